@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * What a bot-check token is for. The specification names `submit` (section 7); the format is
+ * reCAPTCHA's: letters, digits, underscores and slashes.
+ */
+export const captchaActionSchema = z
+  .string()
+  .max(100)
+  .regex(/^[\w/]+$/, { error: 'invalid' });
+
+/** The action of every form that sends something (specification section 7). */
+export const submitAction = 'submit';
+
+/** `POST /api/captcha/token`: asks the embedded local provider for a token. */
+export const captchaTokenRequestSchema = z.strictObject({ action: captchaActionSchema });
+
+export type CaptchaTokenRequest = z.infer<typeof captchaTokenRequestSchema>;
+
+/** A token as the header `X-Captcha-Token` carries it, of either provider. */
+export const captchaTokenSchema = z.string().min(1).max(8_192);
+
+/**
+ * Answer of `POST /api/captcha/token`: a signed token that is good for one use, for its action, and
+ * until `expiresAt` (an instant in ISO 8601 with a zone).
+ */
+export const captchaTokenAnswerSchema = z.object({
+  token: captchaTokenSchema,
+  expiresAt: z.iso.datetime({ offset: true }),
+});
+
+export type CaptchaTokenAnswer = z.infer<typeof captchaTokenAnswerSchema>;

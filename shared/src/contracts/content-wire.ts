@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/*
+ * What the content system sends (specification sections 3 and 7, in the Directus REST dialect).
+ * These schemas have no transforms: the backend answers with them, and content.ts builds on them
+ * what the browser reads.
+ */
+
+const id = z.union([z.string().min(1), z.number()]);
+const text = z.string().nullish();
+const asset = z.string().nullish();
+const sort = z.number().nullish();
+
+/** SQLite-backed content systems send booleans as 0 and 1. */
+const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish();
+
+/**
+ * A news item as it is stored. `content` and `sidetext` are HTML; `publish`, `date_created` and
+ * `date_updated` are date-times, mostly without a zone; `splashimage` and `sliderimage` are asset
+ * ids. Only `id` is certain.
+ */
+export const newsItemWireSchema = z.object({
+  id,
+  title: text,
+  summary: text,
+  content: text,
+  url: text,
+  frontpage: flag,
+  publish: text,
+  date_created: text,
+  date_updated: text,
+  sort,
+  status: text,
+  sidetext: text,
+  sidetextlink: text,
+  sidetextlabel: text,
+  splashimage: asset,
+  sliderimage: asset,
+});
+
+export type NewsItemWire = z.infer<typeof newsItemWireSchema>;
+
+/**
+ * An event as it is stored. `date` is a date (or date-time), `start` and `end` are times of that
+ * day (or date-times); `backendId` is the event's id in the registration service. Only `id` is
+ * certain.
+ */
+export const siteEventWireSchema = z.object({
+  id,
+  backendId: z.union([z.string(), z.number()]).nullish(),
+  title: text,
+  urlpart: text,
+  description: text,
+  date: text,
+  start: text,
+  end: text,
+  sort,
+  status: text,
+  splashImage: asset,
+});
+
+export type SiteEventWire = z.infer<typeof siteEventWireSchema>;
+
+/** The Directus envelope: the answer itself is in `data`. */
+export function contentEnvelope<Schema extends z.ZodType>(data: Schema) {
+  return z.object({ data });
+}
+
+/** An error of the content system; an unknown item answers 403 with the code `FORBIDDEN`. */
+export const contentErrorSchema = z.object({
+  errors: z.array(
+    z.object({
+      message: z.string(),
+      extensions: z.object({ code: z.string() }).optional(),
+    }),
+  ),
+});
+
+export type ContentError = z.infer<typeof contentErrorSchema>;
+
+/** How a transformed asset fits its box. */
+export const assetFits = ['cover', 'contain', 'inside', 'outside'] as const;
+
+/** Formats that an asset can be turned into; `auto` is the best that the browser accepts. */
+export const assetFormats = ['auto', 'jpg', 'png', 'webp', 'avif'] as const;
+
+const pixels = z.coerce.number().int().min(1).max(4_096);
+
+/**
+ * Query of `GET {cms}/assets/{id}`: `width` and `height` in pixels, `quality` in percent. All may be
+ * left out.
+ */
+export const assetQuerySchema = z.strictObject({
+  width: pixels.optional(),
+  height: pixels.optional(),
+  fit: z.enum(assetFits).optional(),
+  quality: z.coerce.number().int().min(1).max(100).optional(),
+  format: z.enum(assetFormats).optional(),
+});
+
+export type AssetQuery = z.output<typeof assetQuerySchema>;

@@ -1,0 +1,11 @@
+/** Carries the bot-check token of a form (specification section 6). */
+export const captchaHeader = 'X-Captcha-Token';
+
+/** Cookie from which the browser reads the XSRF token (specification section 7). */
+export const xsrfCookie = 'XSRF-TOKEN';
+
+/** Header in which a non-GET request to a relative address repeats {@link xsrfCookie}. */
+export const xsrfHeader = 'X-XSRF-TOKEN';
+
+/** Names the ticket type, or several separated by commas, in calls to the ticket API. */
+export const ticketTypeHeader = 'Ticket-Type';

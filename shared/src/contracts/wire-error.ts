@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/**
+ * Keys of the errors that services answer with: those of the catalogue in specification section 8,
+ * and those that the design implies. A feature matches on the key, never on the message.
+ */
+export const wireErrorKeys = [
+  // Challenge registration, ticket form, and every form with fields.
+  'validationFailed',
+  'generic',
+  'registrationPeriodClosed',
+  'duplicateRegistration',
+  // Login wall.
+  'userAlreadyExists',
+  'userNotFound',
+  'userInactive',
+  'invalidCredentials',
+  'invalidActivationCode',
+  'userAlreadyActivated',
+  // The house.
+  'captchaFailed',
+  'xsrfFailed',
+  'rateLimited',
+  'unauthorised',
+  'forbidden',
+  'notFound',
+  'methodNotAllowed',
+  'invalidTransition',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+  'unavailable',
+] as const;
+
+export const wireErrorKeySchema = z.enum(wireErrorKeys);
+
+/** The key of a wire error. */
+export type WireErrorKey = z.infer<typeof wireErrorKeySchema>;
+
+/**
+ * The body of every error answer of our own services, with the fitting HTTP status.
+ *
+ * - `error`: the key.
+ * - `message`: one English sentence for people who read logs; it never holds internals.
+ * - `fieldErrors`: per refused field why, as one of `fieldErrorKeys` (text.ts); empty when no field
+ *   is to blame.
+ */
+export const wireErrorSchema = z.object({
+  error: wireErrorKeySchema,
+  message: z.string(),
+  fieldErrors: z.record(z.string(), z.string()),
+});
+
+/** The body of an error answer. */
+export type WireError = z.infer<typeof wireErrorSchema>;
+
+/**
+ * How the browser reads an error body: an unknown key counts as `generic`, and missing parts are
+ * filled in, so that a proxy's or a newer service's answer still becomes a typed error.
+ */
+export const receivedWireErrorSchema = z.object({
+  error: wireErrorKeySchema.catch('generic'),
+  message: z.string().catch(''),
+  fieldErrors: z.record(z.string(), z.string()).catch({}),
+});
+
+/**
+ * The `fieldErrors` of a failed parse: the first message per top-level field. A problem with the
+ * object as a whole, such as an unknown field, is kept under the name of that field.
+ */
+export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const fields =
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [issue.path[0]];
+    for (const field of fields) {
+      const name = field === undefined ? '' : String(field);
+      if (!Object.hasOwn(fieldErrors, name)) {
+        fieldErrors[name] = issue.code === 'unrecognized_keys' ? 'invalid' : issue.message;
+      }
+    }
+  }
+  return fieldErrors;
+}

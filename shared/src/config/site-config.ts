@@ -4,13 +4,10 @@ import { isEmailAddress } from '../contracts/email-address.ts';
 /** Name of the one configuration file, in the root of the repository. */
 export const siteConfigFile = 'site.config.json';
 
-/** The ticket API when none is configured (specification section 9). */
-export const defaultTicketApi = 'http://localhost:8855';
-
 const line = z
   .string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') })
   .trim()
-  .min(1, { error: 'must not be empty' })
+  .min(1, { error: 'must not be empty', abort: true })
   .max(500, { error: 'must be at most 500 characters' });
 
 const webAddress = line.refine(isWebAddress, {
@@ -26,7 +23,7 @@ const base = line
 
 // Colours become part of a style sheet, so nothing that could end a declaration gets through.
 const colour = line.regex(
-  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+(?:\([\d\s.,%/a-z+-]+\))?)$/i,
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\d\s.,%/a-z+-]+\))$/i,
   {
     error: 'must be a CSS colour, such as #D3202F or oklch(55% 0.2 25)',
   },
@@ -79,7 +76,9 @@ const captchaSchema = z.discriminatedUnion(
     section({ provider: z.literal('local') }),
     section({ provider: z.literal('recaptcha'), siteKey: line }),
   ],
-  { error: 'must have a provider, which is "local" or "recaptcha"' },
+  {
+    error: (issue) => (issue.input === undefined ? 'is missing' : 'must be "local" or "recaptcha"'),
+  },
 );
 
 /** Schema of `site.config.json`. */
@@ -125,7 +124,7 @@ export type CaptchaConfig = SiteConfig['captcha'];
 export interface ServiceBases {
   api: string;
   cms: string;
-  /** {@link defaultTicketApi} when not configured. */
+  /** `defaultTicketApi` (api/configuration.ts) when not configured. */
   ticketApi?: string;
   challengeApi: string;
   minigame?: string;

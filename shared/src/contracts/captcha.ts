@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from './instant.ts';
 
 /**
  * What a bot-check token is for. The specification names `submit` (section 7); the format is
@@ -26,7 +27,7 @@ export const captchaTokenSchema = z.string().min(1).max(8_192);
  */
 export const captchaTokenAnswerSchema = z.object({
   token: captchaTokenSchema,
-  expiresAt: z.iso.datetime({ offset: true }),
+  expiresAt: instantSchema,
 });
 
 export type CaptchaTokenAnswer = z.infer<typeof captchaTokenAnswerSchema>;

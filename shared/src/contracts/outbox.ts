@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from './instant.ts';
 
 /** How a message leaves the house. */
 export const outboxChannelSchema = z.enum(['sms', 'email']);
@@ -17,7 +18,7 @@ export const outboxMessageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  sentAt: z.iso.datetime({ offset: true }),
+  sentAt: instantSchema,
 });
 
 export type OutboxMessage = z.infer<typeof outboxMessageSchema>;

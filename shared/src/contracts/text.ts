@@ -26,7 +26,7 @@ export function requiredLine(max: number) {
   return z
     .string({ error: requiredOrInvalid })
     .trim()
-    .min(1, { error: 'required' })
+    .min(1, { error: 'required', abort: true })
     .max(max, { error: 'tooLong' })
     .regex(oneLine, { error: 'invalid' });
 }
@@ -45,7 +45,7 @@ export function requiredText(max: number) {
   return z
     .string({ error: requiredOrInvalid })
     .trim()
-    .min(1, { error: 'required' })
+    .min(1, { error: 'required', abort: true })
     .max(max, { error: 'tooLong' })
     .regex(plainText, { error: 'invalid' });
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { emailAddressSchema } from './email-address.ts';
+import { optionalLine, requiredLine, requiredOrInvalid } from './text.ts';
+
+/** The technologies of the application form, in the order of specification section 3. */
+export const applicationTechnologies = [
+  'java',
+  'spring',
+  'angular',
+  'pcf',
+  'ciCd',
+  'awsAzure',
+  'other',
+] as const;
+
+/**
+ * The application form (specification sections 3 and 5). It is not sent as such: it becomes the
+ * text of a contact message (section 7).
+ *
+ * `experience` is years, typed as digits only; it is read as a number from 0 to 99. `whatOther` is
+ * free text that counts only when `other` is ticked.
+ */
+export const applicationFormSchema = z.strictObject({
+  name: requiredLine(200),
+  email: emailAddressSchema,
+  experience: z
+    .string({ error: requiredOrInvalid })
+    .trim()
+    .min(1, { error: 'required', abort: true })
+    .regex(/^\d+$/, { error: 'invalid', abort: true })
+    .max(2, { error: 'tooLong' })
+    .transform(Number),
+  java: z.boolean(),
+  spring: z.boolean(),
+  angular: z.boolean(),
+  pcf: z.boolean(),
+  ciCd: z.boolean(),
+  awsAzure: z.boolean(),
+  other: z.boolean(),
+  whatOther: optionalLine(500),
+});
+
+/** What the form's fields hold while a visitor types. */
+export type ApplicationFormInput = z.input<typeof applicationFormSchema>;
+
+/** A complete application. */
+export type ApplicationForm = z.output<typeof applicationFormSchema>;

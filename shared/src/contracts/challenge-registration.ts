@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { optionalEmailAddressSchema } from './email-address.ts';
+import { phoneNumberSchema } from './phone-number.ts';
+import { requiredLine } from './text.ts';
+
+/**
+ * `POST {challenge registration url}` (specification sections 3, 5 and 7). `email` is empty unless
+ * the newsletter is ticked; `options` is always an empty object. `termsConditions` and `newsletter`
+ * of the form are not sent. The answer's body is not read.
+ *
+ * Errors: `validationFailed` (400), `registrationPeriodClosed`, `duplicateRegistration`.
+ */
+export const challengeRegistrationSchema = z.strictObject({
+  firstName: requiredLine(200),
+  lastName: requiredLine(200),
+  phone: phoneNumberSchema,
+  email: optionalEmailAddressSchema,
+  options: z.strictObject({}),
+});
+
+export type ChallengeRegistration = z.infer<typeof challengeRegistrationSchema>;

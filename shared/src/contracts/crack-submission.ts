@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { emailAddressSchema } from './email-address.ts';
+import { phoneNumberSchema } from './phone-number.ts';
+import { optionalLine, requiredLine, requiredText } from './text.ts';
+
+/** The crack source stored under `crackSourceKey`: the value of `utm_source` (section 3). */
+export const crackSourceSchema = optionalLine(200);
+
+/**
+ * `POST {api}/crack` (specification sections 3, 5 and 7): all five fields of the form are required;
+ * `utmSource` is null when no campaign brought the visitor. The bot-check token goes in the header
+ * `X-Captcha-Token`. Errors: `validationFailed` with field errors, `captchaFailed`,
+ * `registrationPeriodClosed` after the deadline. The answer's body is not read.
+ */
+export const crackSubmissionSchema = z.strictObject({
+  name: requiredLine(200),
+  email: emailAddressSchema,
+  phone: phoneNumberSchema,
+  solution: requiredText(2_000),
+  codeSnippet: requiredText(20_000),
+  utmSource: crackSourceSchema.nullable(),
+});
+
+export type CrackSubmission = z.infer<typeof crackSubmissionSchema>;

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Answer of `GET {api}/poffertjes` (specification section 7); shown on the easter-egg page. */
+export const poffertjesSchema = z.object({ code: z.string() });
+
+export type Poffertjes = z.infer<typeof poffertjesSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { instantSchema } from './instant.ts';
+
+/** The states of a queue ticket (specification section 4); the server decides on transitions. */
+export const queueTicketStatuses = [
+  'VALID',
+  'BEING_CALLED',
+  'IN_SESSION',
+  'USED',
+  'FORFEITED',
+] as const;
+
+export const queueTicketStatusSchema = z.enum(queueTicketStatuses);
+
+export type QueueTicketStatus = z.infer<typeof queueTicketStatusSchema>;
+
+/** The number on a queue ticket, as people call it out. */
+const ticketNumber = z.union([z.number(), z.string()]);
+
+/**
+ * Answer of `GET {ticket url}/view/{ticketCode}` (specification sections 2, 3 and 7).
+ *
+ * - `ticketStatusUpdated`, `timestamp`, `showUpBefore`: instants in ISO 8601 with a zone.
+ *   `timestamp` is the server's clock when it answered: count down from it, not from the phone's.
+ *   `showUpBefore` is null unless the ticket is being called.
+ * - `estimatedWaitingTime`: whole minutes, null when there is no telling.
+ * - `interviewerName`: null until an interviewer calls.
+ */
+export const queueTicketSchema = z.object({
+  number: ticketNumber,
+  ticketStatus: queueTicketStatusSchema,
+  attendeeFirstName: z.string(),
+  attendeeLastName: z.string(),
+  interviewerName: z.string().nullish(),
+  ticketStatusUpdated: instantSchema,
+  numbersWaitingBeforeYou: z.array(ticketNumber),
+  numbersCurrentlyInSession: z.array(ticketNumber),
+  estimatedWaitingTime: z.number().nullish(),
+  timestamp: instantSchema,
+  showUpBefore: instantSchema.nullish(),
+  remindMe: z.boolean(),
+});
+
+export type QueueTicket = z.infer<typeof queueTicketSchema>;
+
+/** What a display needs of a queue ticket (specification section 7). */
+export const queueTicketDisplaySchema = queueTicketSchema.pick({
+  number: true,
+  attendeeFirstName: true,
+  interviewerName: true,
+});
+
+export type QueueTicketDisplay = z.infer<typeof queueTicketDisplaySchema>;
+
+/** `{enabled}` in `PATCH {ticket url}/reminders/{id}/{enabled}`; the body is empty. */
+export const remindersEnabledSchema = z.enum(['true', 'false']);

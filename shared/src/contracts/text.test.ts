@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
+import { fieldErrorsOf } from './wire-error.ts';
+
+const reasonOf = (schema: z.ZodType, value: unknown) => {
+  const result = z.object({ field: schema }).safeParse({ field: value });
+  return result.success ? undefined : fieldErrorsOf(result.error).field;
+};
+
+describe('lines and texts', () => {
+  it('accepts any printable line', () => {
+    const printable = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(printable, (text) => {
+        fc.pre(text.trim() !== '' && text.length <= 100 && !/[\p{Cc}\u2028\u2029]/u.test(text));
+        expect(requiredLine(100).parse(text)).toBe(text.trim());
+      }),
+    );
+  });
+
+  it('refuses control characters in a line, so that it stays one line of a mail header', () => {
+    for (const separator of ['\r', '\n', '\0', '\u0085', '\u2028', '\x1b']) {
+      expect(reasonOf(requiredLine(100), `Jan${separator}Bcc: all@example.com`)).toBe('invalid');
+      expect(reasonOf(optionalLine(100), `Jan${separator}Bcc: all@example.com`)).toBe('invalid');
+    }
+  });
+
+  it('accepts line breaks and tabs in a text, and no other control character', () => {
+    expect(requiredText(100).parse(' a\r\n\tb\n ')).toBe('a\r\n\tb');
+    expect(reasonOf(requiredText(100), 'a\0b')).toBe('invalid');
+    expect(reasonOf(optionalText(100), 'a\x1bb')).toBe('invalid');
+  });
+
+  it('tells missing, too long and wrong apart', () => {
+    for (const schema of [requiredLine(3), requiredText(3)]) {
+      expect(reasonOf(schema, undefined)).toBe('required');
+      expect(reasonOf(schema, ' \n ')).toBe('required');
+      expect(reasonOf(schema, 'four')).toBe('tooLong');
+      expect(reasonOf(schema, 3)).toBe('invalid');
+    }
+    expect(reasonOf(optionalLine(3), '')).toBeUndefined();
+    expect(reasonOf(optionalText(3), 'four')).toBe('tooLong');
+  });
+});

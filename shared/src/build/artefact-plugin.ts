@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import type { Artefact } from '../contracts/artefact.ts';
+import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
+
+/**
+ * Writes `artefact.json` for a remote: what the composition server must know of a build without
+ * running it. Claims, the chunks that each exposed module needs, size and hash of every file.
+ */
+export function artefactPlugin(claims: RemoteClaims, entry: string): Plugin {
+  return descriptorPlugin((bundle) => ({
+    format: 1,
+    name: claims.name,
+    claims,
+    entry,
+    preloads: Object.fromEntries(
+      exposedModules(claims).map((module) => [
+        module,
+        [...staticClosure(chunkOf(bundle, module), bundle, containerChunks(claims, entry, bundle))],
+      ]),
+    ),
+  }));
+}
+
+/** Writes `artefact.json` for the host, whose every page needs its entry and all shared modules. */
+export function hostArtefactPlugin(): Plugin {
+  return descriptorPlugin((bundle) => {
+    const main = chunkOf(bundle, 'main');
+    if (!main) throw new Error('The host has no entry src/main.tsx.');
+    return {
+      format: 1,
+      name: 'host',
+      claims: { name: 'host', pages: [] },
+      entry: main.fileName,
+      preloads: { main: [...staticClosure(main, bundle)] },
+    };
+  });
+}
+
+/** The container, and what it imports while it starts: all but the exposed modules themselves. */
+function containerChunks(claims: RemoteClaims, entry: string, bundle: Rolldown.OutputBundle) {
+  const exposed = exposedModules(claims).map((module) => chunkOf(bundle, module)?.fileName);
+  const container = bundle[entry];
+  if (container?.type !== 'chunk') throw new Error(`The build has no container ${entry}.`);
+  const chunks = staticClosure(container, bundle);
+  for (const fileName of container.dynamicImports) {
+    const file = bundle[fileName];
+    if (file?.type === 'chunk' && !exposed.includes(fileName)) staticClosure(file, bundle, chunks);
+  }
+  return chunks;
+}
+
+function descriptorPlugin(
+  describe: (bundle: Rolldown.OutputBundle) => Omit<Artefact, 'files'>,
+): Plugin {
+  return {
+    name: 'site:artefact',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle(options, bundle) {
+      const directory = options.dir ?? 'dist';
+      const files = Object.keys(bundle).sort();
+      const artefact: Artefact = {
+        ...describe(bundle),
+        files: Object.fromEntries(
+          files.map((file) => [file, describeFile(path.join(directory, file))]),
+        ),
+      };
+      writeFileSync(path.join(directory, 'artefact.json'), `${JSON.stringify(artefact, null, 2)}\n`);
+    },
+  };
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk | undefined {
+  const isSource = (id: string) => id.replace(/\.\w+$/, '').endsWith(`/src/${module}`);
+  return Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.moduleIds.some(isSource),
+  );
+}
+
+function describeFile(file: string) {
+  const bytes = readFileSync(file);
+  return {
+    bytes: bytes.byteLength,
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+  };
+}
+
+/** A chunk and every chunk that it needs before it can run. */
+export function staticClosure(
+  start: Rolldown.OutputChunk | undefined,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): Set<string> {
+  if (!start || seen.has(start.fileName)) return seen;
+  seen.add(start.fileName);
+  for (const fileName of start.imports) {
+    const file = bundle[fileName];
+    if (file?.type === 'chunk') staticClosure(file, bundle, seen);
+  }
+  return seen;
+}

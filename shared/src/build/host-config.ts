@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { defineConfig } from 'vite';
+import { sharedModules } from '../federation/share-policy.ts';
+import { hostArtefactPlugin } from './artefact-plugin.ts';
+import { artefactUrl, reactPlugin } from './remote-config.ts';
+import { sharedModulesPlugin } from './shared-modules-plugin.ts';
+
+/**
+ * The Vite configuration of the host: `vite build` makes the browser artefact in `dist`, which
+ * provides every shared module; `vite build --ssr` the renderer in `dist/server`, with one module
+ * for each shared module, to which the composition server sends the remotes' imports.
+ */
+export function defineHostConfig() {
+  return defineConfig(({ isSsrBuild }) =>
+    isSsrBuild
+      ? {
+          plugins: [reactPlugin(), sharedModulesPlugin()],
+          define: { 'process.env.NODE_ENV': '"production"' },
+          experimental: { renderBuiltUrl: artefactUrl },
+          ssr: { noExternal: true },
+          build: {
+            ssr: true,
+            target: 'node20',
+            outDir: 'dist/server',
+            emitAssets: false,
+            rolldownOptions: {
+              input: {
+                render: 'src/server-entry.tsx',
+                ...Object.fromEntries(
+                  [...sharedModules, 'react/jsx-runtime'].map((name) => [
+                    `shared/${name}`,
+                    `shared-module:${name}`,
+                  ]),
+                ),
+              },
+            },
+          },
+        }
+      : {
+          base: './',
+          define: {
+            __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+            // The runtime's switches for code that this site has no use for.
+            ENV_TARGET: '"web"',
+            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          },
+          plugins: [
+            reactPlugin(),
+            hostArtefactPlugin(),
+          ],
+          experimental: { renderBuiltUrl: artefactUrl },
+          build: {
+            target: 'es2022',
+            outDir: 'dist',
+            modulePreload: false,
+            rolldownOptions: {
+              input: { main: 'src/main.tsx' },
+              output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+            },
+          },
+        },
+  );
+}
+
+function sharedVersions(): Record<string, string> {
+  const require = createRequire(`${process.cwd()}/package.json`);
+  const version = (name: string) => {
+    const packageName = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+    return (require(`${packageName}/package.json`) as { version: string }).version;
+  };
+  return Object.fromEntries(sharedModules.map((name) => [name, version(name)]));
+}

@@ -1,0 +1,89 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
+import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
+import { sharedModules } from '../federation/share-policy.ts';
+import { artefactPlugin } from './artefact-plugin.ts';
+
+/** Where a remote's container lies in its artefact. */
+export const remoteEntry = 'remoteEntry.js';
+
+/**
+ * The Vite configuration of a remote: `vite build` makes its browser artefact in `dist`,
+ * `vite build --ssr` the modules that the composition server renders with, in `dist/server`.
+ * The host brings every shared module, so neither build contains one.
+ */
+export function defineRemoteConfig(claims: RemoteClaims) {
+  const modules = exposedModules(claims);
+  const sources = Object.fromEntries(modules.map((module) => [module, `src/${module}.tsx`]));
+  return defineConfig(({ isSsrBuild }) =>
+    isSsrBuild
+      ? {
+          plugins: [reactPlugin()],
+          experimental: { renderBuiltUrl: artefactUrl },
+          ssr: { noExternal: true, external: [...sharedModules, 'react/jsx-runtime'] },
+          build: {
+            ssr: true,
+            target: 'node20',
+            outDir: 'dist/server',
+            emitAssets: false,
+            rolldownOptions: { input: sources },
+          },
+        }
+      : {
+          base: './',
+          plugins: [
+            reactPlugin(),
+            ...federation({
+              name: claims.name,
+              filename: remoteEntry,
+              exposes: Object.fromEntries(
+                modules.map((module) => [`./${module}`, `./src/${module}.tsx`]),
+              ),
+              shared: Object.fromEntries(
+                sharedModules.map((name) => [name, { singleton: true, import: false }]),
+              ),
+              experiments: { externalRuntime: true },
+              dts: false,
+              disableSnapshot: true,
+              manifest: false,
+            }),
+            artefactPlugin(claims, remoteEntry),
+          ],
+          experimental: { renderBuiltUrl: artefactUrl },
+          build: {
+            target: 'es2022',
+            outDir: 'dist',
+            modulePreload: false,
+            rolldownOptions: {
+              input: { routes: 'src/routes.ts' },
+              // What the container needs to start travels in one file.
+              output: {
+                codeSplitting: {
+                  groups: [{ name: 'container', test: /localSharedImportMap|@module-federation|preload-helper|pendingShares|rolldown\/runtime/ }],
+                },
+              },
+            },
+          },
+        },
+  );
+}
+
+/** JSX goes through Emotion, whose `css` prop is how components are styled. */
+export function reactPlugin() {
+  return react({ jsxImportSource: '@emotion/react' });
+}
+
+/**
+ * An asset's address as a path on the site's origin, the same in the browser and on the server:
+ * both work it out from where the running module lies, since a build does not know its version.
+ * The artefact store mirrors the public paths `/remotes/<name>/<version>/…`.
+ */
+export const artefactUrl: RenderBuiltAssetUrl = (filename, { hostId, ssr }) => {
+  const asset = JSON.stringify(
+    path.posix.relative(path.posix.dirname(ssr ? `server/${hostId}` : hostId), filename),
+  );
+  const pathname = `new URL(${asset}, import.meta.url).pathname`;
+  return { runtime: ssr ? `${pathname}.replace(/^.*(?=\\/remotes\\/)/, '')` : pathname };
+};

@@ -1,0 +1,52 @@
+import type { Language } from '@site/shared/i18n/language';
+import type { SlotName } from './slot-contracts.ts';
+
+/** A page that a remote owns. */
+export interface PageClaim {
+  /** Route path without language prefix, `react-router` syntax: `/`, `/contact`, `/nieuws/:id`. */
+  readonly path: string;
+  /** The route's native language: it lives there without a prefix, the other one has one. */
+  readonly language: Language;
+  /** The page's module below the remote's `src`, without extension: `features/home/home-page`. */
+  readonly module: string;
+  /** `overlay` lays the header transparently over the top of the page. Default: `solid`. */
+  readonly header?: 'overlay' | 'solid';
+  /** Slots that the page renders, so that the server can render and preload them too. */
+  readonly slots?: readonly SlotName[];
+}
+
+/** A piece of a remote that pages of other remotes embed through `<Slot>`. */
+export interface SlotClaim {
+  readonly name: SlotName;
+  /** The slot's module below the remote's `src`, without extension. */
+  readonly module: string;
+}
+
+/** A path that only leads to another one, both without language prefix. */
+export interface RedirectClaim {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What a remote claims of the site, as data: readable without running any of its code.
+ * Published as JSON beside the artefact.
+ */
+export interface RemoteClaims {
+  /** Lower-case name: the folder of its artefacts and the first part of its slots' names. */
+  readonly name: string;
+  readonly pages: readonly PageClaim[];
+  readonly redirects?: readonly RedirectClaim[];
+  readonly slots?: readonly SlotClaim[];
+}
+
+/** Declares what a remote claims; the compiler checks it. */
+export function defineRemote(claims: RemoteClaims): RemoteClaims {
+  return claims;
+}
+
+/** The modules that a remote exposes: those of its pages and slots, each once. */
+export function exposedModules(claims: RemoteClaims): string[] {
+  const owners = [...claims.pages, ...(claims.slots ?? [])];
+  return [...new Set(owners.map(({ module }) => module))];
+}

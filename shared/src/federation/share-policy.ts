@@ -1,0 +1,19 @@
+/**
+ * The modules that exist once per page: the host brings them, remotes bring none of them.
+ * Each is narrow on purpose, since a shared module cannot be tree-shaken. Whatever holds state or
+ * a context that both sides meet belongs here; everything else is compiled into each remote.
+ */
+export const sharedModules = [
+  'react',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+  '@site/shared/api/http',
+  '@site/shared/config/context',
+  '@site/shared/federation/slot',
+  '@site/shared/i18n',
+  '@site/shared/navigation',
+  '@site/shared/session',
+] as const;
+
+/** The name of a shared module, as it is imported. */
+export type SharedModule = (typeof sharedModules)[number];

@@ -1,0 +1,162 @@
+import { isAxiosError, isCancel } from 'axios';
+import { z } from 'zod';
+import type { ContentType } from '../contracts/content-types.ts';
+import {
+  fieldErrorsOf,
+  receivedWireErrorSchema,
+  type WireErrorKey,
+} from '../contracts/wire-error.ts';
+import { ApiError } from './api-error.ts';
+import { apiConfiguration, type Service, serviceBase } from './configuration.ts';
+import { http, readXsrfToken } from './http.ts';
+
+/** What every request function takes besides its own parameters. */
+export interface CallOptions {
+  /** Cancels the request; it then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** One call of a service. */
+export interface ApiCall<Answer = void> extends CallOptions {
+  method?: 'GET' | 'POST' | 'PATCH';
+  service: Service;
+  /** Path below the service's base address; parameters in it through `pathSegment`. */
+  path: string;
+  /** Array values repeat their name. */
+  query?: Record<string, string | readonly string[]>;
+  headers?: Record<string, string>;
+  contentType?: ContentType;
+  /** Sent as JSON. Pass it through {@link checked} first. */
+  body?: unknown;
+  /** The contract of the answer. Without one, the answer's body is not read. */
+  answer?: z.ZodType<Answer>;
+}
+
+/** An answer with the server's clock. */
+export interface TimedAnswer<Answer> {
+  answer: Answer;
+  /** The server's clock when it answered, in milliseconds since 1970; to the second. */
+  serverTime: number | undefined;
+}
+
+/**
+ * Calls a service and parses its answer by the contract.
+ *
+ * @throws ApiError, or the signal's reason when the call was cancelled
+ */
+export async function callApi<Answer = void>(call: ApiCall<Answer>): Promise<Answer> {
+  return (await callApiTimed(call)).answer;
+}
+
+/** As {@link callApi}, and tells the server's clock too. */
+export async function callApiTimed<Answer = void>(
+  call: ApiCall<Answer>,
+): Promise<TimedAnswer<Answer>> {
+  const xsrfToken = readXsrfToken();
+  try {
+    return await send(call);
+  } catch (error) {
+    // The refusal sets a new cookie when the old one was missing or had expired: then try it once.
+    const mended = error instanceof ApiError && error.key === 'xsrfFailed';
+    if (mended && readXsrfToken() !== xsrfToken) return await send(call);
+    throw error;
+  }
+}
+
+/**
+ * What is about to be sent, held against its contract.
+ *
+ * @throws ApiError `validationFailed` with the field errors
+ */
+export function checked<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ApiError({
+    kind: 'malformed',
+    key: 'validationFailed',
+    message: z.prettifyError(result.error),
+    fieldErrors: fieldErrorsOf(result.error),
+    cause: result.error,
+  });
+}
+
+async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>> {
+  const headers = { ...call.headers };
+  if (call.body !== undefined) headers['Content-Type'] = call.contentType ?? 'application/json';
+  const token = apiConfiguration().getToken();
+  try {
+    const response = await http.request<unknown>({
+      method: call.method ?? 'GET',
+      url: `${serviceBase(call.service)}${call.path}`,
+      headers,
+      ...(call.query === undefined ? {} : { params: searchParams(call.query) }),
+      ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
+      ...(call.signal === undefined ? {} : { signal: call.signal }),
+    });
+    const serverTime = Date.parse(String(response.headers.date ?? ''));
+    return {
+      answer: parseAnswer(call, response.data, response.status),
+      serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
+    };
+  } catch (error) {
+    if (call.signal?.aborted && isCancel(error)) throw call.signal.reason;
+    const apiError = typedError(error);
+    const ownToken = token !== undefined && !Object.hasOwn(headers, 'Authorization');
+    if (apiError.status === 401 && ownToken) apiConfiguration().onUnauthorised?.();
+    throw apiError;
+  }
+}
+
+function parseAnswer<Answer>(call: ApiCall<Answer>, data: unknown, status: number): Answer {
+  // Only calls whose answer is not read have no contract, and for those Answer is void.
+  if (!call.answer) return undefined as Answer;
+  const result = call.answer.safeParse(data);
+  if (result.success) return result.data;
+  throw new ApiError({
+    kind: 'malformed',
+    key: 'generic',
+    status,
+    message: `The answer breaks its contract: ${z.prettifyError(result.error)}`,
+    cause: result.error,
+  });
+}
+
+function typedError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!isAxiosError(error)) {
+    return new ApiError({ kind: 'network', key: 'generic', message: String(error), cause: error });
+  }
+  const { response, code, message } = error;
+  if (!response) {
+    const kind = code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network';
+    return new ApiError({ kind, key: 'generic', message, cause: error });
+  }
+  const body = receivedWireErrorSchema.safeParse(response.data);
+  return new ApiError({
+    kind: 'http',
+    status: response.status,
+    cause: error,
+    ...(body.success
+      ? { key: body.data.error, message: body.data.message, fieldErrors: body.data.fieldErrors }
+      : { key: keyOfStatus[response.status] ?? 'generic', message }),
+  });
+}
+
+/** For error answers that are not ours, such as a proxy's. */
+const keyOfStatus: Readonly<Record<number, WireErrorKey>> = {
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'rateLimited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+function searchParams(query: Record<string, string | readonly string[]>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+}

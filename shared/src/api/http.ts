@@ -1,0 +1,56 @@
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { xsrfCookie, xsrfHeader } from '../contracts/headers.ts';
+import { apiConfiguration } from './configuration.ts';
+import { resolveAddress } from './request-address.ts';
+
+/** Longest wait for a whole answer, in milliseconds. */
+export const defaultTimeout = 10_000;
+
+/**
+ * The one axios instance. It is internal: requests go through `callApi`. Its interceptor judges
+ * whatever address it is given, so the session's token cannot leave with a wrong one.
+ */
+export const http: AxiosInstance = axios.create({
+  timeout: defaultTimeout,
+  // axios would add the XSRF header to GET requests too; the interceptor follows the specification.
+  withXSRFToken: false,
+  adapter: 'fetch',
+  // Services do not redirect. Following one could carry token and body to another origin.
+  fetchOptions: { redirect: 'error' },
+  responseType: 'json',
+});
+
+http.interceptors.request.use((request) => {
+  const { href, trusted, relative } = resolveAddress(http.getUri(request));
+  request.url = href;
+  // Nothing is left that could turn the judged address into another one.
+  delete request.baseURL;
+  delete request.params;
+  request.allowAbsoluteUrls = true;
+  authorise(request, trusted);
+  if (relative && request.method?.toUpperCase() !== 'GET') {
+    const token = readXsrfToken();
+    if (token) request.headers.set(xsrfHeader, token);
+  }
+  return request;
+});
+
+function authorise(request: InternalAxiosRequestConfig, trusted: boolean): void {
+  if (!trusted || request.headers.has('Authorization')) return;
+  const token = apiConfiguration().getToken();
+  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+}
+
+/** The XSRF token of the cookie, undefined when there is none, as on a server. */
+export function readXsrfToken(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const prefix = `${xsrfCookie}=`;
+  const cookie = document.cookie.split('; ').find((candidate) => candidate.startsWith(prefix));
+  if (!cookie) return undefined;
+  const value = cookie.slice(prefix.length);
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -64,9 +64,10 @@ describe('the XSRF header', () => {
     await http.post('https://evil.example/x');
     await http.post('//evil.example/x');
     await http.post('\\\\evil.example\\x');
+    await http.post('/\t/evil.example/x');
     await http.post(`${site}/x`);
     await http.post('relative/x');
-    expect(xsrfHeaders()).toEqual([null, null, null, null, null, 'token']);
+    expect(xsrfHeaders()).toEqual([null, null, null, null, null, null, 'token']);
   });
 
   it('takes a cookie that is not well encoded as it is', async () => {

@@ -288,6 +288,7 @@ describe("the session's token", () => {
   it('never goes to another origin through the base address of a request', async () => {
     await http.get('/x', { baseURL: originOf(foreign) });
     await http.get('/x', { baseURL: originOf(foreign), allowAbsoluteUrls: false });
+    expect(foreignRequests.map(({ url }) => url)).toEqual(['/x', '/x']);
     expect(foreignRequests.map(({ headers }) => headers.authorization)).toEqual([
       undefined,
       undefined,
@@ -321,6 +322,18 @@ describe("the session's token", () => {
     expect(onUnauthorised).not.toHaveBeenCalled();
     await failureOf();
     expect(onUnauthorised).toHaveBeenCalledOnce();
+    let token = 'old';
+    configure({ getToken: () => token, onUnauthorised });
+    listener = (_request, response) => {
+      token = 'renewed';
+      response.writeHead(401).end();
+    };
+    await failureOf();
+    expect(onUnauthorised).toHaveBeenCalledOnce();
+    listener = answers(401, '{"error":"invalidCredentials","message":"","fieldErrors":{}}');
+    await failureOf();
+    expect(onUnauthorised).toHaveBeenCalledOnce();
+    listener = answers(401, '');
     configure({ getToken: () => undefined, onUnauthorised });
     await failureOf();
     expect(onUnauthorised).toHaveBeenCalledOnce();

@@ -101,8 +101,13 @@ async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>>
   } catch (error) {
     if (call.signal?.aborted && isCancel(error)) throw call.signal.reason;
     const apiError = typedError(error);
+    // Not for another 401, such as a wrong code, nor for a token that staff brought or that has been
+    // replaced meanwhile.
+    const refused = apiError.status === 401 && apiError.key === 'unauthorised';
     const ownToken = token !== undefined && !Object.hasOwn(headers, 'Authorization');
-    if (apiError.status === 401 && ownToken) apiConfiguration().onUnauthorised?.();
+    if (refused && ownToken && token === apiConfiguration().getToken()) {
+      apiConfiguration().onUnauthorised?.();
+    }
     throw apiError;
   }
 }

@@ -26,7 +26,6 @@ http.interceptors.request.use((request) => {
   // Nothing is left that could turn the judged address into another one.
   delete request.baseURL;
   delete request.params;
-  request.allowAbsoluteUrls = true;
   authorise(request, trusted);
   if (relative && request.method?.toUpperCase() !== 'GET') {
     const token = readXsrfToken();

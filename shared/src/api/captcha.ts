@@ -2,7 +2,16 @@ import { captchaTokenAnswerSchema, captchaTokenRequestSchema } from '../contract
 import { ApiError, isApiError } from './api-error.ts';
 import { type CallOptions, callApi, checked } from './client.ts';
 import { apiConfiguration } from './configuration.ts';
-import { getRecaptchaToken } from './recaptcha.ts';
+import { getRecaptchaToken, loadRecaptcha } from './recaptcha.ts';
+
+/**
+ * Loads the script of the bot-check ahead of {@link getCaptchaToken}, for forms to call on first
+ * use. The embedded provider has none. A failure shows when a token is asked for.
+ */
+export function prepareCaptcha(): void {
+  const { captcha } = apiConfiguration();
+  if (captcha?.provider === 'recaptcha') loadRecaptcha(captcha.siteKey).catch(() => undefined);
+}
 
 /**
  * A bot-check token for the header `X-Captcha-Token`, from the configured provider (specification

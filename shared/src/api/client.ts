@@ -28,6 +28,8 @@ export interface ApiCall<Answer = void> extends CallOptions {
   contentType?: ContentType;
   /** Sent as JSON. Pass it through {@link checked} first. */
   body?: unknown;
+  /** Goes on when the visitor leaves the page meanwhile; for bodies below 64 kB. */
+  keepalive?: boolean;
   /** The contract of the answer. Without one, the answer's body is not read. */
   answer?: z.ZodType<Answer>;
 }
@@ -92,6 +94,7 @@ async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>>
       ...(call.query === undefined ? {} : { params: searchParams(call.query) }),
       ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
+      ...(call.keepalive && { fetchOptions: { keepalive: true } }),
     });
     const serverTime = Date.parse(String(response.headers.date ?? ''));
     return {

@@ -49,6 +49,19 @@ describe('reCAPTCHA', () => {
     expect(scripts()).toHaveLength(1);
   });
 
+  it('loads its script ahead when a form asks for it, and forgives a failure', async () => {
+    const { getCaptchaToken, prepareCaptcha } = await import('./captcha.ts');
+    prepareCaptcha();
+    prepareCaptcha();
+    expect(scripts()).toHaveLength(1);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(scripts()).toHaveLength(0));
+    prepareCaptcha();
+    scriptLoads();
+    expect(await getCaptchaToken('submit')).toBe('token');
+    expect(scripts()).toHaveLength(1);
+  });
+
   it('fails with a typed error when the script is blocked, and tries again on the next use', async () => {
     const getToken = await freshGetCaptchaToken();
     const blocked = getToken('submit');

@@ -23,13 +23,18 @@ let loading: Promise<Grecaptcha> | undefined;
  * @throws ApiError `captchaFailed`, of kind `network` or `timeout`
  */
 export async function getRecaptchaToken(siteKey: string, action: string): Promise<string> {
-  loading ??= load(siteKey);
-  const grecaptcha = await loading;
+  const grecaptcha = await loadRecaptcha(siteKey);
   try {
     return await inTime(grecaptcha.execute(siteKey, { action }), 'answer');
   } catch (error) {
     throw isApiError(error) ? error : captchaError('network', `The bot-check failed: ${error}`);
   }
+}
+
+/** Loads the provider's script, unless it is there or on its way. */
+export function loadRecaptcha(siteKey: string): Promise<Grecaptcha> {
+  loading ??= load(siteKey);
+  return loading;
 }
 
 async function load(siteKey: string): Promise<Grecaptcha> {

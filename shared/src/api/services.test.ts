@@ -117,6 +117,27 @@ describe('contact', () => {
     expect(header('X-Captcha-Token')).toBeNull();
   });
 
+  it('names its attempts at one message by one key', async () => {
+    await sendContactMessage(contactMessage);
+    expect(header('Idempotency-Key')).toBeNull();
+    await sendContactMessage(contactMessage, { idempotencyKey: 'key' });
+    expect(header('Idempotency-Key')).toBe('key');
+  });
+
+  it('goes on when the visitor leaves the page, and still follows no redirect', async () => {
+    const requests: Request[] = [];
+    network.use(
+      route.post('*/api/contact', ({ request }) => {
+        requests.push(request);
+        return HttpResponse.json({});
+      }),
+    );
+    await sendContactMessage(contactMessage);
+    expect(requests.map(({ keepalive, redirect }) => ({ keepalive, redirect }))).toEqual([
+      { keepalive: true, redirect: 'error' },
+    ]);
+  });
+
   it('is not sent when it breaks its contract', async () => {
     await expect(sendContactMessage({ ...contactMessage, fromEmail: 'jan' })).rejects.toMatchObject(
       {

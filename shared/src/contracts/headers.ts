@@ -9,3 +9,9 @@ export const xsrfHeader = 'X-XSRF-TOKEN';
 
 /** Names the ticket type, or several separated by commas, in calls to the ticket API. */
 export const ticketTypeHeader = 'Ticket-Type';
+
+/**
+ * Names one thing that a visitor wants done, so that a request that is sent again does it once
+ * (IETF draft-ietf-httpapi-idempotency-key-header). The value is 16 random bytes or more.
+ */
+export const idempotencyKeyHeader = 'Idempotency-Key';

@@ -68,7 +68,10 @@ function descriptorPlugin(
           files.map((file) => [file, describeFile(path.join(directory, file))]),
         ),
       };
-      writeFileSync(path.join(directory, 'artefact.json'), `${JSON.stringify(artefact, null, 2)}\n`);
+      writeFileSync(
+        path.join(directory, 'artefact.json'),
+        `${JSON.stringify(artefact, null, 2)}\n`,
+      );
     },
   };
 }

@@ -23,6 +23,7 @@ export function defineHostConfig() {
             target: 'node20',
             outDir: 'dist/server',
             emitAssets: false,
+            copyPublicDir: false,
             rolldownOptions: {
               input: {
                 render: 'src/server-entry.tsx',
@@ -44,18 +45,15 @@ export function defineHostConfig() {
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           },
-          plugins: [
-            reactPlugin(),
-            hostArtefactPlugin(),
-          ],
+          plugins: [reactPlugin(), hostArtefactPlugin()],
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',
             outDir: 'dist',
             modulePreload: false,
             rolldownOptions: {
-              input: { main: 'src/main.tsx' },
-              output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+              // The style sheet is the server's, its font files are the browser's.
+              input: { main: 'src/main.tsx', fonts: 'src/fonts/fonts.ts' },
             },
           },
         },
@@ -65,7 +63,10 @@ export function defineHostConfig() {
 function sharedVersions(): Record<string, string> {
   const require = createRequire(`${process.cwd()}/package.json`);
   const version = (name: string) => {
-    const packageName = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+    const packageName = name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/');
     return (require(`${packageName}/package.json`) as { version: string }).version;
   };
   return Object.fromEntries(sharedModules.map((name) => [name, version(name)]));

@@ -1,6 +1,6 @@
+import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
-import path from 'node:path';
 import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
@@ -28,6 +28,7 @@ export function defineRemoteConfig(claims: RemoteClaims) {
             target: 'node20',
             outDir: 'dist/server',
             emitAssets: false,
+            copyPublicDir: false,
             rolldownOptions: { input: sources },
           },
         }
@@ -61,7 +62,12 @@ export function defineRemoteConfig(claims: RemoteClaims) {
               // What the container needs to start travels in one file.
               output: {
                 codeSplitting: {
-                  groups: [{ name: 'container', test: /localSharedImportMap|@module-federation|preload-helper|pendingShares|rolldown\/runtime/ }],
+                  groups: [
+                    {
+                      name: 'container',
+                      test: /localSharedImportMap|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
+                    },
+                  ],
                 },
               },
             },

@@ -98,7 +98,9 @@ export function Slot<Name extends SlotName>({ name, placeholder, ...props }: Slo
   return (
     <div ref={place} data-slot={name}>
       {attempt.failed && (
-        <Alternative retry={() => setAttempt(({ number }) => ({ number: number + 1, failed: false }))} />
+        <Alternative
+          retry={() => setAttempt(({ number }) => ({ number: number + 1, failed: false }))}
+        />
       )}
       {content}
     </div>

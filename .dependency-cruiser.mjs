@@ -1,0 +1,84 @@
+/** What each package may import of the others; anything else is refused. */
+const allowedPackages = {
+  shared: 'shared',
+  host: 'host|shared',
+  'remote-marketing': 'remote-marketing|shared',
+  'remote-fair': 'remote-fair|shared',
+  'remote-forms': 'remote-forms|shared',
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(allowedPackages).map(([name, allowed]) => ({
+      name: `${name}-imports`,
+      severity: 'error',
+      comment: `${name} imports only ${allowed.replaceAll('|', ' and ')}; put what is common into shared`,
+      from: { path: `^${name}/` },
+      to: { path: '^(host|backend|e2e|shared|remote-[^/]+)/', pathNot: `^(${allowed})/` },
+    })),
+    {
+      name: 'backend-imports-contracts-only',
+      severity: 'error',
+      comment: 'the backend reads wire formats from shared/contracts and nothing else of the site',
+      from: { path: '^backend/' },
+      to: {
+        path: '^(host|e2e|shared|remote-[^/]+)/',
+        pathNot: '^shared/(dist|src)/(contracts|i18n/dates)',
+      },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'a feature never imports another one; what both need belongs below them',
+      from: { path: '^(remote-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'modules-apart-in-repositories',
+      severity: 'error',
+      comment: 'a repository owns its SQL; other modules go through its service',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: { path: '^backend/src/modules/[^/]+/repository', pathNot: '^backend/src/modules/$1/' },
+    },
+    {
+      name: 'shared-below-ui',
+      severity: 'error',
+      comment: 'the kernel does not know the design system',
+      from: { path: '^shared/src/(api|build|config|contracts|federation|i18n|navigation|session)/' },
+      to: { path: '^shared/src/ui/' },
+    },
+    {
+      name: 'contracts-at-the-bottom',
+      severity: 'error',
+      comment: 'contracts are read by every side, so they stand on nothing but each other',
+      from: { path: '^shared/src/contracts/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contracts|i18n|federation/claims)' },
+    },
+    {
+      name: 'browser-not-server',
+      severity: 'error',
+      comment: 'code for browsers never imports the composition server or the release tool',
+      from: { path: '^host/src/' },
+      to: { path: '^host/(server|release)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?url|^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build|node_modules|\\.turbo)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** An answer of the content system, kept. */
+export interface ContentAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly fetchedAt: number;
+  /** Hash of the body: answers with the same bytes have the same one. */
+  readonly revision: string;
+}
+
+interface ContentCacheOptions {
+  /** Base address of the content system, without a closing slash. */
+  readonly base: string;
+  /** Milliseconds for which an answer is given without asking again. */
+  readonly freshFor?: number;
+  /** Longest wait for an answer, in milliseconds. */
+  readonly timeout?: number;
+  readonly now?: () => number;
+}
+
+/** The content system gave no usable answer and there is no earlier copy. */
+export class ContentUnavailableError extends Error {
+  override readonly name = 'ContentUnavailableError';
+}
+
+/**
+ * Reads the content system for loaders and browsers alike. Answers are fresh for a moment, asked
+ * for once when many want them, and the last good one stands in while the system is down.
+ */
+export class ContentCache {
+  private readonly answers = new LRUCache<string, ContentAnswer>({ max: 500 });
+  private readonly pending = new Map<string, Promise<ContentAnswer>>();
+  private readonly base: string;
+  private readonly freshFor: number;
+  private readonly timeout: number;
+  private readonly now: () => number;
+
+  constructor({ base, freshFor = 1_000, timeout = 3_000, now = Date.now }: ContentCacheOptions) {
+    this.base = base;
+    this.freshFor = freshFor;
+    this.timeout = timeout;
+    this.now = now;
+  }
+
+  /** Identifies everything that is kept: it changes when any answer does. */
+  get revision(): string {
+    const hash = createHash('sha256');
+    for (const [path, { revision }] of [...this.answers.entries()].sort()) {
+      hash.update(`${path}\0${revision}\0`);
+    }
+    return hash.digest('hex').slice(0, 12);
+  }
+
+  /**
+   * @param path path and query below the base, such as `/items/news`
+   * @throws ContentUnavailableError without an answer or an earlier copy
+   */
+  async get(path: string): Promise<ContentAnswer> {
+    const known = this.answers.get(path);
+    if (known && this.now() - known.fetchedAt < this.freshFor) return known;
+    try {
+      return await this.fetchOnce(path);
+    } catch (error) {
+      if (known) return known;
+      throw new ContentUnavailableError(`No answer to ${path} from the content system.`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Asks again for everything that is kept, so that {@link revision} tells what has changed. */
+  async refresh(): Promise<void> {
+    await Promise.allSettled([...this.answers.keys()].map((path) => this.get(path)));
+  }
+
+  private fetchOnce(path: string): Promise<ContentAnswer> {
+    const running = this.pending.get(path);
+    if (running) return running;
+    const fetching = this.fetch(path).finally(() => this.pending.delete(path));
+    this.pending.set(path, fetching);
+    return fetching;
+  }
+
+  private async fetch(path: string): Promise<ContentAnswer> {
+    const response = await fetch(this.base + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(this.timeout),
+    });
+    const body = await response.text();
+    if (response.status >= 500) throw new Error(`Status ${response.status}.`);
+    JSON.parse(body);
+    const answer = {
+      status: response.status,
+      body,
+      fetchedAt: this.now(),
+      revision: createHash('sha256').update(body).digest('hex').slice(0, 16),
+    };
+    this.answers.set(path, answer);
+    return answer;
+  }
+}

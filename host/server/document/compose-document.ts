@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { documentDataId } from '../../src/document/document-data.ts';
+import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import type { Release, StoredArtefact } from '../releases/release-store.ts';
+import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { documentHead } from './document-head.ts';
+
+/**
+ * Puts a rendered page, its styles, its data and the addresses of every file that it needs into one
+ * document. After it a browser has nothing left to discover: all files start at once.
+ */
+export function composeDocument(input: CompositionInput): ComposedDocument {
+  const { release, page } = input;
+  const importMap = JSON.stringify({ integrity: integrityOf(release) });
+  const modules = scriptFiles(release, page);
+  const html = `<!doctype html>
+<html lang="${page.language}">
+<head>
+${documentHead({ ...input, importMap, modules })}
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="${documentDataId}">${json(page.data)}</script>
+</body>
+</html>
+`;
+  return {
+    html,
+    contentSecurityPolicy: contentSecurityPolicy(input.policy, {
+      scripts: [sha256(importMap)],
+      styles: [page.globalCss, ...page.styles.map(({ css }) => css)].map(sha256),
+    }),
+  };
+}
+
+/** Every chunk of the page, host's and remote's alike; the host's entry first. */
+function scriptFiles({ host, remotes }: Release, { handle }: RenderedPage): IntegralFile[] {
+  const remote = remotes.find(({ artefact }) => artefact.name === handle.remote);
+  return [
+    ...filesOf(host, host.artefact.preloads.main ?? []),
+    ...(remote ? filesOf(remote, remote.artefact.preloads[handle.claim.module] ?? []) : []),
+  ];
+}
+
+function filesOf({ artefact, base }: StoredArtefact, files: readonly string[]): IntegralFile[] {
+  return files.map((file) => ({
+    href: base + file,
+    integrity: artefact.files[file]?.integrity ?? '',
+  }));
+}
+
+/** How often a container that failed may be asked for again under a new address. */
+export const retryAddresses = 3;
+
+/** The integrity table of the import map: no script of the set runs with other bytes (W3C SRI). */
+function integrityOf({ host, remotes }: Release): Record<string, string> {
+  const table: Record<string, string> = {};
+  for (const { artefact, base } of [host, ...remotes]) {
+    for (const [file, { integrity }] of Object.entries(artefact.files)) {
+      if (file.endsWith('.js')) table[base + file] = integrity;
+    }
+    const entry = artefact.files[artefact.entry];
+    for (let retry = 1; entry && retry <= retryAddresses; retry++) {
+      table[`${base}${artefact.entry}?retry=${retry}`] = entry.integrity;
+    }
+  }
+  return table;
+}
+
+/** JSON that cannot end the script element that holds it. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,26 @@
+import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import type { Release } from '../releases/release-store.ts';
+import type { PolicySources } from './content-security-policy.ts';
+
+/** What a document is made of. */
+export interface CompositionInput {
+  readonly release: Release;
+  readonly page: RenderedPage;
+  /** The site's public origin, for absolute addresses. */
+  readonly publicOrigin: string;
+  readonly policy: PolicySources;
+  /** Scripts of the server itself, beside those of the release. */
+  readonly scripts: readonly string[];
+}
+
+/** A document as visitors get it. */
+export interface ComposedDocument {
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** A file that a document names, with the hash that browsers check. */
+export interface IntegralFile {
+  readonly href: string;
+  readonly integrity: string;
+}

@@ -1,0 +1,77 @@
+import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
+import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import type { CompositionInput, IntegralFile } from './composition.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export interface HeadInput extends CompositionInput {
+  readonly importMap: string;
+  readonly modules: readonly IntegralFile[];
+}
+
+/**
+ * The inside of a document's `<head>`, in the order in which a browser should learn of things:
+ * what is painted first comes first, and the import map precedes every module.
+ */
+export function documentHead(input: HeadInput): string {
+  const { page, publicOrigin, importMap, release } = input;
+  const { head } = page;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    ...(head.indexable === false ? ['<meta name="robots" content="noindex">'] : []),
+    ...(head.images ?? []).map(imagePreload),
+    ...page.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    `<style>${page.globalCss}</style>`,
+    ...page.styles.map(({ key, ids, css }) => `<style data-emotion="${key} ${ids}">${css}</style>`),
+    `<script type="importmap">${importMap}</script>`,
+    ...scriptElements(input),
+    `<link rel="icon" href="${release.set.host.base}favicon.svg" type="image/svg+xml">`,
+    ...alternates(publicOrigin, page),
+  ].join('\n');
+}
+
+/** Every chunk starts at once, after what paints; the host's entry runs when all are there. */
+function scriptElements({ modules, scripts, release }: HeadInput): string[] {
+  const { entry } = release.set.host;
+  return [
+    ...modules.map(({ href, integrity }) => {
+      const attributes = `integrity="${integrity}" fetchpriority="low"`;
+      return href === entry
+        ? `<script type="module" src="${href}" ${attributes}></script>`
+        : `<link rel="modulepreload" href="${href}" ${attributes}>`;
+    }),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+}
+
+/** The page's own address and its address in each language (specification: the URL says it). */
+function alternates(origin: string, { path, language, handle }: RenderedPage): string[] {
+  const address = (target: Language) =>
+    escapeHtml(origin + localizedPath(path, target, handle.claim.language));
+  return [
+    `<link rel="canonical" href="${address(language)}">`,
+    ...languages.map(
+      (target) => `<link rel="alternate" hreflang="${target}" href="${address(target)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address(handle.claim.language)}">`,
+  ];
+}
+
+function imagePreload(
+  image: NonNullable<CompositionInput['page']['head']['images']>[number],
+): string {
+  const attributes = {
+    imagesrcset: image.srcSet,
+    imagesizes: image.sizes,
+    media: image.media,
+    type: image.type,
+  };
+  const rest = Object.entries(attributes)
+    .filter(([, value]) => value)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value ?? '')}"`);
+  return `<link rel="preload" as="image" href="${escapeHtml(image.href)}" fetchpriority="high"${rest.join('')}>`;
+}

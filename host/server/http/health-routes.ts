@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveReleases } from '../releases/live-release.ts';
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve pages, and the backend answers. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { live, backend }: { live: LiveReleases; backend: string },
+): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const checks = {
+      release: live.refusal ?? 'ok',
+      backend: await reach(backend),
+    };
+    const ready = Object.values(checks).every((state) => state === 'ok');
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+  });
+}
+
+async function reach(origin: string): Promise<string> {
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok ? 'ok' : `answers ${response.status}`;
+  } catch {
+    return 'does not answer';
+  }
+}

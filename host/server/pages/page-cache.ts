@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+
+/** A cached page with what it was made from. */
+interface Entry<Page> {
+  readonly page: Page;
+  readonly setId: string;
+  readonly contentRevision: string;
+  readonly renderedAt: number;
+  checkedAt: number;
+}
+
+interface PageCacheOptions<Page> {
+  /** Renders an address with the current release set. */
+  readonly render: (url: string) => Promise<Page>;
+  readonly setId: () => string;
+  readonly contentRevision: () => string;
+  /** Asks the content system again, so that the revision is true. */
+  readonly refreshContent: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** Milliseconds for which a page is given away without looking at the content system. */
+const checkAfter = 1_000;
+/** Milliseconds after which a page is made anew in any case: time itself publishes news. */
+const renderAfter = 60_000;
+
+/**
+ * Pages by address, release set and content revision, with stale-while-revalidate: whoever asks for
+ * a page that may have aged gets it at once, and the next one gets the new one. A page of another
+ * release set is never given away.
+ */
+export class PageCache<Page> {
+  private readonly entries = new LRUCache<string, Entry<Page>>({ max: 1_000 });
+  private readonly rendering = new Map<string, Promise<Page>>();
+  private readonly now: () => number;
+
+  constructor(private readonly options: PageCacheOptions<Page>) {
+    this.now = options.now ?? Date.now;
+  }
+
+  async get(url: string): Promise<Page> {
+    const setId = this.options.setId();
+    const entry = this.entries.get(url);
+    if (entry?.setId !== setId) return this.render(url, setId);
+    const now = this.now();
+    if (now - entry.checkedAt >= checkAfter) {
+      entry.checkedAt = now;
+      void this.revalidate(url, entry).catch(this.options.onError);
+    }
+    return entry.page;
+  }
+
+  /** Forgets everything, for pages of sets that are gone. */
+  clear(): void {
+    this.entries.clear();
+  }
+
+  private async revalidate(url: string, entry: Entry<Page>): Promise<void> {
+    await this.options.refreshContent();
+    const changed = entry.contentRevision !== this.options.contentRevision();
+    const aged = this.now() - entry.renderedAt >= renderAfter;
+    if (changed || aged) await this.render(url, this.options.setId());
+  }
+
+  private render(url: string, setId: string): Promise<Page> {
+    const key = `${setId} ${url}`;
+    const running = this.rendering.get(key);
+    if (running) return running;
+    const rendering = this.renderAndKeep(url, setId).finally(() => this.rendering.delete(key));
+    this.rendering.set(key, rendering);
+    return rendering;
+  }
+
+  private async renderAndKeep(url: string, setId: string): Promise<Page> {
+    const contentRevision = this.options.contentRevision();
+    const page = await this.options.render(url);
+    const now = this.now();
+    this.entries.set(url, {
+      page,
+      setId,
+      contentRevision,
+      renderedAt: now,
+      checkedAt: now,
+    });
+    return page;
+  }
+}

@@ -1,0 +1,67 @@
+import { register } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { sharedModules } from '@site/shared/federation/share-policy';
+import type { Rendering } from '../../src/document/rendered-page.ts';
+import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
+import type { RenderRequest, WorkerInput, WorkerMessage } from './render-protocol.ts';
+
+/** Longest wait for a page's loader, in milliseconds; the main thread ends what hangs longer. */
+const loaderTimeout = 4_000;
+
+const { storeDirectory, set, config, origin } = workerData as WorkerInput;
+
+const artefactFile = (base: string, file: string) =>
+  pathToFileURL(path.join(storeDirectory, base, 'server', file)).href;
+
+const hostFile = (file: string) => artefactFile(set.host.base, file);
+
+register(new URL('./resolve-hook.js', import.meta.url), {
+  data: Object.fromEntries(
+    [...sharedModules, 'react/jsx-runtime'].map((name) => [name, hostFile(`shared/${name}.js`)]),
+  ),
+});
+
+const renderer = (await import(hostFile('render.js'))) as Rendering;
+renderer.start({ origin, config });
+const modules = createServerModules();
+const parent = parentPort;
+if (!parent) throw new Error('The render worker must be started as a worker thread.');
+
+parent.on('message', async ({ id, url, year, shellOnly }: RenderRequest) => {
+  const signal = AbortSignal.timeout(loaderTimeout);
+  try {
+    const outcome = await renderer.render({ url, year, set, config, modules, signal, shellOnly });
+    post({ kind: 'rendered', id, outcome });
+  } catch (error) {
+    post({
+      kind: 'failed',
+      id,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+});
+
+post({ kind: 'ready' });
+
+function post(message: WorkerMessage): void {
+  parent?.postMessage(message);
+}
+
+function createServerModules(): RemoteModules {
+  const loaded = new Map<string, RemoteModule>();
+  return {
+    loaded: (remote, module) => loaded.get(`${remote}/${module}`),
+    async load(name, module) {
+      const id = `${name}/${module}`;
+      const known = loaded.get(id);
+      if (known) return known;
+      const remote = set.remotes.find((candidate) => candidate.name === name);
+      if (!remote) throw new Error(`The remote ${name} is not in the release set.`);
+      const result = (await import(artefactFile(remote.base, `${module}.js`))) as RemoteModule;
+      loaded.set(id, result);
+      return result;
+    },
+  };
+}

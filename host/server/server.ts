@@ -1,0 +1,19 @@
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+/** How long requests in flight may take after a stop signal, in milliseconds. */
+const drainTime = 10_000;
+
+try {
+  const config = readConfig(process.env, process.cwd());
+  const { app, goLive } = await buildApp(config);
+  closeWithGrace({ delay: drainTime, logger: app.log }, async () => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  await goLive();
+  process.send?.('ready');
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { I18nProvider } from '@site/shared/i18n';
+import type { Language } from '@site/shared/i18n/language';
+import { startSession } from '@site/shared/session';
+import { ProgressBar } from '@site/shared/ui/progress-bar';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import { PageNotice } from '../page/page-notice.tsx';
+import type { PageHandle } from '../routes/page-handle.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { useDocumentHead } from './use-document-head.ts';
+import { mainId, usePageFocus } from './use-page-focus.ts';
+
+interface ShellProps {
+  readonly language: Language;
+  /** The year of the copyright line, the server's. */
+  readonly year: number;
+}
+
+/** Header, page and footer in one language. */
+export function Shell({ language, year }: ShellProps) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  useEffect(startSession, []);
+  useDocumentHead(language);
+  usePageFocus();
+  return (
+    <I18nProvider language={language}>
+      <NavigationProgress />
+      <SkipLink />
+      <Header overlay={handle?.claim.header === 'overlay'} />
+      <main id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
+        <Outlet />
+      </main>
+      <Footer year={year} />
+      {handle && <PageNotice handle={handle} />}
+      <ScrollRestoration />
+    </I18nProvider>
+  );
+}
+
+function NavigationProgress() {
+  return <ProgressBar active={useNavigation().state === 'loading'} />;
+}

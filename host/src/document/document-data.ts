@@ -1,0 +1,23 @@
+import type { PublicConfig } from '@site/shared/config';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { HydrationState } from 'react-router-dom';
+
+/** What the server puts into a document, as JSON, for the browser to go on with. */
+export interface DocumentData {
+  readonly set: ReleaseSet;
+  readonly config: PublicConfig;
+  /** The year that the footer shows; the server's, so that both sides agree. */
+  readonly year: number;
+  /** Loader data of the page; absent when the server could not render it. */
+  readonly hydration?: HydrationState;
+}
+
+/** Id of the JSON script element that holds the {@link DocumentData}. */
+export const documentDataId = 'document-data';
+
+/** Reads what the server put into this document. */
+export function readDocumentData(): DocumentData {
+  const element = document.getElementById(documentDataId);
+  if (!element?.textContent) throw new Error(`The document has no #${documentDataId}.`);
+  return JSON.parse(element.textContent) as DocumentData;
+}

@@ -1,0 +1,51 @@
+import type { PublicConfig } from '@site/shared/config';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { PageHead } from '@site/shared/federation/page';
+import type { Language } from '@site/shared/i18n/language';
+import type { RemoteModules } from '../remotes/remote-modules.ts';
+import type { PageHandle } from '../routes/page-handle.ts';
+import type { DocumentData } from './document-data.ts';
+
+/** What the renderer is asked for. */
+export interface RenderInput {
+  readonly url: string;
+  readonly set: ReleaseSet;
+  readonly config: PublicConfig;
+  readonly year: number;
+  readonly modules: RemoteModules;
+  readonly signal: AbortSignal;
+  /** Leave the page to the browser: its server code is broken. */
+  readonly shellOnly: boolean;
+}
+
+/** A page as the renderer made it, ready to be put into a document. */
+export interface RenderedPage {
+  readonly kind: 'page';
+  readonly html: string;
+  /** The style sheet that every page has; not part of the browser's code. */
+  readonly globalCss: string;
+  readonly styles: readonly { readonly key: string; readonly ids: string; readonly css: string }[];
+  readonly head: PageHead;
+  /** The page's path without language prefix. */
+  readonly path: string;
+  /** Public paths of the fonts that every page paints with. */
+  readonly fonts: readonly string[];
+  readonly language: Language;
+  readonly handle: PageHandle;
+  readonly data: DocumentData;
+}
+
+/** An address that only leads to another one. */
+export interface Redirect {
+  readonly kind: 'redirect';
+  readonly status: number;
+  readonly location: string;
+}
+
+/** The host's server build: what the composition server's render thread calls. */
+export interface Rendering {
+  /** Prepares the thread: where loaders send their calls. */
+  readonly start: (options: { readonly origin: string; readonly config: PublicConfig }) => void;
+  /** Renders one address; rejects with whatever the page or its loader throws. */
+  readonly render: (input: RenderInput) => Promise<RenderedPage | Redirect>;
+}

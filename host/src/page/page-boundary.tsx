@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { PageError } from './page-error.tsx';
+import { setPageStatus } from './page-status.ts';
+import { serverMarkup } from './server-markup.ts';
+
+/**
+ * Holds the page. When it breaks in the browser, the page as the server rendered it comes back to
+ * be read; where there was none, a person sees what to do.
+ */
+export class PageBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
+  override readonly state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch() {
+    setPageStatus('broken');
+  }
+
+  override render() {
+    if (!this.state.broken) return <div data-page="">{this.props.children}</div>;
+    const markup = serverMarkup();
+    if (!markup) return <PageError />;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server rendered this markup into this document
+    return <div data-page="" dangerouslySetInnerHTML={{ __html: markup }} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
+import { Button } from '@site/shared/ui/button';
+import { colour, space } from '@site/shared/ui/tokens';
+import { useRemoteModules } from '../remotes/remote-modules.ts';
+import type { PageHandle } from '../routes/page-handle.ts';
+import { loadPage } from './page-arrival.ts';
+import { usePageStatus } from './page-status.ts';
+import { texts } from './texts.ts';
+
+const place = {
+  position: 'fixed',
+  zIndex: 20,
+  insetInline: space.x2,
+  insetBlockEnd: space.x2,
+  maxWidth: '40rem',
+  marginInline: 'auto',
+  boxShadow: `0 8px 32px color-mix(in srgb, ${colour.ink} 30%, transparent)`,
+} as const;
+
+/** Tells that the page stays as the server rendered it, and offers to try again. */
+export function PageNotice({ handle }: { readonly handle: PageHandle }) {
+  const t = useTexts(texts);
+  const modules = useRemoteModules();
+  const status = usePageStatus();
+  if (status !== 'failed' && status !== 'broken') return null;
+  const retry = () => (status === 'failed' ? loadPage(modules, handle) : window.location.reload());
+  return (
+    <div css={place}>
+      <Alert kind="information">
+        <p>{t('failed')}</p>
+        <Button look="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { definePage } from '@site/shared/federation/page';
+
+function PageOnItsWay() {
+  return <div css={{ minBlockSize: '100vh' }} />;
+}
+
+/** The place of a page that the browser will load and render by itself. */
+export const pageOnItsWay = definePage<unknown>({
+  head: () => ({ title: '', description: '' }),
+  Page: PageOnItsWay,
+});

@@ -1,0 +1,32 @@
+import { Suspense, use } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
+import type { PageHandle } from '../routes/page-handle.ts';
+import { pageArrival } from './page-arrival.ts';
+import { PageBoundary } from './page-boundary.tsx';
+
+/**
+ * The page of the current route. While its code is on its way the server's markup stands and can
+ * be read; if the code never comes, it stays.
+ */
+export function PageOutlet({ handle }: { readonly handle: PageHandle }) {
+  return (
+    <PageBoundary key={`${handle.remote}/${handle.claim.module}`}>
+      <Suspense>
+        <Page handle={handle} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function Page({ handle }: { readonly handle: PageHandle }) {
+  const modules = useRemoteModules();
+  const data: unknown = useLoaderData();
+  const module = modules.loaded(handle.remote, handle.claim.module);
+  if (!module) {
+    use(pageArrival(modules, handle));
+    return null;
+  }
+  const { Page: Content } = asPage(module);
+  return <Content data={data} />;
+}

@@ -1,0 +1,60 @@
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { startFederation } from '../federation/runtime.ts';
+import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
+
+/** Longest wait for a remote's module, in milliseconds (the federation runtime has no limit). */
+const loadTimeout = 5_000;
+
+/** Registers the set's remotes with the federation runtime and loads their modules on demand. */
+export function createBrowserModules(set: ReleaseSet): RemoteModules {
+  const federation = startFederation(set);
+  const loaded = new Map<string, RemoteModule>();
+  const loading = new Map<string, Promise<RemoteModule>>();
+  const failures = new Map<string, number>();
+
+  async function attempt(remote: string, module: string): Promise<RemoteModule> {
+    const retries = failures.get(remote) ?? 0;
+    if (retries > 0) registerUnderNewAddress(remote, retries);
+    try {
+      const result = await withTimeout(federation.loadRemote<RemoteModule>(`${remote}/${module}`));
+      if (!result?.default) throw new Error('The module has no default export.');
+      loaded.set(`${remote}/${module}`, result);
+      return result;
+    } catch (cause) {
+      failures.set(remote, retries + 1);
+      throw new RemoteLoadError(remote, module, cause);
+    } finally {
+      loading.delete(`${remote}/${module}`);
+    }
+  }
+
+  /** A module that hung or failed stays so under its address; a retry needs another one. */
+  function registerUnderNewAddress(name: string, retry: number): void {
+    const remote = set.remotes.find((candidate) => candidate.name === name);
+    if (!remote) return;
+    const entry = `${remote.entry}?retry=${retry}`;
+    federation.registerRemotes([{ name, entry, type: 'module' }], { force: true });
+  }
+
+  return {
+    loaded: (remote, module) => loaded.get(`${remote}/${module}`),
+    load(remote, module) {
+      const id = `${remote}/${module}`;
+      const ready = loaded.get(id);
+      if (ready) return Promise.resolve(ready);
+      const pending = loading.get(id) ?? attempt(remote, module);
+      loading.set(id, pending);
+      return pending;
+    },
+  };
+}
+
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`No answer within ${loadTimeout} ms.`)),
+      loadTimeout,
+    );
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

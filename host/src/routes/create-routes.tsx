@@ -1,0 +1,114 @@
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { PageClaim } from '@site/shared/federation/claims';
+import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
+import { neutralPath } from '@site/shared/navigation';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, matchPath, type RouteObject, redirect } from 'react-router-dom';
+import { asPage, RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
+import type { PageHandle } from './page-handle.ts';
+
+/** The components that routes are built from, given by the host. */
+export interface RouteElements {
+  readonly shell: (language: Language) => ReactNode;
+  readonly page: (handle: PageHandle) => ReactNode;
+  /** In place of a page that cannot be shown, inside the shell. */
+  readonly pageError: () => ReactNode;
+  /** In place of everything, when the shell itself fails. */
+  readonly shellError: (language: Language) => ReactNode;
+}
+
+interface RouteSources {
+  readonly set: ReleaseSet;
+  readonly modules: RemoteModules;
+  readonly elements: RouteElements;
+  /** What to do when a page's code cannot be loaded; the page's error is shown when left out. */
+  readonly onLoadFailure?: (error: RemoteLoadError, url: string) => Promise<never>;
+}
+
+/**
+ * The site's routes, built at runtime from what the released remotes claim: one shell per language,
+ * in each the pages and redirects in that language; any other path leads home.
+ */
+export function createRoutes(sources: RouteSources): RouteObject[] {
+  return languages.map((language) => ({
+    id: `shell:${language}`,
+    element: sources.elements.shell(language),
+    errorElement: sources.elements.shellError(language),
+    children: [
+      ...sources.set.remotes.flatMap(({ name, claims }) => [
+        ...claims.pages.map((claim) => pageRoute(sources, { remote: name, claim, language })),
+        ...(claims.redirects ?? []).map(({ from, to }) => {
+          const native = nativeLanguage(sources.set, to);
+          return {
+            path: localizedPath(from, language, native),
+            loader: () => redirect(localizedPath(to, language, native), 301),
+          };
+        }),
+      ]),
+      ...(language === nativeLanguage(sources.set, '/') ? [unknownPath(sources)] : []),
+    ],
+  }));
+}
+
+/** The native language of the page that a path without language prefix belongs to. */
+export function nativeLanguage(set: ReleaseSet, path: string): Language {
+  const pathname = path.replace(/[?#].*$/, '');
+  const redirects = set.remotes.flatMap(({ claims }) => claims.redirects ?? []);
+  const target = redirects.find(({ from }) => from === pathname)?.to;
+  return findPage(set, target ?? pathname)?.language ?? 'nl';
+}
+
+/** The claim of the page at a path without language prefix. */
+function findPage(set: ReleaseSet, pathname: string): PageClaim | undefined {
+  const pages = set.remotes.flatMap(({ claims }) => claims.pages);
+  return pages.find(({ path }) => matchPath({ path, end: true }, pathname));
+}
+
+function pageRoute(
+  { modules, elements, onLoadFailure }: RouteSources,
+  handle: PageHandle,
+): RouteObject {
+  const { remote, claim, language } = handle;
+  return {
+    id: `${remote}:${claim.path}:${language}`,
+    path: localizedPath(claim.path, language, claim.language),
+    element: elements.page(handle),
+    errorElement: elements.pageError(),
+    handle,
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
+      const module = await modules.load(remote, claim.module).catch((error: unknown) => {
+        if (error instanceof RemoteLoadError && onLoadFailure) {
+          return onLoadFailure(error, request.url);
+        }
+        throw error;
+      });
+      const page = asPage(module);
+      const context = { language, params, url: new URL(request.url), signal: request.signal };
+      return (await page.load?.(context)) ?? null;
+    },
+  };
+}
+
+/**
+ * Any other path: one that carries its native language's prefix goes to the address without it,
+ * the rest goes home in the language of its prefix.
+ */
+function unknownPath({ set, elements }: RouteSources): RouteObject {
+  return {
+    id: 'unknown',
+    path: '*',
+    errorElement: elements.pageError(),
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const path = neutralPath(pathname);
+      const prefixed = languages.find((language) => pathname.split('/')[1] === language);
+      const native = nativeLanguage(set, '/');
+      const home = localizedPath('/', prefixed ?? native, native);
+      if (pathname === home)
+        throw new Response('No released remote has a home page.', { status: 503 });
+      return path !== pathname && findPage(set, path)
+        ? redirect(path + search, 301)
+        : redirect(home);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { PageClaim } from '@site/shared/federation/claims';
+import type { Language } from '@site/shared/i18n/language';
+
+/** What a page's route knows of itself, reachable through the router's matches. */
+export interface PageHandle {
+  readonly remote: string;
+  readonly claim: PageClaim;
+  readonly language: Language;
+}

@@ -1,0 +1,118 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { configureApi } from '@site/shared/api/configuration';
+import type { PublicConfig } from '@site/shared/config';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { PageHead } from '@site/shared/federation/page';
+import { neutralPath } from '@site/shared/navigation';
+import { globalStyles } from '@site/shared/ui/global-styles';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { createRouteElements } from './app/route-elements.tsx';
+import type { DocumentData } from './document/document-data.ts';
+import type { Redirect, RenderedPage, RenderInput } from './document/rendered-page.ts';
+import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
+import { pageOnItsWay } from './page/page-on-its-way.tsx';
+import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
+import { createRoutes } from './routes/create-routes.tsx';
+import type { PageHandle } from './routes/page-handle.ts';
+
+/** Prepares this thread: where loaders send their calls. */
+export function start(options: { readonly origin: string; readonly config: PublicConfig }): void {
+  configureApi({
+    origin: options.origin,
+    bases: options.config.bases,
+    getToken: () => undefined,
+  });
+}
+
+/** Renders one address of the site; throws whatever the page or its loader throws. */
+export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
+  const { set, config, year } = input;
+  const modules = input.shellOnly ? shellModules : input.modules;
+  const { query, dataRoutes } = createStaticHandler(
+    createRoutes({ set, modules, elements: createRouteElements(year) }),
+  );
+  const context = await query(new Request(input.url, { signal: input.signal }));
+  if (context instanceof Response) {
+    return {
+      kind: 'redirect',
+      status: context.status,
+      location: context.headers.get('location') ?? '/',
+    };
+  }
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure !== undefined) throw failure;
+  const handle = handleOf(context);
+  await loadSlots(set, modules, handle);
+  const data: DocumentData = {
+    set,
+    config,
+    year,
+    ...(!input.shellOnly && {
+      hydration: { loaderData: context.loaderData, actionData: null, errors: null },
+    }),
+  };
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const html = renderToString(
+    <App cache={cache} data={data} modules={modules}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
+  return {
+    kind: 'page',
+    html,
+    styles: styles.map(({ key, ids, css }) => ({ key, ids: ids.join(' '), css })),
+    path: neutralPath(new URL(input.url).pathname),
+    globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
+    fonts: preloadedFonts,
+    head: headOf(modules, handle, context),
+    language: handle.language,
+    handle,
+    data,
+  };
+}
+
+/** Stands in for every page when only the shell is rendered. */
+const shellModules: RemoteModules = {
+  loaded: () => ({ default: pageOnItsWay }),
+  load: () => Promise.resolve({ default: pageOnItsWay }),
+};
+
+function handleOf({ matches }: StaticHandlerContext): PageHandle {
+  return matches.at(-1)?.route.handle as PageHandle;
+}
+
+function headOf(
+  modules: RemoteModules,
+  handle: PageHandle,
+  { matches, loaderData }: StaticHandlerContext,
+): PageHead {
+  const match = matches.at(-1);
+  const module = modules.loaded(handle.remote, handle.claim.module);
+  if (!match || !module) throw new Error('The rendered page has no module in memory.');
+  const data: unknown = loaderData[match.route.id];
+  return asPage(module).head(data, { language: handle.language, params: match.params });
+}
+
+/** Slots render on the server only when their code is in memory before React starts. */
+async function loadSlots(set: ReleaseSet, modules: RemoteModules, { claim }: PageHandle) {
+  const wanted = set.remotes.flatMap(({ name, claims }) =>
+    (claims.slots ?? [])
+      .filter((slot) => claim.slots?.includes(slot.name))
+      .map((slot) => modules.load(name, slot.module)),
+  );
+  await Promise.allSettled(wanted);
+}

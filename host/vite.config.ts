@@ -1,0 +1,3 @@
+import { defineHostConfig } from '@site/shared/build/host-config';
+
+export default defineHostConfig();

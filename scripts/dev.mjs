@@ -1,0 +1,71 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { ready, startServer } from './site.mjs';
+import { build, dataDirectory, install, release, releasedPackages, root } from './workspace.mjs';
+
+const port = process.env.PORT || '3000';
+const backendPort = process.env.BACKEND_PORT || '8855';
+
+/** Time for an editor to finish writing, in milliseconds. */
+const settleTime = 60;
+
+const [remote] = process.argv.slice(2);
+const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
+
+try {
+  if (remote && !releasedPackages.includes(`remote-${remote}`)) {
+    throw new Error(`There is no remote "${remote}". Try marketing, fair or forms.`);
+  }
+  await install();
+  await build();
+  await release(dataDirectory());
+  await develop();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function develop() {
+  const servers = { backend: startServer('backend'), host: startHost() };
+  const stop = () => Promise.all(Object.values(servers).map((server) => server.stop()));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
+  await ready(`http://127.0.0.1:${backendPort}`, servers.backend.exited);
+  await ready(`http://localhost:${port}`, servers.host.exited);
+  console.log(`The site is at http://localhost:${port}; pages follow ${watched.join(', ')}`);
+  for (const name of watched) follow(name, () => update(name, servers));
+}
+
+/** Calls back once after each burst of changes in a package's sources; never twice at a time. */
+function follow(name, onChange) {
+  let timer;
+  let running = Promise.resolve();
+  watch(path.join(root, name), { recursive: true }, (_event, file) => {
+    if (!file || /(^|\/)(node_modules|dist|build|\.turbo)(\/|$)|\.test\./.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(onChange).catch((error) => console.error(error.message));
+    }, settleTime);
+  });
+}
+
+/** Builds what a change touches and lets visitors have it; open pages reload by themselves. */
+async function update(name, servers) {
+  const start = Date.now();
+  const affected = name === 'shared' ? [...releasedPackages, 'backend'] : [name];
+  await build(affected);
+  if (affected.includes('backend')) {
+    await servers.backend.stop();
+    servers.backend = startServer('backend');
+  }
+  const built = affected.filter((candidate) => releasedPackages.includes(candidate));
+  const versions = await release(dataDirectory(), built, { always: true });
+  if (name === 'host') {
+    await servers.host.stop();
+    servers.host = startHost();
+  }
+  console.log(`${versions.join(', ') || name} after ${Date.now() - start} ms`);
+}
+
+function startHost() {
+  return startServer('host', { LIVE_RELOAD: 'true' });
+}

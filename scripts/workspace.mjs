@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root; every command runs there. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Packages whose builds are released, in the order in which a first release needs them. */
+export const releasedPackages = ['host', 'remote-marketing', 'remote-forms', 'remote-fair'];
+
+const packages = [...releasedPackages, 'shared', 'backend', 'e2e'];
+const installStamp = path.join(root, 'node_modules', '.installed');
+const binaries = path.join(root, 'node_modules', '.bin');
+
+const environment = {
+  ...process.env,
+  PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+};
+
+/**
+ * Runs a command in the repository's root.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>} output is empty unless `stdio` is `pipe`
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: 'inherit',
+      ...options,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Installs what the lockfile names, with the pinned pnpm, unless it is there already. */
+export async function install() {
+  const stamp = lockStamp();
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === stamp) return;
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  console.log('Installing packages …');
+  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const { code, output } = await run('npx', args, { stdio: 'pipe' });
+  if (code !== 0) throw new Error(`Installing packages failed:\n${output}`);
+  writeFileSync(installStamp, stamp);
+}
+
+/**
+ * Builds what changed since it was built last.
+ *
+ * @param {string[]} [names] packages to build, with what they need; all when left out
+ */
+export async function build(names = packages.filter((name) => name !== 'e2e')) {
+  const filters = names.map((name) => `--filter=@site/${name}`);
+  const args = ['run', 'build', ...filters, '--output-logs=errors-only', '--log-order=grouped'];
+  const { code, output } = await run('turbo', args, { stdio: 'pipe' });
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+}
+
+/**
+ * Publishes the builds and gives visitors those that are new. A version that was published before
+ * stays as it is, so a rollback outlives a restart.
+ *
+ * @param {string} dataDirectory
+ * @param {string[]} [names]
+ * @param {{ always?: boolean }} [options] `always` promotes builds that were published before too
+ * @returns {Promise<string[]>} what is live from now on, `<name>@<version>`
+ */
+export async function release(dataDirectory, names = releasedPackages, options = {}) {
+  const { releaseBuilds } = await import('../host/build/release/release-builds.js');
+  return releaseBuilds(
+    path.join(dataDirectory, 'releases'),
+    names.map((name) => path.join(root, name, 'dist')),
+    options,
+  );
+}
+
+/** The directory for everything that the site keeps, as `DATA_DIR` says. */
+export function dataDirectory() {
+  return path.resolve(root, process.env.DATA_DIR || '.data');
+}
+
+function lockStamp() {
+  const hash = createHash('sha256');
+  const manifests = packages.map((name) => path.join(name, 'package.json'));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]) {
+    hash.update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}

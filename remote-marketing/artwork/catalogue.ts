@@ -43,7 +43,7 @@ export const pagePictures: readonly PagePicture[] = [
   ),
   page('remote-marketing', 'splash-low', { width: 1440, height: 1080 }, [640, 1080], (frame) =>
     splash(frame, {
-      shoulder: { x: 1330, y: 170 },
+      shoulder: { x: 1235, y: 190 },
       angle: 105,
       length: 820,
       bend: 56,
@@ -75,14 +75,14 @@ export const contentPictures: readonly ContentPicture[] = [
   { name: 'chart', svg: chart(article, 'centre') },
   { name: 'chart-slide', svg: chart(slide, 'right') },
   { name: 'pieces', svg: pieces(article) },
-  { name: 'table', svg: table(article, 'centre') },
-  { name: 'sail', svg: sail(article, 'centre') },
+  { name: 'table', svg: table(article, 'right') },
+  { name: 'sail', svg: sail(article, 'right') },
 ];
 
 /** What a link to any page looks like elsewhere. */
 export const openGraph = splash(
   { width: 1200, height: 630 },
-  { shoulder: { x: 860, y: 95 }, angle: 118, length: 660, bend: 54, girth: 0.29 },
+  { shoulder: { x: 870, y: 128 }, angle: 118, length: 660, bend: 54, girth: 0.29 },
 );
 
 function page(

@@ -33,7 +33,7 @@ async function renderPagePicture(picture: PagePicture): Promise<void> {
 async function renderHostPictures(): Promise<void> {
   await writeFile(path.join(sources, 'og.svg'), openGraph);
   await sharp(Buffer.from(openGraph))
-    .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 74, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toFile(path.join(hostPublic, 'og.jpg'));
   const favicon = await readFile(path.join(hostPublic, 'favicon.svg'), 'utf8');
   // A home screen rounds the corners itself.

@@ -13,7 +13,7 @@ const styles: readonly Gable[] = ['spout', 'step', 'bell', 'neck'];
 export function chart(frame: Frame, placement: Placement): string {
   const { middle, unit } = stageOf(frame, placement);
   const base = frame.height * 0.87;
-  const width = 96 * unit;
+  const width = 80 * unit;
   let x = middle.x - (width * 12 + 3 * 30 * unit) / 2;
   const quay = placement === 'right' ? x - 60 * unit : 0;
   const houses = rates.flatMap((rate, block) => {
@@ -23,7 +23,7 @@ export function chart(frame: Frame, placement: Placement): string {
         base,
         width: width - 4 * unit,
         // Heights are true to the sums: rate times hours.
-        height: rate * hours * 0.16 * unit,
+        height: rate * hours * 0.168 * unit,
         gable: styles[block] ?? 'step',
       };
       const wall = heat(0.3 + block * 0.2 + index * 0.035);
@@ -33,8 +33,8 @@ export function chart(frame: Frame, placement: Placement): string {
         codeTexture({
           top: base - house.height + 14 * unit,
           bottom: base - 20 * unit,
-          edges: () => [house.x + 12 * unit, house.x + house.width - 10 * unit],
-          leading: 17 * unit,
+          edges: () => [house.x + 10 * unit, house.x + house.width - 8 * unit],
+          leading: 15 * unit,
           syntax: shades(wall),
           random: randomFrom(block * 3 + index + 40),
         }),

@@ -23,30 +23,30 @@ export function sail(frame: Frame, placement: Placement): string {
   ];
   return picture(
     frame,
-    ground(frame, palette.seed),
+    ground(frame, palette.pepper),
     box(
       { x: 0, y: water, width: frame.width, height: frame.height - water },
       { fill: palette.ink },
     ),
     path(polygonPath(jib), { fill: palette.paper }),
-    path(polygonPath(main), { fill: palette.pepper }),
+    path(polygonPath(main), { fill: palette.seed }),
     codeTexture({
       top: middle.y - 370 * unit,
       bottom: middle.y + 200 * unit,
       edges: edgesOf(main, 30 * unit),
       leading: 31 * unit,
       syntax: {
-        name: palette.seed,
-        keyword: palette.paper,
+        name: palette.ink,
+        keyword: palette.pepper,
         text: palette.ember,
-        comment: mix(palette.pepper, palette.ink, 0.34),
+        comment: mix(palette.seed, palette.ink, 0.3),
       },
       random: randomFrom(26),
     }),
     path(polygonPath([at(-62, -480), at(-46, -480), at(-34, 262), at(-68, 262)]), {
       fill: palette.ink,
     }),
-    path(polygonPath([at(-46, -478), at(76, -462), at(-46, -446)]), { fill: palette.leaf }),
+    path(polygonPath([at(-46, -478), at(76, -462), at(-46, -446)]), { fill: palette.ink }),
     path(polygonPath(hull), { fill: mix(palette.ink, palette.seed, 0.12) }),
     path(polygonPath([at(20, 246), at(110, 246), at(150, 388), at(60, 400)]), {
       fill: palette.ember,
@@ -55,18 +55,18 @@ export function sail(frame: Frame, placement: Placement): string {
   );
 }
 
-/** The water mirrors the sail in dashes, redder the closer they are to the hull. */
+/** The water mirrors the sail in dashes, light under the mainsail. */
 function ripples(stage: Stage, water: number): string {
   const { middle, unit, width, height } = stage;
   const random = randomFrom(14);
   let plain = '';
-  let red = '';
+  let lit = '';
   for (let y = water + 34 * unit; y < height; y += 25 * unit) {
     for (let x = between(random, -90, 0) * unit; x < width; ) {
       const wide = between(random, 40, 190) * unit;
       const dash = `M${Math.round(x)} ${Math.round(y)}h${Math.round(wide)}`;
       const away = (x + wide / 2 - middle.x) / unit;
-      if (away > -60 && away < 420) red += dash;
+      if (away > -60 && away < 420) lit += dash;
       else if (random() < 0.4) plain += dash;
       x += wide + between(random, 20, 90) * unit;
     }
@@ -74,6 +74,6 @@ function ripples(stage: Stage, water: number): string {
   return group(
     { fill: 'none', 'stroke-width': 7 * unit },
     path(plain, { stroke: mix(palette.ink, palette.seed, 0.26) }),
-    path(red, { stroke: palette.pepper }),
+    path(lit, { stroke: palette.seed }),
   );
 }

@@ -12,7 +12,7 @@ export function table(frame: Frame, placement: Placement): string {
   const { middle, unit } = stageOf(frame, placement);
   const long = 1_760 * unit;
   const wide = 560 * unit;
-  const left = middle.x - long / 2;
+  const left = middle.x - (placement === 'right' ? 520 * unit : long / 2);
   const top = middle.y - wide / 2;
   const plates = Array.from({ length: seats * 2 }, (_, index) => {
     const x = left + ((Math.floor(index / 2) + 0.5) * long) / seats;

@@ -1,4 +1,5 @@
-import { isAxiosError, isCancel } from 'axios';
+// By the package's name: the page has one copy of it, which the host shares.
+import { http, readHttpFailure, readXsrfToken } from '@site/shared/api/http';
 import { z } from 'zod';
 import type { ContentType } from '../contracts/content-types.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../contracts/wire-error.ts';
 import { ApiError } from './api-error.ts';
 import { apiConfiguration, type Service, serviceBase } from './configuration.ts';
-import { http, readXsrfToken } from './http.ts';
 
 /** What every request function takes besides its own parameters. */
 export interface CallOptions {
@@ -102,7 +102,7 @@ async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>>
       serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
     };
   } catch (error) {
-    if (call.signal?.aborted && isCancel(error)) throw call.signal.reason;
+    if (call.signal?.aborted && readHttpFailure(error).cancelled) throw call.signal.reason;
     const apiError = typedError(error);
     // Not for another 401, such as a wrong code, nor for a token that staff brought or that has been
     // replaced meanwhile.
@@ -131,13 +131,14 @@ function parseAnswer<Answer>(call: ApiCall<Answer>, data: unknown, status: numbe
 
 function typedError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (!isAxiosError(error)) {
-    return new ApiError({ kind: 'network', key: 'generic', message: String(error), cause: error });
-  }
-  const { response, code, message } = error;
+  const { response, timedOut, message } = readHttpFailure(error);
   if (!response) {
-    const kind = code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network';
-    return new ApiError({ kind, key: 'generic', message, cause: error });
+    return new ApiError({
+      kind: timedOut ? 'timeout' : 'network',
+      key: 'generic',
+      message,
+      cause: error,
+    });
   }
   const body = receivedWireErrorSchema.safeParse(response.data);
   return new ApiError({

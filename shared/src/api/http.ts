@@ -40,6 +40,25 @@ function authorise(request: InternalAxiosRequestConfig, trusted: boolean): void 
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
 }
 
+/** What axios says of a failed request. */
+export interface HttpFailure {
+  message: string;
+  cancelled: boolean;
+  timedOut: boolean;
+  /** Undefined when no answer came. */
+  response: { status: number; data: unknown } | undefined;
+}
+
+/** Reads a failure of {@link http}, so that only this module, of which a page has one, loads axios. */
+export function readHttpFailure(error: unknown): HttpFailure {
+  const cancelled = axios.isCancel(error);
+  if (!axios.isAxiosError<unknown>(error)) {
+    return { message: String(error), cancelled, timedOut: false, response: undefined };
+  }
+  const { message, code, response } = error;
+  return { message, cancelled, timedOut: code === 'ETIMEDOUT', response };
+}
+
 /** The XSRF token of the cookie, undefined when there is none, as on a server. */
 export function readXsrfToken(): string | undefined {
   if (typeof document === 'undefined') return undefined;

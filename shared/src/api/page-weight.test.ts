@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +16,20 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(path);
   const packages = new Set<string>();
   for (const [, specifier = ''] of readFileSync(path, 'utf8').matchAll(staticImport)) {
-    if (!specifier.startsWith('.')) packages.add(specifier);
+    const imported = sourceOf(specifier, path);
+    if (!imported) packages.add(specifier);
     else {
-      const imported = resolve(dirname(path), specifier);
       for (const name of packagesOf(imported, seen)) packages.add(name);
     }
   }
   return packages;
+}
+
+/** The file of this package that an import names; undefined for another package. */
+function sourceOf(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith('.')) return resolve(dirname(importer), specifier);
+  const own = /^@site\/shared\/(.+)$/.exec(specifier)?.[1];
+  return own && `${resolve(source, own)}.ts`;
 }
 
 describe('pages that make no call load neither axios nor zod', () => {

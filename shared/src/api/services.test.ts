@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSiteConfig, publicConfig, type SiteConfig, SiteConfigError } from './site-config.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { captchaTokenAnswerSchema, captchaTokenRequestSchema } from './captcha.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type NewsItem, newsItemSchema, type SiteEvent, siteEventSchema } from './content.ts';
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { contactMessageSchema } from './contact-message.ts';
 import { fieldErrorsOf, receivedWireErrorSchema, wireErrorSchema } from './wire-error.ts';

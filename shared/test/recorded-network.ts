@@ -1,0 +1,51 @@
+import { HttpResponse, http as route } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { configureApi } from '../src/api/configuration.ts';
+
+// A network that records what the services' request functions send, and answers what a test says.
+
+const site = 'http://site.test';
+export const network = setupServer();
+
+interface Sent {
+  call: string;
+  body: unknown;
+  headers: Headers;
+}
+
+export let sent: Sent[];
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.close());
+
+beforeEach(() => {
+  sent = [];
+  configureApi({
+    origin: site,
+    bases: { api: '/api', cms: '/cms', ticketApi: '/ticket-api', challengeApi: '/api/challenge' },
+    getToken: () => undefined,
+  });
+  answer('*', '');
+  answer('*/api/captcha/token', { token: 'captcha', expiresAt: '2025-11-06T12:00:00Z' });
+});
+
+afterEach(() => network.resetHandlers());
+
+export function answer(path: string, body: unknown, init: ResponseInit = {}): void {
+  network.use(
+    route.all(path, async ({ request }) => {
+      const text = await request.text();
+      sent.push({
+        call: `${request.method} ${request.url.replace(site, '')}`,
+        body: text === '' ? undefined : JSON.parse(text),
+        headers: request.headers,
+      });
+      return new HttpResponse(JSON.stringify(body), init);
+    }),
+  );
+}
+
+export const calls = () => sent.map(({ call }) => call);
+export const lastSent = () => sent.at(-1);
+export const header = (name: string) => lastSent()?.headers.get(name);

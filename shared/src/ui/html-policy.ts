@@ -1,0 +1,76 @@
+/**
+ * What the content system's HTML may hold. One table for both sanitisers, so that server and
+ * browser agree.
+ *
+ * @internal
+ */
+export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  abbr: ['title'],
+  b: [],
+  blockquote: [],
+  br: [],
+  code: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height'],
+  li: [],
+  ol: ['start'],
+  p: [],
+  pre: [],
+  s: [],
+  strong: [],
+  sub: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  thead: [],
+  tr: [],
+  u: [],
+  ul: [],
+};
+
+/** Elements that go with everything in them; of other unknown elements the content stays. */
+export const droppedElements = [
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'xmp',
+  'textarea',
+  'select',
+  'option',
+  'title',
+  'svg',
+  'math',
+] as const;
+
+/** Protocols of absolute links; what has no protocol is relative to the site. */
+export const linkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
+
+/** Whether an address may be the target of a link. */
+export function isAllowedLink(address: string): boolean {
+  // Browsers ignore control characters and white space in front of and within a protocol.
+  const bare = [...address].filter((character) => character > ' ').join('');
+  const protocol = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
+  return protocol === undefined || linkProtocols.some((allowed) => allowed === protocol);
+}
+
+/** Pictures come from the content system's assets alone, through the site's own origin. */
+export function isAllowedImage(address: string): boolean {
+  return /^\/cms\/assets\/[\w-]+(?:\.\w+)?(?:\?[\w=&.,%-]*)?$/.test(address);
+}

@@ -1,0 +1,19 @@
+import type { PreloadedImage } from '@site/shared/federation/page';
+import { highResMedia, lowResMedia, type ParallaxOptions } from './parallax.ts';
+import { formatsOf, type ImageFiles } from './picture.tsx';
+
+/**
+ * What a page's head preloads for the banner or slide that it opens with: the best format for each
+ * kind of viewport. Browsers that do not read it skip the preload.
+ */
+export function parallaxPreloads(
+  options: Pick<ParallaxOptions, 'highResImage' | 'lowResImage'>,
+): PreloadedImage[] {
+  return [preload(options.highResImage, highResMedia), preload(options.lowResImage, lowResMedia)];
+}
+
+function preload(image: ImageFiles, media: string): PreloadedImage {
+  const [best] = formatsOf(image);
+  if (!best) return { href: image.jpg, media };
+  return { href: image.jpg, srcSet: best.srcSet, type: best.type, sizes: '100vw', media };
+}

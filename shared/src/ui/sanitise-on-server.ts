@@ -1,0 +1,33 @@
+import sanitizeHtml from 'sanitize-html';
+import {
+  allowedAttributes,
+  droppedElements,
+  isAllowedImage,
+  isAllowedLink,
+  linkProtocols,
+} from './html-policy.ts';
+
+/** @internal */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: Object.keys(allowedAttributes),
+    allowedAttributes: {
+      ...Object.fromEntries(
+        Object.entries(allowedAttributes).map(([tag, attributes]) => [tag, [...attributes]]),
+      ),
+      a: [...(allowedAttributes.a ?? []), 'rel'],
+      img: [...(allowedAttributes.img ?? []), 'loading'],
+    },
+    allowedSchemes: [...linkProtocols],
+    nonTextTags: [...droppedElements],
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, ...(href && isAllowedLink(href) && { href }), rel: 'noopener' },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isAllowedImage(attribs.src ?? ''),
+  });
+}

@@ -1,0 +1,67 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button-link.tsx';
+import type { ButtonLook } from './button-styles.ts';
+import { Heading, type HeadingLevel } from './heading.tsx';
+import { type ImageFiles, Picture } from './picture.tsx';
+import { colour, layout, space, weight } from './tokens.ts';
+
+/** A target block (specification section 3). The button shows when it has both text and link. */
+export interface TargetBlockProps {
+  readonly image: ImageFiles;
+  /** What the picture says. Default: nothing. */
+  readonly imageAlt?: string;
+  /** As in `<img sizes>`. */
+  readonly imageSizes?: string;
+  readonly titleLine1: string;
+  readonly titleLine2: string;
+  readonly body: ReactNode;
+  readonly buttonText?: string | undefined;
+  /** Path without language prefix, or an absolute address. */
+  readonly buttonUrl?: string | undefined;
+  /** Default: `secondary`. */
+  readonly buttonLook?: ButtonLook;
+  /** Default: 2. */
+  readonly headingLevel?: HeadingLevel;
+}
+
+const styles = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  '& > picture': { width: '100%' },
+});
+
+/** The title is cut out of the picture's lower edge. */
+const titleStyles = css({
+  position: 'relative',
+  maxWidth: '88%',
+  marginTop: `calc(-1 * ${space.x5})`,
+  padding: `${space.x2} ${space.x3} 0 0`,
+  background: colour.ground,
+});
+
+const firstLine = css({ display: 'block', fontWeight: weight.semibold, color: colour.muted });
+const bodyStyles = css({ maxWidth: layout.measure, marginBlock: `${space.x2} ${space.x3}` });
+const defaultSizes = '(min-width: 768px) min(584px, 45vw), 100vw';
+
+/** One audience or theme: picture, a title of two lines, a text and perhaps a button. */
+export function TargetBlock(props: TargetBlockProps) {
+  const { image, imageAlt = '', imageSizes = defaultSizes, titleLine1, titleLine2, body } = props;
+  const { buttonText, buttonUrl, buttonLook = 'secondary', headingLevel = 2 } = props;
+  return (
+    <article css={styles}>
+      <Picture image={image} alt={imageAlt} sizes={imageSizes} />
+      <Heading css={titleStyles} level={headingLevel} size="title">
+        <span css={firstLine}>{titleLine1} </span>
+        {titleLine2}
+      </Heading>
+      <div css={bodyStyles}>{body}</div>
+      {buttonText && buttonUrl && (
+        <ButtonLink to={buttonUrl} look={buttonLook}>
+          {buttonText}
+        </ButtonLink>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLanguage } from '@site/shared/i18n';
+import { type Language, otherLanguage } from '@site/shared/i18n/language';
+import { useOtherLanguagePath } from '@site/shared/navigation';
+
+const names: Record<Language, string> = { nl: 'Nederlands', en: 'English' };
+
+/** The same page in the other language, under that language's own name. A document of its own. */
+export function LanguageSwitch() {
+  const target = otherLanguage(useLanguage());
+  const path = useOtherLanguagePath();
+  return (
+    <a href={path} lang={target} hrefLang={target}>
+      {names[target]}
+    </a>
+  );
+}

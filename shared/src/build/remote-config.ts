@@ -5,6 +5,7 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
+import { sharedImportsPlugin } from './shared-imports-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
@@ -36,6 +37,7 @@ export function defineRemoteConfig(claims: RemoteClaims) {
           base: './',
           plugins: [
             reactPlugin(),
+            sharedImportsPlugin(),
             ...federation({
               name: claims.name,
               filename: remoteEntry,

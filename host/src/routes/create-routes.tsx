@@ -55,7 +55,14 @@ export function nativeLanguage(set: ReleaseSet, path: string): Language {
   const pathname = path.replace(/[?#].*$/, '');
   const redirects = set.remotes.flatMap(({ claims }) => claims.redirects ?? []);
   const target = redirects.find(({ from }) => from === pathname)?.to;
-  return findPage(set, target ?? pathname)?.language ?? 'nl';
+  return findPageOrAbove(set, target ?? pathname)?.language ?? 'nl';
+}
+
+/** A path that no remote claims yet belongs with the page above it: `/fair/ticket` with `/fair`. */
+function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefined {
+  const page = findPage(set, pathname);
+  const above = pathname.slice(0, pathname.lastIndexOf('/'));
+  return page ?? (above ? findPageOrAbove(set, above) : undefined);
 }
 
 /** The claim of the page at a path without language prefix. */

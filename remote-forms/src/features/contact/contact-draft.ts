@@ -1,0 +1,3 @@
+import { createDraft } from '../../delivery/draft.ts';
+
+export const contactDraft = createDraft('forms/contact');

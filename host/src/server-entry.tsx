@@ -6,7 +6,6 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageHead } from '@site/shared/federation/page';
 import { neutralPath } from '@site/shared/navigation';
 import { globalStyles } from '@site/shared/ui/global-styles';
-import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -16,12 +15,16 @@ import {
 import { App } from './app/app.tsx';
 import { createRouteElements } from './app/route-elements.tsx';
 import type { DocumentData } from './document/document-data.ts';
+import { renderMarkup } from './document/render-markup.ts';
 import type { Redirect, RenderedPage, RenderInput } from './document/rendered-page.ts';
 import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import type { PageHandle } from './routes/page-handle.ts';
+
+/** How React marks a boundary whose content threw, here that of the page. */
+const brokenPage = '<div data-page=""><!--$!-->';
 
 /** Prepares this thread: where loaders send their calls. */
 export function start(options: { readonly origin: string; readonly config: PublicConfig }): void {
@@ -61,7 +64,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   };
   const cache = createCache({ key: 'css' });
   cache.compat = true;
-  const html = renderToString(
+  const { html, errors } = await renderMarkup(
     <App cache={cache} data={data} modules={modules}>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
@@ -69,11 +72,14 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
         hydrate={false}
       />
     </App>,
+    input.signal,
   );
+  if (html.includes(brokenPage)) throw errors[0];
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
   return {
     kind: 'page',
     html,
+    problems: errors.map(describe),
     styles: styles.map(({ key, ids, css }) => ({ key, ids: ids.join(' '), css })),
     path: neutralPath(new URL(input.url).pathname),
     globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
@@ -83,6 +89,10 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     handle,
     data,
   };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Stands in for every page when only the shell is rendered. */

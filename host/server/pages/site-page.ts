@@ -51,13 +51,14 @@ export async function createSitePage(input: SitePageInput): Promise<SitePage> {
 }
 
 async function renderPage(
-  { live, url, publicOrigin, policy, scripts }: SitePageInput,
+  { live, url, publicOrigin, policy, scripts, onFailure }: SitePageInput,
   { shellOnly, status }: { shellOnly: boolean; status: 200 | 503 },
 ): Promise<SitePage> {
   const year = new Date().getFullYear();
   const { href } = new URL(url, publicOrigin);
   const outcome = await live.renderer.render({ url: href, year, shellOnly });
   if (outcome.kind === 'redirect') return outcome;
+  for (const problem of outcome.problems) onFailure(problem);
   const { release } = live;
   const document = composeDocument({ release, page: outcome, publicOrigin, policy, scripts });
   return toSitePage(document, status, outcome.head.indexable === false);

@@ -22,6 +22,8 @@ export interface RenderInput {
 export interface RenderedPage {
   readonly kind: 'page';
   readonly html: string;
+  /** What broke in slots, for logs; the browser tries those again. */
+  readonly problems: readonly string[];
   /** The style sheet that every page has; not part of the browser's code. */
   readonly globalCss: string;
   readonly styles: readonly { readonly key: string; readonly ids: string; readonly css: string }[];

@@ -5,6 +5,7 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
+import { kernelImportsPlugin } from './kernel-imports-plugin.ts';
 import { sharedImportsPlugin } from './shared-imports-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */

@@ -1,12 +1,14 @@
-import i18next, { type i18n } from 'i18next';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, use, useContext } from 'react';
 import type { Language } from './language.ts';
+import type { Grammar } from './plural-forms.ts';
 
 /** The texts of one feature in both languages; made by {@link defineTexts}. */
 export interface Texts<Key extends string> {
   readonly namespace: string;
   readonly nl: Readonly<Record<Key, string>>;
   readonly en: Readonly<Record<Key, string>>;
+  /** Some text has plural forms, so i18next looks them up. */
+  readonly hasPlurals: boolean;
 }
 
 type PluralSuffix = 'zero' | 'one' | 'other';
@@ -14,93 +16,73 @@ type PluralSuffix = 'zero' | 'one' | 'other';
 /** The keys a component may ask for: `waiting_one` and `waiting_other` are asked for as `waiting`. */
 export type TextKey<Key extends string> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
 
-/** Looks up a text in the page's language; `{{name}}` in the text is filled from `values`. */
-export type Translate<Key extends string> = (
-  key: TextKey<Key>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+/** What fills the `{{name}}` places of a text; `count` chooses among plural forms. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Looks up a text in the page's language. */
+export type Translate<Key extends string> = (key: TextKey<Key>, values?: TextValues) => string;
 
 /**
- * Declares the texts of a feature. The compiler refuses a key that one language lacks.
+ * Declares the texts of a feature. The compiler refuses a key that one language lacks. Plural forms
+ * are keys that end in `_one`, `_other` or `_zero` (i18next, JSON format v4).
  *
  * @param namespace unique name, `<remote>.<feature>`
- * @example export const texts = defineTexts('fair.logout', { nl: { done: 'Uitgelogd' }, en: { done: 'Logged out' } });
+ * @example defineTexts('fair.queue', { nl: { ahead_one: '…', ahead_other: '…' }, en: { … } });
  */
 export function defineTexts<Key extends string>(
   namespace: string,
   texts: { nl: Record<Key, string>; en: Record<NoInfer<Key>, string> },
 ): Texts<Key> {
-  return { namespace, ...texts };
+  const hasPlurals = Object.keys(texts.nl).some((key) => /_(?:zero|one|other)$/.test(key));
+  return { namespace, ...texts, hasPlurals };
 }
 
-/**
- * A translator outside React, for page heads and messages.
- *
- * @param instance the i18next instance to look texts up in; its language is the page's
- */
-function translatorOf<Key extends string>(instance: i18n, texts: Texts<Key>): Translate<Key> {
-  for (const language of ['nl', 'en'] as const) {
-    if (!instance.hasResourceBundle(language, texts.namespace)) {
-      instance.addResourceBundle(language, texts.namespace, texts[language]);
-    }
-  }
-  const translate = instance.getFixedT(null, texts.namespace);
-  return (key, values) => translate(key, values ?? {});
-}
+const LanguageContext = createContext<Language | undefined>(undefined);
 
-function createInstance(language: Language): i18n {
-  const instance = i18next.createInstance();
-  void instance.init({
-    lng: language,
-    fallbackLng: false,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: {},
-  });
-  return instance;
-}
-
-/** A translator for code outside components: page heads, loaders, tests. */
-export function createTranslator<Key extends string>(
-  texts: Texts<Key>,
-  language: Language,
-): Translate<Key> {
-  return translatorOf(createInstance(language), texts);
-}
-
-interface I18n {
-  readonly language: Language;
-  readonly instance: i18n;
-}
-
-const I18nContext = createContext<I18n | undefined>(undefined);
-
-/**
- * Gives everything below it the page's language. One i18next instance per provider: on a server
- * that is one per request, so requests never see each other's language.
- */
+/** Gives everything below it the page's language. */
 export function I18nProvider(props: { language: Language; children: ReactNode }) {
-  const [i18n] = useState<I18n>(() => ({
-    language: props.language,
-    instance: createInstance(props.language),
-  }));
-  return <I18nContext value={i18n}>{props.children}</I18nContext>;
-}
-
-function useI18n(): I18n {
-  const i18n = useContext(I18nContext);
-  if (!i18n) throw new Error('useTexts and useLanguage need an <I18nProvider> above them.');
-  return i18n;
+  return <LanguageContext value={props.language}>{props.children}</LanguageContext>;
 }
 
 /** The page's language, as the URL says it. */
 export function useLanguage(): Language {
-  return useI18n().language;
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('useTexts and useLanguage need an <I18nProvider> above them.');
+  return language;
 }
 
-/** The translator of a feature's texts in the page's language. */
+/**
+ * The translator of a feature's texts in the page's language. Texts with plural forms suspend until
+ * i18next is there: it weighs 14 kB, and most pages count nothing.
+ */
 export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
-  return translatorOf(useI18n().instance, texts);
+  const language = useLanguage();
+  if (!texts.hasPlurals) return createTranslator(texts, language);
+  return use(loadGrammar()).translator(texts, language);
+}
+
+/**
+ * A translator for code outside components: page heads, loaders, messages.
+ *
+ * @throws Error for texts with plural forms; those need {@link useTexts}
+ */
+export function createTranslator<Key extends string>(
+  texts: Texts<Key>,
+  language: Language,
+): Translate<Key> {
+  if (texts.hasPlurals) throw new Error(`${texts.namespace} has plural forms: use useTexts.`);
+  const table: Readonly<Record<string, string>> = texts[language];
+  return (key, values) => interpolate(table[key] ?? key, values);
+}
+
+function interpolate(text: string, values: TextValues | undefined): string {
+  if (!values) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+let grammar: Promise<Grammar> | undefined;
+
+function loadGrammar(): Promise<Grammar> {
+  grammar ??= import('./plural-forms.ts');
+  return grammar;
 }

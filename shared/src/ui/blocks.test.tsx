@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInSite } from '../../test/render-in-site.tsx';
+import { Alert } from './alert.tsx';
+import { LinkList } from './link-list.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Quote } from './quote.tsx';
+import { SideText } from './side-text.tsx';
+import { TargetBlocks } from './target-blocks.tsx';
+
+it('shows two target blocks, the button only where there is a link', () => {
+  const image = { jpg: '/companies.jpg', width: 1200, height: 800 };
+  const block = { image, titleLine1: 'Voor bedrijven', titleLine2: 'Developers die blijven' };
+  renderInSite(
+    <TargetBlocks
+      blocks={[
+        { ...block, body: 'Tekst', buttonText: 'Meer', buttonUrl: '/voor-bedrijven' },
+        { ...block, body: 'Tekst', buttonText: 'Meer' },
+      ]}
+    />,
+  );
+  const [first, second] = screen.getAllByRole('article');
+  if (!first || !second) throw new Error('There are no two blocks.');
+  expect(within(first).getByRole('heading').textContent).toBe(
+    'Voor bedrijven Developers die blijven',
+  );
+  expect(within(first).getByRole('link', { name: 'Meer' }).getAttribute('href')).toBe(
+    '/voor-bedrijven',
+  );
+  expect(within(second).queryByRole('link')).toBeNull();
+});
+
+it('shows a quote with its source', () => {
+  renderInSite(<Quote text="Goed werk." name="Ada" company="Bank" note="Een voorbeeld" />);
+  expect(screen.getByRole('blockquote').textContent).toBe('Goed werk.');
+  expect(screen.getByRole('figure').textContent).toContain('Ada, Bank');
+  expect(screen.getByText('Een voorbeeld')).toBeDefined();
+});
+
+it('shows a side text, dark and 300 pixels wide unless told otherwise', () => {
+  renderInSite(
+    <>
+      <SideText header="Rekenen?" body="Reken na." href="/ons-voorstel" buttonText="Voorstel" />
+      <SideText theme="light" width="20rem" body="Reken na." href="/ons-voorstel" />
+    </>,
+  );
+  const [dark, light] = screen.getAllByRole('complementary');
+  if (!dark || !light) throw new Error('There are no two side texts.');
+  expect(getComputedStyle(dark).width).toBe('300px');
+  expect(getComputedStyle(dark).getPropertyValue('--colour-ground')).toBe('var(--colour-ink)');
+  expect(within(dark).getByRole('link', { name: 'Voorstel' })).toBeDefined();
+  expect(getComputedStyle(light).width).toBe('20rem');
+  expect(getComputedStyle(light).getPropertyValue('--colour-text')).toBe('var(--colour-ink)');
+  expect(within(light).queryByRole('link')).toBeNull();
+});
+
+it('lists links, the outside ones without an opener', () => {
+  renderInSite(
+    <LinkList
+      heading="Ons verhaal"
+      items={[
+        { text: 'Wie we zijn', link: '/ons-verhaal#wie-we-zijn' },
+        { text: 'LinkedIn', link: 'https://www.linkedin.com/' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Ons verhaal' })).toBeDefined();
+  const [inside, outside] = within(screen.getByRole('list')).getAllByRole('link');
+  expect(inside?.getAttribute('href')).toBe('/ons-verhaal#wie-we-zijn');
+  expect(outside?.getAttribute('rel')).toBe('noopener');
+});
+
+it('interrupts for errors only, and says each kind of message in words', () => {
+  renderInSite(
+    <>
+      <Alert kind="error" heading="Mislukt">
+        Probeer het nog eens
+      </Alert>
+      <Alert kind="success">Verstuurd</Alert>
+      <Alert kind="information">Indicatief</Alert>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Fout: MisluktProbeer het nog eens');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Gelukt: Verstuurd',
+    'Let op: Indicatief',
+  ]);
+});
+
+it('tells of a navigation only while there is one', () => {
+  renderInSite(<ProgressBar active={false} />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  renderInSite(<ProgressBar active />, 'en');
+  expect(screen.getByRole('progressbar', { name: 'The page is loading' })).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../test/render-in-site.tsx';
+import { CompanyAddress, phoneLink } from './company-address.tsx';
+
+it('shows the whole address block of the configuration', () => {
+  renderInSite(<CompanyAddress />);
+  const block = screen.getByRole('group').textContent ?? '';
+  for (const part of ['Rawit B.V.', 'Voorbeeldstraat 1', '1234 AB Voorbeeldstad', '00000000']) {
+    expect(block).toContain(part);
+  }
+  expect(screen.getByRole('link', { name: '010 000 00 00' }).getAttribute('href')).toBe(
+    'tel:+31100000000',
+  );
+  expect(screen.getByRole('link', { name: 'info@rawit.example' }).getAttribute('href')).toBe(
+    'mailto:info@rawit.example',
+  );
+});
+
+describe('phone link', () => {
+  it.each([
+    ['010 123 45 67', 'tel:+31101234567'],
+    ['+31 (0)10 123 45 67', 'tel:+31101234567'],
+    ['0031 10 1234567', 'tel:+31101234567'],
+  ])('%s', (phone, link) => expect(phoneLink(phone)).toBe(link));
+});

@@ -5,7 +5,6 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
-import { kernelImportsPlugin } from './kernel-imports-plugin.ts';
 import { sharedImportsPlugin } from './shared-imports-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */
@@ -68,7 +67,7 @@ export function defineRemoteConfig(claims: RemoteClaims) {
                   groups: [
                     {
                       name: 'container',
-                      test: /localSharedImportMap|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
+                      test: /localSharedImportMap|loadShare|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
                     },
                   ],
                 },

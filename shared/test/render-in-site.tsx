@@ -2,7 +2,7 @@ import type { PublicConfig } from '@site/shared/config';
 import { ConfigProvider } from '@site/shared/config/context';
 import { I18nProvider } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
@@ -36,6 +36,6 @@ export function InSite(props: { readonly language?: Language; readonly children:
 }
 
 /** Renders a component as on a page of the site. */
-export function renderInSite(element: ReactNode, language: Language = 'nl') {
+export function renderInSite(element: ReactNode, language: Language = 'nl'): RenderResult {
   return render(<InSite language={language}>{element}</InSite>);
 }

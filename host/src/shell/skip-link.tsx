@@ -2,10 +2,8 @@ import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { colour, layout, space, weight } from '@site/shared/ui/tokens';
 import type { MouseEvent } from 'react';
+import { mainId } from '../app/use-page-focus.ts';
 import { texts } from './texts.ts';
-
-/** Id of the page's `<main>`, which takes focus from the skip link: it needs `tabIndex={-1}`. */
-export const mainId = 'main';
 
 const styles = css({
   position: 'fixed',

@@ -1,26 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import shared from '../shared/vitest.config.ts';
 
-// Shared's sources, under the names of its exports: no build is needed.
-const resolve = shared.resolve ?? {};
-
-// Components live in a browser, everything else is tested without a DOM.
+// One project: the workspace's configuration does not look for projects inside this one. A test
+// file that needs no DOM says so with `// @vitest-environment node` in its first line.
 export default defineConfig({
+  // Shared's sources, under the names of its exports: no build is needed.
+  ...(shared.resolve && { resolve: shared.resolve }),
+  define: { __SHARED_VERSIONS__: '{}' },
   test: {
-    projects: [
-      {
-        resolve,
-        test: {
-          name: 'host',
-          environment: 'node',
-          include: ['{src,server,release,fonts}/**/*.test.ts'],
-          globalSetup: ['test/compile-server.ts'],
-        },
-      },
-      {
-        resolve,
-        test: { name: 'host-dom', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
-      },
-    ],
+    name: 'host',
+    environment: 'jsdom',
+    include: ['{src,server,release,fonts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/compile-server.ts'],
   },
 });

@@ -6,6 +6,9 @@ import shared from '../../shared/vitest.config.ts';
 
 const host = fileURLToPath(new URL('..', import.meta.url));
 
+// Below the package, so that its dependencies are found.
+const outDir = `${host}node_modules/.test/${process.pid}`;
+
 /** What tests run as programs and threads of their own, where Node meets JavaScript only. */
 const entries = {
   app: 'server/app.ts',
@@ -25,9 +28,7 @@ declare module 'vitest' {
 }
 
 /** Compiles the server and the release tool from their sources, so that no build is needed. */
-export default async function compileServer(project: TestProject) {
-  // Below the package, so that its dependencies are found.
-  const outDir = `${host}node_modules/.test/${process.pid}`;
+export async function setup(project: TestProject): Promise<void> {
   await build({
     root: host,
     configFile: false,
@@ -49,5 +50,8 @@ export default async function compileServer(project: TestProject) {
     },
   });
   project.provide('compiled', outDir);
-  return () => rmSync(outDir, { recursive: true, force: true });
+}
+
+export function teardown(): void {
+  rmSync(outDir, { recursive: true, force: true });
 }

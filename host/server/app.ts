@@ -12,7 +12,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { loggerOptions } from './logger.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import { createSitePage, type SitePage } from './pages/site-page.ts';
+import { createSitePage, lastResortPage, type SitePage } from './pages/site-page.ts';
 import { LiveReleases } from './releases/live-release.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { Renderer } from './render/renderer.ts';
@@ -49,7 +49,7 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
         storeDirectory: store.directory,
         set,
         config: site,
-        origin: `http://${config.host}:${config.port}`,
+        origin: ownOrigin(config),
       }),
   });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
@@ -74,9 +74,15 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
   healthRoutes(app, { live, backend: new URL(config.upstreams.api).origin });
   await artefactRoutes(app, { store, live });
   await proxies(app, { upstreams: config.upstreams, content });
-  pageRoutes(app, pages);
+  pageRoutes(app, { pages, live, lastResort: lastResortPage(site) });
   app.addHook('onClose', () => live.stop());
   return { app, goLive: () => live.start() };
+}
+
+/** Where this server reaches itself. */
+function ownOrigin({ host, port }: ServerConfig): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? 'localhost' : host}:${port}`;
 }
 
 function policySources({ site }: ServerConfig): PolicySources {

@@ -27,7 +27,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const origin = makeValidator((text: string) => new URL(text).origin);
+/** Several may be given, separated by commas; the first is the canonical one. */
+const origin = makeValidator((text: string) => new URL(text.split(',')[0]?.trim() ?? '').origin);
 
 /** Reads the environment and the site's configuration file. */
 export function readConfig(environment: NodeJS.ProcessEnv, directory: string): ServerConfig {

@@ -9,7 +9,7 @@ export function healthRoutes(
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const checks = {
-      release: live.refusal ?? 'ok',
+      release: live.refusal ?? (live.isLive ? 'ok' : 'not live yet'),
       backend: await reach(backend),
     };
     const ready = Object.values(checks).every((state) => state === 'ok');

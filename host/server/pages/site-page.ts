@@ -46,8 +46,13 @@ export async function createSitePage(input: SitePageInput): Promise<SitePage> {
     return await renderPage(input, { shellOnly: true, status: 503 });
   } catch (error) {
     input.onFailure(error);
-    return toSitePage(lastResortDocument(input.site), 503);
+    return lastResortPage(input.site);
   }
+}
+
+/** What visitors get when nothing can be rendered. */
+export function lastResortPage(site: PublicConfig): SitePage {
+  return toSitePage(lastResortDocument(site), 503);
 }
 
 async function renderPage(

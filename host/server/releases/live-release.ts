@@ -31,6 +31,10 @@ export class LiveReleases {
 
   constructor(private readonly options: LiveReleasesOptions) {}
 
+  get isLive(): boolean {
+    return this.live !== undefined;
+  }
+
   /** The release that visitors get. */
   get current(): LiveRelease {
     if (!this.live) throw new Error('No release is live yet.');

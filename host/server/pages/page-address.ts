@@ -1,0 +1,20 @@
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+
+/**
+ * What of an address decides how a page is rendered: its path, and the query parameters that a page
+ * claims, in one order. Campaign parameters and made-up ones lead to the same cached page.
+ */
+export function pageAddress(url: string, { remotes }: ReleaseSet): string {
+  const [path = '/', query] = url.split('?', 2);
+  if (!query) return path;
+  const pages = remotes.flatMap(({ claims }) => claims.pages);
+  const claimed = new Set(pages.flatMap((page) => page.query ?? []));
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => claimed.has(name));
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters.sort())}` : path;
+}
+
+/** A redirect's target with the query that the visitor came with. */
+export function withQuery(location: string, url: string): string {
+  const query = url.split('?', 2)[1];
+  return query && !location.includes('?') ? `${location}?${query}` : location;
+}

@@ -55,7 +55,9 @@ export const buttonStyles: Record<ButtonLook, ReturnType<typeof css>> = {
     },
   }),
   ghost: css(base, quiet, {
+    justifyContent: 'flex-start',
     paddingInline: 0,
+    textAlign: 'start',
     background: 'transparent',
     color: colour.text,
     borderWidth: '2px 0',

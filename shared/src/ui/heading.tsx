@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
-import { family, leading, size, weight } from './tokens.ts';
+import { family, leading, media, size, weight } from './tokens.ts';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 export type HeadingSize = 'display' | 'title' | 'heading' | 'subheading';
@@ -16,7 +16,7 @@ const base = css({
   fontFamily: family.display,
   fontWeight: weight.black,
   textWrap: 'balance',
-  hyphenateLimitChars: '14 6 5',
+  [media.phone]: { WebkitHyphens: 'auto', hyphens: 'auto', hyphenateLimitChars: '14 6 5' },
 });
 
 const sizes: Record<HeadingSize, ReturnType<typeof css>> = {

@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx';
 import type { ButtonLook } from './button-styles.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { type ImageFiles, Picture } from './picture.tsx';
-import { colour, layout, space, weight } from './tokens.ts';
+import { colour, layout, size, space, weight } from './tokens.ts';
 
 /** A target block (specification section 3). The button shows when it has both text and link. */
 export interface TargetBlockProps {
@@ -26,6 +26,7 @@ export interface TargetBlockProps {
 }
 
 const styles = css({
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -39,6 +40,7 @@ const titleStyles = css({
   marginTop: `calc(-1 * ${space.x5})`,
   padding: `${space.x2} ${space.x3} 0 0`,
   background: colour.ground,
+  fontSize: `clamp(1.75rem, 10.5cqi, ${size.title})`,
 });
 
 const firstLine = css({ display: 'block', fontWeight: weight.semibold, color: colour.muted });

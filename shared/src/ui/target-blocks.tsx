@@ -11,7 +11,7 @@ const styles = css({
   gap: `${space.x8} ${layout.gap}`,
   [media.tablet]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: space.x4,
+    columnGap: space.x6,
     '& > :last-child': { marginTop: space.x12 },
   },
 });

@@ -60,6 +60,8 @@ function buildDirectory(name: string): string {
 
 function describe(promotion: Promotion | undefined, name: string, version: string): string {
   if (!promotion) return `${name}@${version} is live already; nothing changed.`;
-  const undo = promotion.previous ? ` To undo: npm run release -- rollback ${name}` : '';
-  return `${name}@${promotion.version} is live.${undo}`;
+  const { action, previous } = promotion;
+  const undo = action === 'promote' ? `rollback ${name}` : `promote ${name}@${previous}`;
+  const advice = previous ? ` To undo: npm run release -- ${undo}` : '';
+  return `${name}@${promotion.version} is live.${advice}`;
 }

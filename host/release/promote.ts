@@ -24,10 +24,13 @@ export async function promote(
   return changePointer(store, 'promote', name, async () => version);
 }
 
-/** Makes the version that was live before the current one live again. */
+/**
+ * Makes the version that was live before the current one live again. Another rollback goes one
+ * further back, never forward to a version that was left.
+ */
 export async function rollback(store: ReleaseStore, name: string): Promise<Promotion | undefined> {
   return changePointer(store, 'rollback', name, async (current) => {
-    const previous = previousVersion(await readLog(store), name, current);
+    const previous = current && earlierVersions(await readLog(store), name, current).at(-1);
     if (!previous) throw new Error(`${name} has no earlier version to roll back to.`);
     return previous;
   });
@@ -42,16 +45,27 @@ export async function readLog(store: ReleaseStore): Promise<Promotion[]> {
     .map((line) => JSON.parse(line) as Promotion);
 }
 
-/** The version that the current one replaced when it was last promoted. */
-function previousVersion(
-  log: readonly Promotion[],
-  name: string,
-  current: string | undefined,
-): string | undefined {
-  const promotion = log.findLast(
-    (entry) => entry.name === name && entry.action === 'promote' && entry.version === current,
-  );
-  return promotion?.previous;
+/**
+ * The versions that a rollback from the current one can reach, oldest first: what was live before
+ * it, without what was rolled back. A command that was killed may have left a line without its
+ * change, or a change without its line, so each line's `previous` counts for more than the one
+ * before it.
+ */
+function earlierVersions(log: readonly Promotion[], name: string, current: string): string[] {
+  const live: string[] = [];
+  const returnTo = (version: string) => {
+    const found = live.lastIndexOf(version);
+    if (found === -1) live.push(version);
+    else live.length = found + 1;
+  };
+  for (const { action, version, previous } of log.filter((entry) => entry.name === name)) {
+    if (previous) returnTo(previous);
+    else live.length = 0;
+    if (action === 'promote') live.push(version);
+    else returnTo(version);
+  }
+  returnTo(current);
+  return live.slice(0, -1);
 }
 
 async function changePointer(

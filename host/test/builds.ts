@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Artefact } from '@site/shared/contracts/artefact';
+import { exposedModules, type RemoteClaims } from '@site/shared/federation/claims';
+import { publish } from '../release/publish.ts';
+import type { ReleaseStore } from '../server/releases/release-store.ts';
+import { makeDirectory } from './directories.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+interface Build {
+  readonly claims: RemoteClaims;
+  readonly entry: string;
+  readonly preloads: Artefact['preloads'];
+  /** What browsers fetch, by path. */
+  readonly files: Files;
+  /** What the servers run, by path below `server`. */
+  readonly server: Files;
+}
+
+/** A remote's build as Vite leaves it: one page at `/`, small enough to read. */
+export function remoteBuild(overrides: Partial<RemoteClaims> = {}, changes: Partial<Build> = {}) {
+  const claims: RemoteClaims = {
+    name: 'marketing',
+    pages: [{ path: '/', language: 'nl', module: 'features/home/home-page' }],
+    ...overrides,
+  };
+  const modules = exposedModules(claims);
+  const chunk = (module: string) => `assets/${path.posix.basename(module)}.js`;
+  return writeBuild({
+    claims,
+    entry: 'remoteEntry.js',
+    preloads: Object.fromEntries(
+      modules.map((module) => [module, ['remoteEntry.js', chunk(module)]]),
+    ),
+    files: {
+      'remoteEntry.js': `export const name = '${claims.name}';`,
+      ...Object.fromEntries(modules.map((module) => [chunk(module), `// ${module}`])),
+    },
+    server: Object.fromEntries(
+      modules.map((module) => [`${module}.js`, `export default { module: '${module}' };`]),
+    ),
+    ...changes,
+  });
+}
+
+/** The host's build, whose renderer is given as source. */
+export function hostBuild(renderer: string, changes: Partial<Build> = {}) {
+  return writeBuild({
+    claims: { name: 'host', pages: [] },
+    entry: 'assets/main.js',
+    preloads: { main: ['assets/main.js'] },
+    files: { 'assets/main.js': 'export {};', 'favicon.svg': '<svg/>' },
+    server: { 'render.js': renderer },
+    ...changes,
+  });
+}
+
+/** Puts builds into a store and makes them live without the release tool's checks. */
+export async function release(store: ReleaseStore, ...builds: string[]): Promise<void> {
+  const versions: Record<string, string> = { ...(await store.readPointer())?.versions };
+  for (const build of builds) {
+    const { name, version } = await publish(store, build);
+    versions[name] = version;
+  }
+  await store.writePointer({ versions });
+}
+
+async function writeBuild({ server, files, ...rest }: Build): Promise<string> {
+  const directory = await makeDirectory();
+  const artefact: Artefact = {
+    format: 1,
+    name: rest.claims.name,
+    ...rest,
+    files: Object.fromEntries(
+      Object.entries(files).map(([file, content]) => [file, describeFile(content)]),
+    ),
+  };
+  await write(directory, {
+    ...files,
+    ...Object.fromEntries(Object.entries(server).map(([file, code]) => [`server/${file}`, code])),
+    'artefact.json': JSON.stringify(artefact),
+  });
+  return directory;
+}
+
+async function write(directory: string, files: Files): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(directory, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+}
+
+function describeFile(content: string) {
+  return {
+    bytes: Buffer.byteLength(content),
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ReleaseStore } from '../server/releases/release-store.ts';
+
+/** An empty directory for the running test. */
+export async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-host-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** An empty release store for the running test. */
+export async function makeStore(): Promise<ReleaseStore> {
+  return new ReleaseStore(path.join(await makeDirectory(), 'releases'));
+}

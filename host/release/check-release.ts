@@ -7,10 +7,12 @@ import {
   type ReleaseStore,
   type StoredArtefact,
 } from '../server/releases/release-store.ts';
+import { contentVersion } from './publish.ts';
 
 /**
  * Refuses a pointer that visitors would suffer from: files that are missing or changed, modules
- * that the claims name and the build lacks, paths or slots that two remotes claim.
+ * that the claims name and the build lacks, paths (whatever their parameters are called) or slots
+ * that two remotes claim.
  *
  * @throws ReleaseError that names the cause
  */
@@ -28,19 +30,22 @@ export async function checkRelease(
 
 async function checkFiles(store: ReleaseStore, { artefact, version }: StoredArtefact) {
   const directory = store.artefactDirectory(artefact.name, version);
-  const server = exposedModules(artefact.claims).map((module) => `server/${module}.js`);
-  const wanted = [...Object.keys(artefact.files), ...server];
-  for (const file of wanted) {
+  const modules = exposedModules(artefact.claims);
+  const server = modules.map((module) => `server/${module}.js`);
+  for (const file of [...Object.keys(artefact.files), ...server]) {
     const found = await stat(path.join(directory, file)).catch(() => undefined);
-    const bytes = artefact.files[file]?.bytes;
     if (!found) throw new ReleaseError(`${artefact.name}@${version} lacks ${file}.`);
+    const bytes = artefact.files[file]?.bytes;
     if (bytes !== undefined && found.size !== bytes) {
       throw new ReleaseError(
         `${artefact.name}@${version}: ${file} has ${found.size} bytes, ${bytes} were built.`,
       );
     }
   }
-  for (const module of exposedModules(artefact.claims)) {
+  if ((await contentVersion(directory)) !== version) {
+    throw new ReleaseError(`${artefact.name}@${version} was changed after it was published.`);
+  }
+  for (const module of modules) {
     if ((artefact.preloads[module] ?? []).length === 0) {
       throw new ReleaseError(
         `${artefact.name}@${version} claims the module ${module} but does not build it.`,
@@ -59,9 +64,10 @@ function checkOverlaps(remotes: readonly StoredArtefact[]): void {
       ...(claims.slots ?? []).map((slot) => `the slot ${slot.name}`),
     ];
     for (const claim of claimed) {
-      const owner = owners.get(claim);
+      const key = claim.replace(/:[^/]+/g, ':').toLowerCase();
+      const owner = owners.get(key);
       if (owner) throw new ReleaseError(`${name} claims ${claim}, which ${owner} has.`);
-      owners.set(claim, name);
+      owners.set(key, name);
     }
   }
 }

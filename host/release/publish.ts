@@ -20,6 +20,11 @@ const brotli = promisify(brotliCompress);
 /** Kinds of files that get a Brotli copy beside them; pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|html|txt)$/;
 
+/** Files that no browser fetches. */
+const forServers = /^(?:server\/|artefact\.json$)/;
+
+const compressedSuffix = '.br';
+
 /** What publishing did. */
 export interface Publication {
   readonly name: string;
@@ -35,15 +40,15 @@ export interface Publication {
  * @param directory the build, with `artefact.json` in its root
  */
 export async function publish(store: ReleaseStore, directory: string): Promise<Publication> {
-  const files = await listFiles(directory);
   const name = await readName(directory);
-  const version = await contentHash(directory, files);
+  const version = await contentVersion(directory);
   const target = store.artefactDirectory(name, version);
   if (await exists(target)) return { name, version, stored: false };
   await mkdir(path.dirname(target), { recursive: true });
   const staging = await mkdtemp(`${target}.`);
   try {
     await cp(directory, staging, { recursive: true });
+    const files = (await listFiles(staging)).filter((file) => !forServers.test(file));
     await Promise.all(files.map((file) => compress(path.join(staging, file))));
     await rename(staging, target);
   } catch (error) {
@@ -61,9 +66,11 @@ async function readName(directory: string): Promise<string> {
   return (JSON.parse(text) as { name: string }).name;
 }
 
-async function contentHash(directory: string, files: readonly string[]): Promise<string> {
+/** The version of a build, or of what the store holds of it: the hash of every file that was built. */
+export async function contentVersion(directory: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of files) {
+  const files = await listFiles(directory);
+  for (const file of files.filter((name) => !name.endsWith(compressedSuffix))) {
     hash
       .update(`${file}\0`)
       .update(await readFile(path.join(directory, file)))
@@ -90,7 +97,7 @@ async function compress(file: string): Promise<void> {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });
-  await writeFile(`${file}.br`, compressed);
+  await writeFile(file + compressedSuffix, compressed);
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -3,11 +3,12 @@ import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { z } from 'zod';
+
+const pointerSchema = z.object({ versions: z.record(z.string(), z.string()).readonly() });
 
 /** The pointer: which version of each artefact visitors get. */
-export interface Pointer {
-  readonly versions: Readonly<Record<string, string>>;
-}
+export type Pointer = Readonly<z.output<typeof pointerSchema>>;
 
 /** A released artefact with what its build says about itself. */
 export interface StoredArtefact {
@@ -44,10 +45,21 @@ export class ReleaseStore {
     return path.join(this.directory, 'remotes', name, version);
   }
 
-  /** The pointer, or `undefined` when nothing was released yet. */
+  /**
+   * The pointer, or `undefined` when nothing was released yet.
+   *
+   * @throws ReleaseError when the file is damaged
+   */
   async readPointer(): Promise<Pointer | undefined> {
     const text = await readFile(this.pointerFile, 'utf8').catch(ignoreMissing);
-    return text === undefined ? undefined : (JSON.parse(text) as Pointer);
+    if (text === undefined) return undefined;
+    const pointer = pointerSchema.safeParse(parseJson(text));
+    if (!pointer.success) {
+      throw new ReleaseError(
+        `${this.pointerFile} is damaged: remove it and promote a version of each part again.`,
+      );
+    }
+    return pointer.data;
   }
 
   /** Replaces the pointer in one step: a reader sees the old one or the new one. */
@@ -68,7 +80,8 @@ export class ReleaseStore {
     const text = await readFile(file, 'utf8').catch(() => {
       throw new ReleaseError(`${name}@${version} is not in the store: ${file} cannot be read.`);
     });
-    const artefact = JSON.parse(text) as Artefact;
+    const artefact = parseJson(text) as Artefact | undefined;
+    if (!artefact) throw new ReleaseError(`${name}@${version}: ${file} is damaged.`);
     return { artefact, version, base: `/remotes/${name}/${version}/` };
   }
 
@@ -115,6 +128,14 @@ function toSet(host: StoredArtefact, remotes: readonly StoredArtefact[]): Releas
     host: released(host),
     remotes: remotes.map((remote) => ({ ...released(remote), claims: remote.artefact.claims })),
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

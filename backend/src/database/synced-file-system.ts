@@ -1,0 +1,76 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type InitParameters = Parameters<NodeFS['init']>;
+
+/** What Emscripten's NODEFS keeps of an open file. */
+interface OpenFile {
+  readonly nfd: number;
+  readonly path?: string;
+}
+
+/** Puts an open file on disk. */
+export type SyncFile = (descriptor: number, path: string) => void;
+
+/**
+ * PGlite's files, with the `fsync` that it lacks. PGlite switches syncing off, and Emscripten's
+ * NODEFS has no `fsync` at all, so that a commit is acknowledged while it is only in memory. With
+ * this and {@link durableStartParameters} PostgreSQL itself syncs as everywhere: the write-ahead log
+ * before a commit is acknowledged, data files before a checkpoint forgets their log.
+ */
+export class SyncedFileSystem extends NodeFS {
+  constructor(
+    directory: string,
+    private readonly sync: SyncFile = fsyncSync,
+  ) {
+    super(directory);
+  }
+
+  override async init(...[database, options]: InitParameters): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(database, options);
+    const { sync } = this;
+    const addSync = ({ NODEFS }: { NODEFS: { stream_ops: Record<string, unknown> } }) => {
+      NODEFS.stream_ops.fsync = (file: OpenFile) => {
+        sync(file.nfd, file.path ?? '');
+        return 0;
+      };
+    };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] },
+    };
+  }
+}
+
+/**
+ * PGlite's start parameters with syncing left on (`-F` switches it off). `fdatasync` is an empty
+ * stub in this build, so the log is synced by `fsync`.
+ */
+export function durableStartParameters(defaults: readonly string[]): string[] {
+  return [
+    ...defaults.filter((parameter) => parameter !== '-F'),
+    ...['-c', 'fsync=on'],
+    ...['-c', 'wal_sync_method=fsync'],
+    ...['-c', 'synchronous_commit=on'],
+  ];
+}
+
+/** Puts a directory and all that is in it on disk. */
+export function syncTree(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const child = path.join(directory, entry.name);
+    if (entry.isDirectory()) syncTree(child);
+    else if (entry.isFile()) syncPath(child);
+  }
+  syncPath(directory);
+}
+
+/** Puts one file, or the list of names in one directory, on disk. */
+export function syncPath(file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,25 @@
+import type { WireErrorKey } from '@site/shared/contracts/wire-error';
+
+interface AppErrorDetails {
+  /** One English sentence for people who read answers in a console; never internals. */
+  message?: string;
+  fieldErrors?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** What a service throws to answer with a wire error. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly fieldErrors: Record<string, string>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly key: WireErrorKey,
+    readonly status: number,
+    { message = key, fieldErrors = {}, headers = {} }: AppErrorDetails = {},
+  ) {
+    super(message);
+    this.fieldErrors = fieldErrors;
+    this.headers = headers;
+  }
+}

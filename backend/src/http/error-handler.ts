@@ -1,0 +1,83 @@
+import {
+  fieldErrorsOf,
+  type WireError,
+  type WireErrorKey,
+} from '@site/shared/contracts/wire-error';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { AppError } from './app-error.ts';
+
+/** Keys for errors that the framework throws, by status. */
+const keyOfStatus: Readonly<Record<number, WireErrorKey>> = {
+  400: 'validationFailed',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  414: 'validationFailed',
+  415: 'unsupportedMediaType',
+  431: 'payloadTooLarge',
+};
+
+/** Seconds after which asking again makes sense when a dependency is down. */
+const retryAfter = '5';
+
+/** The one place where errors become wire errors. What is behind a 5xx is logged, never told. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, headers } = wireErrorOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+/** Answers for a path that no route claims. */
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  const body: WireError = { error: 'notFound', message: 'There is nothing here.', fieldErrors: {} };
+  return reply.code(404).type('application/json; charset=utf-8').send(body);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: WireError;
+  readonly headers: Record<string, string>;
+}
+
+function wireErrorOf(error: unknown): Answer {
+  if (error instanceof AppError) {
+    const { status, key, message, fieldErrors, headers } = error;
+    return { status, body: { error: key, message, fieldErrors }, headers };
+  }
+  if (error instanceof z.ZodError) {
+    return {
+      status: 400,
+      body: {
+        error: 'validationFailed',
+        message: 'The input is not valid.',
+        fieldErrors: fieldErrorsOf(error),
+      },
+      headers: {},
+    };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return {
+      status: 503,
+      body: {
+        error: 'unavailable',
+        message: 'The service cannot be reached at the moment. Try again soon.',
+        fieldErrors: {},
+      },
+      headers: { 'retry-after': retryAfter },
+    };
+  }
+  return frameworkError(error);
+}
+
+function frameworkError(error: unknown): Answer {
+  const { statusCode = 500, message } = error as Partial<FastifyError>;
+  const key = statusCode < 500 ? (keyOfStatus[statusCode] ?? 'validationFailed') : 'generic';
+  const told = statusCode < 500 && message ? message : 'Something went wrong on our side.';
+  return {
+    status: statusCode < 400 ? 500 : statusCode,
+    body: { error: key, message: told, fieldErrors: {} },
+    headers: {},
+  };
+}

@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger';
+import { type WireError, wireErrorSchema } from '@site/shared/contracts/wire-error';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+
+/** The answers of a route that are wire errors, for its `response` schema. */
+export function refusals<Status extends number>(
+  ...statuses: Status[]
+): Record<Status, z.ZodType<WireError>> {
+  const entries = statuses.map((status) => [status, wireErrorSchema]);
+  return Object.fromEntries(entries);
+}
+
+/** Collects the routes that are registered after it into an OpenAPI document. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Services of the site',
+        version: '1.0.0',
+        description:
+          'Everything that the site calls: forms, bot-check, and content in the Directus dialect. ' +
+          'A request that is not GET and comes from a browser repeats the cookie XSRF-TOKEN in the ' +
+          'header X-XSRF-TOKEN.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+}

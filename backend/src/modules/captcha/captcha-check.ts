@@ -1,0 +1,21 @@
+/** What is known about the sender when a token is checked. */
+export interface CaptchaSubject {
+  /** What the token must have been made for. */
+  readonly action: string;
+  /** Address of the client. */
+  readonly ip: string;
+}
+
+/** How a bot-check ended. `score` runs from 0, a bot, to 1, a person. */
+export type CaptchaVerdict =
+  | { readonly result: 'passed'; readonly score: number }
+  | { readonly result: 'missing' }
+  | { readonly result: 'refused'; readonly reason: string };
+
+/** Below this score a token counts as a bot's. */
+export const captchaThreshold = 0.5;
+
+/** Checks tokens of one provider. It never rejects: a provider that fails is a refusal too. */
+export interface CaptchaProvider {
+  check: (token: string, subject: CaptchaSubject) => Promise<CaptchaVerdict>;
+}

@@ -1,0 +1,26 @@
+import {
+  captchaTokenAnswerSchema,
+  captchaTokenRequestSchema,
+} from '@site/shared/contracts/captcha';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { limitedAddress } from '../../http/client-address.ts';
+import { refusals } from '../../http/open-api.ts';
+import type { LocalCaptcha } from './local-captcha.ts';
+
+/** `POST /api/captcha/token`: a token of the embedded local provider. */
+export function captchaRoutes(captcha: LocalCaptcha): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/captcha/token',
+      {
+        schema: {
+          tags: ['captcha'],
+          summary: 'A bot-check token of the embedded local provider',
+          body: captchaTokenRequestSchema,
+          response: { 200: captchaTokenAnswerSchema, ...refusals(400, 403, 429) },
+        },
+      },
+      async (request) => captcha.issue(request.body.action, limitedAddress(request.ip)),
+    );
+  };
+}

@@ -1,0 +1,113 @@
+import { assetQuerySchema } from '@site/shared/contracts/content-wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AssetService } from './asset-service.ts';
+import { ContentSystemError, contentErrorBody, forbidden, invalidQuery } from './content-error.ts';
+import type { ContentStore } from './content-store.ts';
+import { queryItem, queryItems } from './item-query.ts';
+
+/** An asset's address names its size and format, and a changed image gets a new ETag after that. */
+const assetCaching = 'public, max-age=2592000, stale-while-revalidate=86400';
+
+const collectionSchema = z.object({ collection: z.string() });
+const itemSchema = z.object({ collection: z.string(), id: z.string() });
+const assetSchema = z.object({ id: z.string() });
+
+interface ContentRoutesOptions {
+  readonly store: ContentStore;
+  readonly assets: AssetService;
+}
+
+/** The content system's REST dialect (Directus) over the embedded content. Mounted at `/cms`. */
+export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.setErrorHandler(answerError);
+    app.setNotFoundHandler((request, reply) => {
+      const { pathname } = new URL(request.url, 'http://localhost');
+      const error = new ContentSystemError(404, 'ROUTE_NOT_FOUND', `${pathname} does not exist.`);
+      return answerError(error, request, reply);
+    });
+
+    app.get(
+      '/items/:collection',
+      {
+        schema: {
+          tags: ['content'],
+          summary: 'The items of `news` or `Events`',
+          description: 'Understands `fields`, `sort`, `limit` and `offset`.',
+          params: collectionSchema,
+        },
+      },
+      async ({ params, query }) => {
+        const { items, fields } = store.collection(params.collection);
+        return { data: queryItems(items, query, fields) };
+      },
+    );
+
+    app.get(
+      '/items/:collection/:id',
+      {
+        schema: {
+          tags: ['content'],
+          summary: 'One item; an unknown one answers 403, as Directus does',
+          params: itemSchema,
+        },
+      },
+      async ({ params, query }) => {
+        const { items, fields } = store.collection(params.collection);
+        const item = items.find(({ id }) => String(id) === params.id);
+        if (!item) throw forbidden();
+        return { data: queryItem(item, query, fields) };
+      },
+    );
+
+    app.get(
+      '/assets/:id',
+      {
+        schema: {
+          tags: ['content'],
+          summary: 'An image, in the size and format that is asked for',
+          params: assetSchema,
+          querystring: assetQuerySchema,
+        },
+      },
+      async (request, reply) => {
+        const { accept = '' } = request.headers;
+        const { id } = request.params;
+        const asset = await assets.find({ id, query: request.query, accept });
+        reply
+          .header('etag', asset.etag)
+          .header('cache-control', assetCaching)
+          .header('content-security-policy', "default-src 'none'");
+        if (request.query.format === 'auto') reply.header('vary', 'accept');
+        if (isKnown(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+        return reply.type(asset.contentType).send(await asset.load());
+      },
+    );
+  };
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+}
+
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = contentErrorOf(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'a content request failed');
+  return reply
+    .code(known.status)
+    .headers({ 'cache-control': 'no-store' })
+    .send(contentErrorBody(known));
+}
+
+function reasonOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `"${path.join('.')}": ${message}`).join('; ');
+}
+
+function contentErrorOf(error: Error): ContentSystemError {
+  if (error instanceof ContentSystemError) return error;
+  if (error instanceof z.ZodError) return invalidQuery(reasonOf(error));
+  return new ContentSystemError(500, 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred.');
+}

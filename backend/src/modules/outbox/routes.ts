@@ -1,0 +1,39 @@
+import { outboxSchema } from '@site/shared/contracts/outbox';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../../http/app-error.ts';
+import { outboxPagePolicy, renderOutboxPage } from './outbox-page.ts';
+import type { OutboxService } from './service.ts';
+
+/**
+ * `GET /outbox`: what was sent, for the person at this machine. The page shows personal data and
+ * codes, so a request that came through a proxy, and with it from the site's public address, is
+ * told that there is nothing.
+ */
+export function outboxRoutes(outbox: OutboxService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/outbox',
+      { schema: { summary: 'Sent e-mail and SMS (embedded default only)', hide: true } },
+      async (request, reply) => {
+        if (isForwarded(request)) throw new AppError('notFound', 404);
+        const messages = await outbox.sent();
+        reply.header('cache-control', 'no-store').header('vary', 'accept');
+        if (wantsJson(request)) return reply.send(outboxSchema.parse(messages));
+        return reply
+          .header('content-security-policy', outboxPagePolicy)
+          .type('text/html; charset=utf-8')
+          .send(renderOutboxPage(messages));
+      },
+    );
+  };
+}
+
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+}
+
+/** Browsers ask for text/html; what asks for JSON and not for that is a program. */
+function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('application/json') && !accept.includes('text/html');
+}

@@ -1,0 +1,63 @@
+import type { OutboxMessage } from '@site/shared/contracts/outbox';
+import type { Connection, Database } from '../../database/database.ts';
+import { findSent, insertMessage } from './repository.ts';
+import type { OutboxWorker } from './worker.ts';
+
+/** Most messages on the outbox page. */
+const pageSize = 500;
+
+/** An e-mail or SMS to send. `subject` is empty for SMS; `replyTo` is for e-mail. */
+export interface Message {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly replyTo?: string;
+}
+
+/** Takes messages in the transaction that causes them, and has them sent once it is committed. */
+export class OutboxService {
+  constructor(
+    private readonly database: Database,
+    private readonly worker: OutboxWorker,
+    private readonly now: () => number,
+  ) {}
+
+  /**
+   * Puts a message in the outbox. Call {@link sendSoon} after the commit.
+   *
+   * @throws Error when a part that becomes a header has more than one line
+   */
+  async add(transaction: Connection, message: Message): Promise<void> {
+    const { channel, to, subject, body, replyTo = null } = message;
+    for (const header of [to, subject, replyTo ?? '']) refuseLineBreaks(header);
+    await insertMessage(transaction, {
+      message: { channel, recipient: to, subject, body, replyTo },
+      now: new Date(this.now()),
+    });
+  }
+
+  sendSoon(): void {
+    this.worker.wake();
+  }
+
+  /** What was sent, newest first. */
+  async sent(): Promise<OutboxMessage[]> {
+    const rows = await findSent(this.database.connection, pageSize);
+    return rows.map(({ id, channel, recipient, subject, body, sentAt, createdAt }) => ({
+      id,
+      channel,
+      to: recipient,
+      subject,
+      body,
+      sentAt: (sentAt ?? createdAt).toISOString(),
+    }));
+  }
+}
+
+/** Contracts refuse them at the door already; no caller may ever let one through to a header. */
+function refuseLineBreaks(header: string): void {
+  if (/[\p{Cc}\u2028\u2029]/u.test(header)) {
+    throw new Error('A message header must be one line without control characters.');
+  }
+}

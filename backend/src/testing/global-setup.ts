@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '../database/embedded-database.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data directory with an embedded database that is up to date and empty. */
+    readonly embeddedTemplate: string;
+    /** Address of a PostgreSQL server; empty when there is none. */
+    readonly postgresUrl: string;
+  }
+}
+
+/** Makes the embedded database once, which takes seconds, and starts a PostgreSQL server. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const template = mkdtempSync(path.join(tmpdir(), 'site-template-'));
+  const [postgres] = await Promise.all([startPostgresServer(), makeTemplate(template)]);
+  process.stdout.write(
+    postgres
+      ? `The database tests run on PGlite and on PostgreSQL ${postgres.version}.\n`
+      : 'SKIPPED: no PostgreSQL binaries were found, so the database tests run on PGlite only.\n',
+  );
+  provide('embeddedTemplate', template);
+  provide('postgresUrl', postgres?.url ?? '');
+  return async () => {
+    await postgres?.stop();
+    rmSync(template, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(directory: string): Promise<void> {
+  const database = await openEmbeddedDatabase(directory);
+  await database.close();
+}

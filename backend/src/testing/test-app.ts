@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { silentLog } from './silent-log.ts';
+import { makeContentDirectory } from './test-content.ts';
+import type { TestStorage } from './test-storage.ts';
+
+interface TestAppOptions {
+  readonly storage: TestStorage;
+  /** As the environment gives it. */
+  readonly environment?: Record<string, string>;
+  readonly log?: FastifyBaseLogger;
+  readonly now?: () => number;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  close: () => Promise<void>;
+}
+
+/** The application on a test's storage, with content of its own. */
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+  const { storage, environment = {}, log = silentLog, now } = options;
+  const content = await makeContentDirectory();
+  const config = readConfig(
+    { DATA_DIR: storage.dataDirectory, CONTENT_DIR: content.directory, ...environment },
+    '/',
+  );
+  const database = await storage.open();
+  const app = await buildApp(config, { database, log, ...(now ? { now } : {}) });
+  await app.ready();
+  return {
+    app,
+    config,
+    close: async () => {
+      await app.close();
+      content.remove();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Databases start once for all files; each file then gets its own copy or its own database.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'content/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { loggedAddress } from '../logger.ts';
 import type {
   RenderOutcome,
   RenderRequest,
@@ -6,10 +8,21 @@ import type {
   WorkerMessage,
 } from './render-protocol.ts';
 
-/** Longest time for one page, in milliseconds; then the worker is replaced. */
-const renderTimeout = 6_000;
+interface RendererOptions {
+  /** Longest time for one page, in milliseconds; then the thread is replaced. */
+  readonly renderTimeout?: number;
+  /** Longest time for a thread to load the set's host, in milliseconds. */
+  readonly startTimeout?: number;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Resolves when it can render, rejects when it never will. */
+  readonly ready: Promise<Worker>;
+}
 
 interface Pending {
+  readonly worker: Worker;
   readonly resolve: (outcome: RenderOutcome) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
@@ -26,20 +39,30 @@ export class RenderError extends Error {
  * module of the set.
  */
 export class Renderer {
-  private worker: Promise<Worker> | undefined;
+  private thread: Thread | undefined;
+  private closed = false;
   private readonly pending = new Map<number, Pending>();
   private readonly inFlight = new Set<Promise<unknown>>();
+  private readonly renderTimeout: number;
+  private readonly startTimeout: number;
   private nextId = 1;
 
-  private constructor(private readonly input: WorkerInput) {}
+  private constructor(
+    private readonly input: WorkerInput,
+    { renderTimeout = 6_000, startTimeout = 20_000 }: RendererOptions,
+  ) {
+    this.renderTimeout = renderTimeout;
+    this.startTimeout = startTimeout;
+  }
 
   /** Starts a renderer; rejects when the set's host cannot be loaded. */
-  static async start(input: WorkerInput): Promise<Renderer> {
-    const renderer = new Renderer(input);
+  static async start(input: WorkerInput, options: RendererOptions = {}): Promise<Renderer> {
+    const renderer = new Renderer(input, options);
     await renderer.runningWorker();
     return renderer;
   }
 
+  /** Renders one address; rejects with {@link RenderError}. */
   render(request: Omit<RenderRequest, 'id'>): Promise<RenderOutcome> {
     const outcome = this.runningWorker().then((worker) => this.send(worker, request));
     this.inFlight.add(outcome);
@@ -50,51 +73,63 @@ export class Renderer {
 
   /** Ends the thread once everything that it was asked for is rendered. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.inFlight);
-    await (await this.worker?.catch(() => undefined))?.terminate();
+    while (this.inFlight.size > 0) {
+      await Promise.allSettled(this.inFlight);
+      // Whoever got a failed page may ask for its shell now.
+      await turn();
+    }
+    this.closed = true;
+    await this.thread?.worker.terminate();
   }
 
   private send(worker: Worker, request: Omit<RenderRequest, 'id'>): Promise<RenderOutcome> {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.discardWorker(`${request.url} took longer than ${renderTimeout} ms.`),
-        renderTimeout,
-      );
-      this.pending.set(id, { resolve, reject, timer });
+      const timer = setTimeout(() => {
+        const address = loggedAddress(request.url);
+        this.discard(worker, `${address} took longer than ${this.renderTimeout} ms.`);
+      }, this.renderTimeout);
+      this.pending.set(id, { worker, resolve, reject, timer });
       worker.postMessage({ ...request, id } satisfies RenderRequest);
     });
   }
 
   /** The thread that renders; a new one when the last one broke. */
   private runningWorker(): Promise<Worker> {
-    this.worker ??= this.startWorker().catch((error: unknown) => {
-      this.worker = undefined;
-      throw error;
-    });
-    return this.worker;
+    if (this.closed) return Promise.reject(new RenderError('The release set is live no more.'));
+    this.thread ??= this.startThread();
+    return this.thread.ready;
   }
 
-  private startWorker(): Promise<Worker> {
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./worker.js', import.meta.url), {
-        workerData: this.input,
-      });
+  private startThread(): Thread {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: this.input });
+    const ready = new Promise<Worker>((resolve, reject) => {
+      const end = (reason: string) => {
+        clearTimeout(timer);
+        reject(new RenderError(reason));
+        this.discard(worker, reason);
+      };
+      const timer = setTimeout(
+        () => end(`The host did not load within ${this.startTimeout} ms.`),
+        this.startTimeout,
+      );
       worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'ready') resolve(worker);
-        else this.settle(message);
+        if (message.kind !== 'ready') return this.settle(message);
+        clearTimeout(timer);
+        resolve(worker);
       });
-      worker.once('error', (error) => {
-        reject(error);
-        this.discardWorker(String(error));
-      });
+      worker.once('error', (error) => end(String(error)));
+      worker.once('exit', (code) => end(`The rendering thread ended with code ${code}.`));
     });
+    return { worker, ready };
   }
 
-  private discardWorker(reason: string): void {
-    void this.worker?.then((worker) => worker.terminate()).catch(() => {});
-    this.worker = undefined;
-    for (const id of this.pending.keys()) this.settle({ kind: 'failed', id, reason });
+  private discard(worker: Worker, reason: string): void {
+    void worker.terminate();
+    if (this.thread?.worker === worker) this.thread = undefined;
+    for (const [id, pending] of this.pending) {
+      if (pending.worker === worker) this.settle({ kind: 'failed', id, reason });
+    }
   }
 
   private settle(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSiteConfig, type SiteConfig, siteConfigFile } from '@site/shared/config';
-import { bool, cleanEnv, host, makeValidator, port, str, url } from 'envalid';
+import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
 
 /** What the composition server is told from outside. */
 export interface ServerConfig {
@@ -10,6 +10,8 @@ export interface ServerConfig {
   readonly dataDirectory: string;
   /** The address that visitors use, for canonical links. */
   readonly publicOrigin: string;
+  /** The address at which the server reaches itself: loaders use its proxies. */
+  readonly ownOrigin: string;
   readonly logLevel: string;
   /** Open pages reload when a release goes live: for development. */
   readonly liveReload: boolean;
@@ -28,21 +30,30 @@ export class ConfigError extends Error {
 }
 
 /** Several may be given, separated by commas; the first is the canonical one. */
-const origin = makeValidator((text: string) => new URL(text.split(',')[0]?.trim() ?? '').origin);
+const origin = makeValidator(
+  (text: string) => new URL(webAddress(text.split(',')[0]?.trim() ?? '')).origin,
+);
 
-/** Reads the environment and the site's configuration file. */
+/** The address of a service, without a closing slash. */
+const base = makeValidator((text: string) => webAddress(text).replace(/\/+$/, ''));
+
+/**
+ * Reads the environment, where empty means not set, and the site's configuration file.
+ *
+ * @throws ConfigError or SiteConfigError with one line per problem
+ */
 export function readConfig(environment: NodeJS.ProcessEnv, directory: string): ServerConfig {
   const env = cleanEnv(
-    environment,
+    Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== '')),
     {
       HOST: host({ default: 'localhost' }),
       PORT: port({ default: 3000 }),
       BACKEND_PORT: port({ default: 8855 }),
       DATA_DIR: str({ default: '.data' }),
       PUBLIC_ORIGIN: origin({ default: '' }),
-      API_URL: url({ default: '' }),
-      CMS_URL: url({ default: '' }),
-      TICKET_API_URL: url({ default: '' }),
+      API_URL: base({ default: '' }),
+      CMS_URL: base({ default: '' }),
+      TICKET_API_URL: base({ default: '' }),
       SITE_CONFIG: str({ default: siteConfigFile }),
       LIVE_RELOAD: bool({ default: false }),
       LOG_LEVEL: str({
@@ -52,20 +63,27 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     },
     { reporter: reportProblems },
   );
-  const site = readSite(path.resolve(directory, env.SITE_CONFIG));
+  const siteFile = path.resolve(directory, env.SITE_CONFIG);
+  const site = readSite(siteFile);
+  const { services } = site;
   const backend = `http://127.0.0.1:${env.BACKEND_PORT}`;
   return {
     host: env.HOST,
     port: env.PORT,
     dataDirectory: path.resolve(directory, env.DATA_DIR),
     publicOrigin: env.PUBLIC_ORIGIN || `http://localhost:${env.PORT}`,
+    ownOrigin: `http://${reachable(env.HOST)}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     liveReload: env.LIVE_RELOAD,
     site,
     upstreams: {
-      api: env.API_URL || site.services.api || `${backend}/api`,
-      cms: env.CMS_URL || site.services.contentSystem || `${backend}/cms`,
-      ticketApi: env.TICKET_API_URL || site.services.ticketApi || backend,
+      api: env.API_URL || absolute(services.api, 'api', siteFile) || `${backend}/api`,
+      cms:
+        env.CMS_URL ||
+        absolute(services.contentSystem, 'contentSystem', siteFile) ||
+        `${backend}/cms`,
+      ticketApi:
+        env.TICKET_API_URL || absolute(services.ticketApi, 'ticketApi', siteFile) || backend,
     },
   };
 }
@@ -78,6 +96,30 @@ function readSite(file: string): SiteConfig {
     throw new ConfigError(`${file} cannot be read: put the site's configuration there.`);
   }
   return parseSiteConfig(text, file);
+}
+
+/** A service that this server calls itself cannot be a path on this server. */
+function absolute(address: string | undefined, name: string, file: string): string | undefined {
+  if (address === undefined || isWebAddress(address)) return address;
+  throw new ConfigError(`${file}: services.${name} ${addressRule}`);
+}
+
+const addressRule = 'must be an address that starts with https:// or http://';
+
+function webAddress(text: string): string {
+  if (!isWebAddress(text)) throw new EnvError(addressRule);
+  return text;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** A host as it stands in an address: every interface is reached by the local one. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function reportProblems({ errors }: { errors: Partial<Record<string, Error>> }): void {

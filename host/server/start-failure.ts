@@ -5,6 +5,8 @@ export function explainStartFailure(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop the other program or set PORT to a free one.`;
   }
-  if (code === 'EACCES') return `Port ${port} is not allowed: set PORT to one above 1024.`;
+  if (code === 'EACCES' && port !== undefined) {
+    return `Port ${port} is not allowed: set PORT to one above 1024.`;
+  }
   return error.message;
 }

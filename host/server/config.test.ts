@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteConfig } from '@site/shared/config';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeDirectory } from '../test/directories.ts';
+import { readConfig } from './config.ts';
+
+const embedded = fileURLToPath(new URL('../../site.config.json', import.meta.url));
+let directory: string;
+
+const read = (environment: NodeJS.ProcessEnv = {}) => readConfig(environment, directory);
+
+async function configureServices(services: SiteConfig['services']): Promise<void> {
+  const config: SiteConfig = JSON.parse(await readFile(embedded, 'utf8'));
+  const file = path.join(directory, 'site.config.json');
+  await writeFile(file, JSON.stringify({ ...config, services }));
+}
+
+function problems(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}
+
+beforeEach(async () => {
+  directory = await makeDirectory();
+  await copyFile(embedded, path.join(directory, 'site.config.json'));
+});
+
+describe('readConfig', () => {
+  it('runs on embedded defaults', () => {
+    expect(read()).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      dataDirectory: path.join(directory, '.data'),
+      publicOrigin: 'http://localhost:3000',
+      ownOrigin: 'http://localhost:3000',
+      logLevel: 'info',
+      liveReload: false,
+      site: { brand: { name: 'Rawit' } },
+      upstreams: {
+        api: 'http://127.0.0.1:8855/api',
+        cms: 'http://127.0.0.1:8855/cms',
+        ticketApi: 'http://127.0.0.1:8855',
+      },
+    });
+  });
+
+  it('takes what it is told', () => {
+    const config = read({
+      HOST: '127.0.0.2',
+      PORT: '3210',
+      BACKEND_PORT: '9000',
+      DATA_DIR: '/srv/site',
+      PUBLIC_ORIGIN: 'https://www.rawit.example/',
+      API_URL: 'https://api.example/v1/',
+      LIVE_RELOAD: 'true',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      host: '127.0.0.2',
+      port: 3210,
+      dataDirectory: '/srv/site',
+      publicOrigin: 'https://www.rawit.example',
+      ownOrigin: 'http://127.0.0.2:3210',
+      logLevel: 'warn',
+      liveReload: true,
+      upstreams: { api: 'https://api.example/v1', cms: 'http://127.0.0.1:9000/cms' },
+    });
+  });
+
+  it('takes an empty setting as none', () => {
+    const empty = { PORT: '', API_URL: '', PUBLIC_ORIGIN: '', SITE_CONFIG: '', LOG_LEVEL: '' };
+    expect(read(empty)).toEqual(read());
+  });
+
+  it('takes the first of several public origins as the canonical one', () => {
+    const several = { PUBLIC_ORIGIN: 'https://rawit.example/x, https://www.rawit.example' };
+    expect(read(several).publicOrigin).toBe('https://rawit.example');
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::', 'http://[::1]:3000'],
+    ['::1', 'http://[::1]:3000'],
+  ])('reaches itself when it listens on %s', (host, ownOrigin) => {
+    expect(read({ HOST: host }).ownOrigin).toBe(ownOrigin);
+  });
+
+  it('finds services where the site says, unless the environment says otherwise', async () => {
+    await configureServices({
+      api: 'https://api.example',
+      contentSystem: 'https://cms.example/',
+      ticketApi: 'https://tickets.example',
+    });
+    expect(read({ CMS_URL: 'http://localhost:9' }).upstreams).toEqual({
+      api: 'https://api.example',
+      cms: 'http://localhost:9',
+      ticketApi: 'https://tickets.example',
+    });
+  });
+
+  it.each([
+    ['a port that is none', { PORT: 'http' }, [/^PORT: /]],
+    ['a port too high', { PORT: '65536' }, [/^PORT: /]],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, [/^LOG_LEVEL: .*loud/]],
+    ['an origin without a scheme', { PUBLIC_ORIGIN: 'rawit.example' }, [/^PUBLIC_ORIGIN: must be/]],
+    [
+      'an origin that is no web address',
+      { PUBLIC_ORIGIN: 'mailto:x' },
+      [/^PUBLIC_ORIGIN: must be/],
+    ],
+    ['a service that is a path', { CMS_URL: '/cms' }, [/^CMS_URL: must be an address that starts/]],
+    ['a service of another kind', { API_URL: 'ftp://x' }, [/^API_URL: must be an address/]],
+    [
+      'several at once',
+      { PORT: '-1', HOST: 'a b', LIVE_RELOAD: 'maybe' },
+      [/^HOST/, /^PORT/, /^LI/],
+    ],
+  ])('says in one line each what is wrong with %s', (_case, environment, lines) => {
+    const found = problems(environment);
+    expect(found).toHaveLength(lines.length);
+    lines.forEach((line, at) => {
+      expect(found[at]).toMatch(line);
+    });
+  });
+
+  it('says that the configuration file is missing', () => {
+    const file = path.join(directory, 'other.json');
+    expect(problems({ SITE_CONFIG: 'other.json' })).toEqual([
+      `${file} cannot be read: put the site's configuration there.`,
+    ]);
+  });
+
+  it('says what is wrong in the configuration file', async () => {
+    const file = path.join(directory, 'broken.json');
+    await writeFile(file, '{');
+    expect(problems({ SITE_CONFIG: file })).toEqual([
+      expect.stringMatching(new RegExp(`^${file}: is not valid JSON`)),
+    ]);
+  });
+
+  it.each(['api', 'contentSystem', 'ticketApi'])(
+    'refuses a path as the address of %s, which it calls itself',
+    async (name) => {
+      await configureServices({ [name]: '/elsewhere' });
+      expect(problems({})).toEqual([
+        `${path.join(directory, 'site.config.json')}: services.${name} must be an address that starts with https:// or http://`,
+      ]);
+    },
+  );
+});

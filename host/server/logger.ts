@@ -1,7 +1,8 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Path parts that are secrets: ticket codes, ticket secrets, tokens in redirects. */
-const secretPaths = /\/(jf-ticket|t\/[^/]+|view|by-secret|qr\/[^/]+|reminders)\/[^/?#.]+/g;
+/** Path parts that are followed by a secret: a ticket code or the secret of a ticket. */
+const secretPaths =
+  /\/(jf-ticket|t\/[^/]+|view|reminders|by-secret|qr\/[^/]+|qr|tickets(?=\/[^/]+\/state)|queue(?!\/next))\/[^/]+/gi;
 
 /** An address as it may stand in a log: without query and without secrets. */
 export function loggedAddress(url: string): string {

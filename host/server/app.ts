@@ -49,7 +49,7 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
         storeDirectory: store.directory,
         set,
         config: site,
-        origin: ownOrigin(config),
+        origin: config.ownOrigin,
       }),
   });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
@@ -77,12 +77,6 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
   pageRoutes(app, { pages, live, lastResort: lastResortPage(site) });
   app.addHook('onClose', () => live.stop());
   return { app, goLive: () => live.start() };
-}
-
-/** Where this server reaches itself. */
-function ownOrigin({ host, port }: ServerConfig): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? 'localhost' : host}:${port}`;
 }
 
 function policySources({ site }: ServerConfig): PolicySources {

@@ -11,11 +11,11 @@ import { prepareDelivery } from '../../delivery/deliver.ts';
 import { useDraft } from '../../delivery/use-draft.ts';
 import { contactDraft } from './contact-draft.ts';
 import { contactFormStyles as styles } from './contact-form-styles.ts';
-import { errorText } from './error-text.ts';
 import { MissingLine } from './missing-line.tsx';
 import { NoScriptNote } from './no-script-note.tsx';
 import { ReturnedNote } from './returned-note.tsx';
 import { texts } from './texts.ts';
+import { useErrorText } from './use-error-text.ts';
 import { useMissingFields } from './use-missing-fields.ts';
 
 interface MessageFormProps {
@@ -26,6 +26,7 @@ interface MessageFormProps {
 /** The fields. They have no initial values: what was typed before the form was alive stays. */
 export function MessageForm({ headingLevel, onSend }: MessageFormProps) {
   const t = useTexts(texts);
+  const errorText = useErrorText();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<ContactMessage>({
@@ -38,7 +39,7 @@ export function MessageForm({ headingLevel, onSend }: MessageFormProps) {
   const field = (name: keyof ContactMessage) => ({
     ...register(name),
     label: t(name),
-    error: errorText(t, name, formState.errors[name]?.message),
+    error: errorText(name, formState.errors[name]?.message),
     'aria-required': true,
   });
 

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { contactFormStyles as styles } from './contact-form-styles.ts';
+import { locales } from './locales.ts';
 import { type FieldName, fieldNames } from './missing-fields.ts';
 import { texts } from './texts.ts';
 
@@ -7,9 +8,6 @@ interface MissingLineProps {
   readonly id: string;
   readonly missing: readonly FieldName[];
 }
-
-/** British English has no comma before “and”. */
-const locales = { nl: 'nl', en: 'en-GB' } as const;
 
 /** Beside the button: what it still waits for. A screen reader hears it whenever that changes. */
 export function MissingLine({ id, missing }: MissingLineProps) {

@@ -1,4 +1,4 @@
-import { defineTexts, type Translate } from '@site/shared/i18n';
+import { defineTexts } from '@site/shared/i18n';
 
 /** Quoted by the specification: `send` (section 4) and `thanks` (section 4), in Dutch. */
 export const texts = defineTexts('forms.contact', {
@@ -7,23 +7,23 @@ export const texts = defineTexts('forms.contact', {
     fromName: 'Naam',
     'fromName.needed': 'je naam',
     'fromName.required': 'Vul je naam in.',
-    'fromName.tooLong': 'Gebruik voor je naam hooguit {{max, number}} tekens.',
+    'fromName.tooLong': 'Gebruik voor je naam hooguit {{max}} tekens.',
     'fromName.invalid': 'In je naam zit een onzichtbaar teken, zoals een tab. Typ hem opnieuw.',
     fromEmail: 'E-mailadres',
     'fromEmail.needed': 'een e-mailadres dat klopt',
     'fromEmail.required': 'Vul je e-mailadres in, anders kunnen we niet antwoorden.',
-    'fromEmail.tooLong': 'Een e-mailadres heeft hooguit {{max, number}} tekens.',
+    'fromEmail.tooLong': 'Een e-mailadres heeft hooguit {{max}} tekens.',
     'fromEmail.invalid': 'Dit is nog geen e-mailadres. Het ziet eruit als naam@voorbeeld.nl.',
     subject: 'Onderwerp',
     'subject.needed': 'een onderwerp',
     'subject.required': 'Vul een onderwerp in. Eén woord is genoeg.',
-    'subject.tooLong': 'Gebruik voor het onderwerp hooguit {{max, number}} tekens.',
+    'subject.tooLong': 'Gebruik voor het onderwerp hooguit {{max}} tekens.',
     'subject.invalid':
       'In het onderwerp zit een onzichtbaar teken, zoals een tab. Typ het opnieuw.',
     message: 'Bericht',
     'message.needed': 'je bericht',
     'message.required': 'Schrijf een bericht. Kort mag.',
-    'message.tooLong': 'Je bericht is te lang: er passen {{max, number}} tekens in.',
+    'message.tooLong': 'Je bericht is te lang: er passen {{max}} tekens in.',
     'message.invalid': 'In je bericht zit een teken dat we niet kunnen versturen.',
     allMissing: 'Vul alle vier de velden in, dan kun je versturen.',
     missing: 'Nog nodig: {{fields}}.',
@@ -41,24 +41,24 @@ export const texts = defineTexts('forms.contact', {
     fromName: 'Name',
     'fromName.needed': 'your name',
     'fromName.required': 'Fill in your name.',
-    'fromName.tooLong': 'Use {{max, number}} characters at most for your name.',
+    'fromName.tooLong': 'Use {{max}} characters at most for your name.',
     'fromName.invalid':
       'There is an invisible character in your name, such as a tab. Type it again.',
     fromEmail: 'Email address',
     'fromEmail.needed': 'an email address that is right',
     'fromEmail.required': 'Fill in your email address, or we cannot answer.',
-    'fromEmail.tooLong': 'An email address has {{max, number}} characters at most.',
+    'fromEmail.tooLong': 'An email address has {{max}} characters at most.',
     'fromEmail.invalid': 'This is not an email address yet. It looks like name@example.com.',
     subject: 'Subject',
     'subject.needed': 'a subject',
     'subject.required': 'Fill in a subject. One word will do.',
-    'subject.tooLong': 'Use {{max, number}} characters at most for the subject.',
+    'subject.tooLong': 'Use {{max}} characters at most for the subject.',
     'subject.invalid':
       'There is an invisible character in the subject, such as a tab. Type it again.',
     message: 'Message',
     'message.needed': 'your message',
     'message.required': 'Write a message. A short one is fine.',
-    'message.tooLong': 'Your message is too long: {{max, number}} characters fit.',
+    'message.tooLong': 'Your message is too long: {{max}} characters fit.',
     'message.invalid': 'There is a character in your message that we cannot send.',
     allMissing: 'Fill in all four fields, then you can send.',
     missing: 'Still needed: {{fields}}.',
@@ -71,6 +71,3 @@ export const texts = defineTexts('forms.contact', {
     noScript: 'This form needs JavaScript, which is off. Mail always works:',
   },
 });
-
-/** Translator of the contact form's texts. */
-export type ContactFormTranslate = Translate<keyof typeof texts.nl>;

@@ -1,0 +1,77 @@
+import type { Language } from '@site/shared/i18n/language';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createContactNetwork } from '../../testing/contact-network.ts';
+import { configureTestApi, Site } from '../../testing/site.tsx';
+import { contactDraft } from './contact-draft.ts';
+import { ContactForm } from './contact-form.tsx';
+import { type FieldName, fieldNames } from './missing-fields.ts';
+
+/** What the form's tests type into it. */
+export const message = {
+  fromName: 'Jan Jansen',
+  fromEmail: 'jan@example.com',
+  subject: 'Twee developers',
+  message: 'Wanneer kunnen ze beginnen?',
+};
+
+export const labels = {
+  nl: { fromName: 'Naam', fromEmail: 'E-mailadres', subject: 'Onderwerp', message: 'Bericht' },
+  en: { fromName: 'Name', fromEmail: 'Email address', subject: 'Subject', message: 'Message' },
+};
+
+/** Quoted by specification section 4. */
+export const thanks = 'Bedankt voor je bericht, we houden contact.';
+
+export const network = createContactNetwork();
+
+/** Network, configuration and an empty draft for each test of the file that calls it. */
+export function setUpContactForm(): void {
+  // Far longer than anything takes, for machines with other things to do.
+  configure({ asyncUtilTimeout: 10_000 });
+  beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => network.server.close());
+  beforeEach(() => {
+    network.reset();
+    configureTestApi();
+  });
+  afterEach(() => {
+    cleanup();
+    contactDraft.clear();
+  });
+}
+
+/** The form on a page, and someone to fill it in. */
+export function visitForm(
+  language: Language = 'nl',
+  props: ComponentProps<typeof ContactForm> = {},
+) {
+  const page = render(
+    <Site language={language}>
+      <ContactForm {...props} />
+    </Site>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const field = (name: FieldName) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: labels[language][name] });
+  const button = () =>
+    screen.getByRole<HTMLButtonElement>('button', {
+      name: language === 'nl' ? 'Verstuur' : 'Send',
+    });
+  return {
+    user,
+    field,
+    button,
+    /** What describes the button. */
+    beside: () => document.getElementById(button().getAttribute('aria-describedby') ?? ''),
+    async fillIn(values: Partial<typeof message> = message) {
+      for (const name of fieldNames) {
+        const value = values[name];
+        if (value) await user.type(field(name), value);
+      }
+    },
+    leave: page.unmount,
+  };
+}

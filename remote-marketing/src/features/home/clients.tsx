@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { useSiteConfig } from '@site/shared/config/context';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Quote } from '@site/shared/ui/quote';
+import { Section } from '@site/shared/ui/section';
+import { SideText } from '@site/shared/ui/side-text';
+import { media, space } from '@site/shared/ui/tokens';
+import { texts } from './texts.ts';
+
+const columns = css({
+  display: 'grid',
+  gap: space.x8,
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
+});
+
+/** What a client says, and beside it where the proposal to professionals is. */
+export function Clients() {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { quote } = useSiteConfig();
+  return (
+    <Section on="seed" aria-label={t('quoteHeading')}>
+      <div css={columns}>
+        <Quote
+          text={quote.text[language]}
+          name={quote.name}
+          company={quote.company}
+          note={quote.example ? t('quoteExample') : undefined}
+        />
+        <SideText
+          header={t('sideHeader')}
+          body={t('sideBody')}
+          href="/voor-professionals/ons-voorstel"
+          buttonText={t('sideButton')}
+        />
+      </div>
+    </Section>
+  );
+}

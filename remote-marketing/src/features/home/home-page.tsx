@@ -1,0 +1,46 @@
+import type { SliderEntry } from '@site/shared/contracts/slider-entry';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator } from '@site/shared/i18n';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { Audiences } from './audiences.tsx';
+import { Clients } from './clients.tsx';
+import { Contents } from './contents.tsx';
+import { Cover } from './cover.tsx';
+import { slidePicture } from './slide-picture.ts';
+import { fallbackEntry, sliderTexts } from './slider-texts.ts';
+import { Story } from './story.tsx';
+import { texts } from './texts.ts';
+
+interface HomeData {
+  /** The news that shows; none makes the slider show its fallback. */
+  readonly entries: readonly SliderEntry[];
+}
+
+function HomePage({ data }: { readonly data: HomeData }) {
+  return (
+    <>
+      <Cover entries={data.entries} />
+      <Contents />
+      <Story />
+      <Audiences />
+      <Clients />
+    </>
+  );
+}
+
+export default definePage<HomeData>({
+  async load({ signal }) {
+    const { loadEntries } = await import('./load-entries.ts');
+    return { entries: await loadEntries({ staging: false, signal }) };
+  },
+  head({ entries }, { language }) {
+    const t = createTranslator(texts, language);
+    const first = entries[0] ?? fallbackEntry(createTranslator(sliderTexts, language));
+    return {
+      title: t('title'),
+      description: t('description'),
+      images: parallaxPreloads(slidePicture(first)),
+    };
+  },
+  Page: HomePage,
+});

@@ -1,0 +1,105 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNewsNetwork, makeNewsItem } from '../../testing/news-network.ts';
+import { configureTestApi } from '../../testing/site.tsx';
+import { loadEntries } from './load-entries.ts';
+
+const network = createNewsNetwork();
+const internalErrors: string[] = [];
+
+beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.server.close());
+
+beforeEach(() => {
+  configureTestApi();
+  internalErrors.length = 0;
+  vi.stubGlobal('reportError', ({ message }: Error) => internalErrors.push(message));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-06T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const load = (options: { staging?: boolean; signal?: AbortSignal } = {}) =>
+  loadEntries({ staging: false, signal: new AbortController().signal, ...options });
+
+const titles = async (options?: { staging: boolean }) =>
+  (await load(options)).map(({ title }) => title);
+
+describe('an entry', () => {
+  it('has the title, text, images and link of its news item', async () => {
+    network.store(makeNewsItem({ url: 'dba', splashimage: 'wide', sliderimage: 'slide' }));
+    expect(await load()).toEqual([
+      {
+        title: 'Een bericht',
+        text: 'Kort gezegd.',
+        splashImage: '/cms/assets/wide',
+        sliderImage: '/cms/assets/slide',
+        url: '/nieuws/dba',
+      },
+    ]);
+  });
+
+  it('does with what there is', async () => {
+    network.store({ id: 'f00', frontpage: true, status: 'published' });
+    expect(await load()).toEqual([
+      { title: '', text: '', splashImage: '', sliderImage: '', url: '/nieuws/f00' },
+    ]);
+  });
+});
+
+describe('what shows', () => {
+  const stored = [
+    makeNewsItem({ title: 'third', sort: 3 }),
+    makeNewsItem({ title: 'not on the front page', frontpage: false }),
+    makeNewsItem({ title: 'draft', status: 'staging', sort: 2 }),
+    makeNewsItem({ title: 'next month', publish: '2025-12-01T09:00:00', sort: 4 }),
+    makeNewsItem({ title: 'first', publish: '2025-11-06T13:00:00', status: 'Published', sort: 1 }),
+  ];
+
+  it('is on the front page, published and out, in its order', async () => {
+    network.store(...stored);
+    expect(await titles()).toEqual(['first', 'third']);
+  });
+
+  it('is in staging mode everything on the front page', async () => {
+    network.store(...stored);
+    expect(await titles({ staging: true })).toEqual(['first', 'draft', 'third', 'next month']);
+  });
+
+  it('leaves out what raises an internal error, and reports it', async () => {
+    network.store(
+      makeNewsItem({ status: 'archived' }),
+      makeNewsItem({ status: null }),
+      makeNewsItem({ title: 'good' }),
+    );
+    expect(await titles()).toEqual(['good']);
+    expect(internalErrors).toEqual(['Unknown status: archived', 'Object was not defined']);
+  });
+
+  it('needs no reportError, which servers lack', async () => {
+    vi.stubGlobal('reportError', undefined);
+    network.store(makeNewsItem({ status: 'archived' }), makeNewsItem({ title: 'good' }));
+    expect(await titles()).toEqual(['good']);
+  });
+});
+
+describe('without news', () => {
+  it.each([
+    ['the call fails', () => HttpResponse.error()],
+    ['the content system is broken', () => new HttpResponse(null, { status: 500 })],
+    ['the answer is no news', () => HttpResponse.json({ errors: [] })],
+    ['the list is empty', () => HttpResponse.json({ data: [] })],
+  ])('there are no entries when %s', async (_case, respond) => {
+    network.answer(respond);
+    expect(await load()).toEqual([]);
+  });
+
+  it('rejects when nobody waits any more', async () => {
+    network.store(makeNewsItem());
+    const reason = new Error('went elsewhere');
+    await expect(load({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,47 @@
+import { assetUrl } from '@site/shared/api/asset-url';
+import { getNews } from '@site/shared/api/content';
+import type { NewsItem } from '@site/shared/contracts/content';
+import { visibleNews } from '@site/shared/contracts/content-visibility';
+import type { SliderEntry } from '@site/shared/contracts/slider-entry';
+
+/**
+ * The slider's entries: the news that shows, in its order. None when the content system cannot be
+ * read, which makes the slider show its fallback (specification section 8).
+ *
+ * @throws the signal's reason when nobody waits for the news any more
+ */
+export async function loadEntries(options: {
+  /** Staging mode: status and publish date are skipped (specification section 5). */
+  readonly staging: boolean;
+  readonly signal: AbortSignal;
+}): Promise<SliderEntry[]> {
+  const { staging, signal } = options;
+  try {
+    const news = await getNews({ signal });
+    const view = { staging, now: Date.now(), onInternalError: report };
+    return visibleNews(news, view).map(sliderEntry);
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}
+
+/** A news item as a slide. One without an address of its own is found by its id. */
+export function sliderEntry(item: NewsItem): SliderEntry {
+  return {
+    title: item.title,
+    text: item.summary ?? '',
+    splashImage: address(item.splashimage),
+    sliderImage: address(item.sliderimage),
+    url: `/nieuws/${encodeURIComponent(item.url || item.id)}`,
+  };
+}
+
+function address(assetId: string | null): string {
+  return assetId ? assetUrl(assetId) : '';
+}
+
+/** Browsers log it as an uncaught error, for whoever edits the content; Node 20 cannot. */
+function report(error: Error): void {
+  globalThis.reportError?.(error);
+}

@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useTexts } from '@site/shared/i18n';
+import { colour, family, layout, size, space, weight } from '@site/shared/ui/tokens';
+import { texts } from './texts.ts';
+
+const styles = css({
+  maxWidth: layout.measure,
+  marginTop: space.x5,
+  '& > table': { width: '100%', lineHeight: 1.4 },
+  '& caption': {
+    paddingBottom: space.x1,
+    borderBottom: `3px solid ${colour.text}`,
+    fontFamily: family.display,
+    fontWeight: weight.bold,
+    textAlign: 'start',
+  },
+  '& tr': { borderBottom: `1px solid ${colour.line}` },
+  '& :is(th, td)': { padding: '0.6rem 0', fontWeight: weight.regular, verticalAlign: 'bottom' },
+  '& th': { paddingRight: space.x2, textAlign: 'start' },
+  '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tr:nth-of-type(2) > *': { color: colour.accentText, fontWeight: weight.semibold },
+  '& tr:last-of-type': { borderBottom: `3px double ${colour.text}` },
+  '& tr:last-of-type > *': { fontWeight: weight.bold },
+  '& > p': { marginTop: space.x1, color: colour.muted, fontSize: size.small, lineHeight: 1.5 },
+});
+
+/** The specification's own example as a bill that adds up (section 9). */
+export function MonthlySum() {
+  const t = useTexts(texts);
+  const rows = [
+    [t('sumInvoiced'), t('sumInvoicedAmount')],
+    [t('sumShare'), t('sumShareAmount')],
+    [t('sumCharges'), t('sumChargesAmount')],
+    [t('sumGross'), t('sumGrossAmount')],
+  ] as const;
+  return (
+    <div css={styles}>
+      <table>
+        <caption>{t('sumCaption')}</caption>
+        <tbody>
+          {rows.map(([label, amount]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('sumNote')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SliderEntry } from '@site/shared/contracts/slider-entry';
+import { useTexts } from '@site/shared/i18n';
+import type { Language } from '@site/shared/i18n/language';
+import { Link } from '@site/shared/navigation';
+import { Heading } from '@site/shared/ui/heading';
+import { ParallaxImage } from '@site/shared/ui/parallax-image';
+import { slidePicture } from './slide-picture.ts';
+import {
+  copyStyles,
+  frameHeight,
+  panelStyles,
+  pictureStyles,
+  slideStyles,
+} from './slide-styles.ts';
+import type { SliderState } from './slider.ts';
+import { sliderTexts } from './slider-texts.ts';
+
+export interface SlideProps {
+  readonly entry: SliderEntry;
+  readonly index: number;
+  readonly state: SliderState;
+  /** The language of the entry, where it is not the page's. */
+  readonly language: Language | undefined;
+  /** Whether its picture may be fetched: the first one's at once, the others' when the page is there. */
+  readonly pictured: boolean;
+}
+
+/** Titles of more characters than this are set a little smaller, to fill three lines at most. */
+const longTitle = 36;
+
+/** The splash's parallax and shadow (specification section 9). */
+const parallax = {
+  velocity: 0.1,
+  verticalFocus: 48,
+  height: frameHeight.desktop,
+  mobileHeight: frameHeight.mobile,
+  topShadow: { size: 150, weight: 0.5 },
+} as const;
+
+/** One news entry of the splash: its picture, and over or under it title and text. */
+export function Slide({ entry, index, state, language, pictured }: SlideProps) {
+  const t = useTexts(sliderTexts);
+  const { title, text, url } = entry;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset (ARIA APG, carousel)
+    <div
+      css={slideStyles}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={t('position', { number: index + 1, count: state.count })}
+      data-slide={motionOf(index, state)}
+    >
+      <div css={pictureStyles}>
+        {pictured && (
+          <ParallaxImage {...parallax} {...slidePicture(entry)} priority={index === 0} />
+        )}
+      </div>
+      <div css={panelStyles}>
+        <div css={copyStyles} lang={language}>
+          <Heading level={2} size="display" data-long={title.length > longTitle || undefined}>
+            <Link to={url}>{title}</Link>
+          </Heading>
+          {text && <p>{text}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a slide does in the last turn; `rest` when it neither shows nor makes way. */
+function motionOf(index: number, { active, left, direction }: SliderState): string {
+  if (index === active) return left === undefined ? 'shown' : `enters-${direction}`;
+  return index === left ? `leaves-${direction}` : 'rest';
+}

@@ -1,0 +1,292 @@
+import type { SliderEntry } from '@site/shared/contracts/slider-entry';
+import type { Language } from '@site/shared/i18n/language';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
+import { createSite } from '../../testing/site.tsx';
+import { SplashSlider } from './splash-slider.tsx';
+
+const makeEntry = (name: string): SliderEntry => ({
+  title: `Bericht ${name}`,
+  text: `Over ${name}.`,
+  splashImage: '',
+  sliderImage: `/cms/assets/${name}`,
+  url: `/nieuws/${name}`,
+});
+
+const three = ['een', 'twee', 'drie'].map(makeEntry);
+
+let browser: ReturnType<typeof stubBrowser>;
+let readyState: DocumentReadyState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = stubBrowser();
+  readyState = 'complete';
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function renderSlider(entries = three, language: Language = 'nl', entryLanguage?: Language) {
+  const slider = <SplashSlider entries={entries} language={entryLanguage} />;
+  return render(createSite(slider, { language }).site);
+}
+
+const region = () => screen.getByRole('region', { name: /Nieuws|News/ });
+/** The slide that can be seen; there is never more than one. */
+const shown = () => within(region()).getByRole('group', { name: /^\d (van|of) \d$/ });
+const title = () => within(shown()).getByRole('heading', { level: 2 }).textContent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dots = () =>
+  within(screen.getByRole('group', { name: /Kies|Choose/ })).getAllByRole('button');
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+/** Lets time go by in steps, so that each turn can start the clock for the next one. */
+function pass(seconds: number) {
+  for (let left = seconds; left > 0; left -= 0.5) {
+    act(() => vi.advanceTimersByTime(Math.min(left, 0.5) * 1000));
+  }
+}
+
+describe('what a visitor finds', () => {
+  it('is one slide of the news, which leads to its article', () => {
+    renderSlider();
+    expect(region()).toHaveProperty('ariaRoleDescription', 'carousel');
+    expect(shown().getAttribute('aria-label')).toBe('1 van 3');
+    expect(shown().getAttribute('aria-roledescription')).toBe('slide');
+    expect(within(shown()).getByRole('link').getAttribute('href')).toBe('/nieuws/een');
+    expect(within(shown()).getByText('Over een.')).toBeDefined();
+  });
+
+  it('is a call to action to the active entry', () => {
+    renderSlider();
+    const link = () => screen.getByRole('link', { name: /^lees meer/ });
+    expect(link().getAttribute('href')).toBe('/nieuws/een');
+    press('Volgend bericht');
+    expect(link().getAttribute('href')).toBe('/nieuws/twee');
+    expect(link().textContent).toBe('lees meer over Bericht twee');
+  });
+
+  it('is in English the same, with the Dutch news marked as Dutch', () => {
+    renderSlider(three, 'en', 'nl');
+    expect(screen.getByRole('link', { name: /^read more about/ })).toBeDefined();
+    expect(shown().getAttribute('aria-label')).toBe('1 of 3');
+    expect(screen.getByRole('heading').closest('[lang]')?.getAttribute('lang')).toBe('nl');
+    expect(screen.getByRole('heading').closest('[role=group]')?.hasAttribute('lang')).toBe(false);
+  });
+
+  it('is with one entry a picture with a text and nothing to press', () => {
+    renderSlider(three.slice(0, 1));
+    expect(title()).toBe('Bericht een');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    pass(60);
+    expect(title()).toBe('Bericht een');
+  });
+});
+
+describe('turning by hand', () => {
+  it('goes round in both directions', () => {
+    renderSlider();
+    const seen = [/Volgend/, /Volgend/, /Volgend/, /Vorig/].map((name) => {
+      press(name);
+      return title();
+    });
+    expect(seen).toEqual(['Bericht twee', 'Bericht drie', 'Bericht een', 'Bericht drie']);
+  });
+
+  it('lets the slide come from the side that was asked for', () => {
+    renderSlider();
+    expect(shown().dataset.slide).toBe('shown');
+    press('Volgend bericht');
+    expect(shown().dataset.slide).toBe('enters-next');
+    press('Vorig bericht');
+    expect(shown().dataset.slide).toBe('enters-previous');
+  });
+
+  it('marks the dot of the active entry', () => {
+    renderSlider();
+    press('Volgend bericht');
+    expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+    expect(dots()[1]?.getAttribute('aria-label')).toBe('Bericht 2 van 3: Bericht twee');
+  });
+
+  it('obeys the arrow keys, but not those of the browser', () => {
+    renderSlider();
+    const dot = dots()[0] as HTMLElement;
+    fireEvent.keyDown(dot, { key: 'ArrowLeft' });
+    expect(title()).toBe('Bericht drie');
+    fireEvent.keyDown(dot, { key: 'ArrowRight' });
+    expect(title()).toBe('Bericht een');
+    fireEvent.keyDown(dot, { key: 'ArrowLeft', altKey: true });
+    expect(title()).toBe('Bericht een');
+  });
+
+  it('takes focus along from a slide that makes way', () => {
+    renderSlider();
+    within(shown()).getByRole('link').focus();
+    fireEvent.keyDown(within(shown()).getByRole('link'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(within(shown()).getByRole('link'));
+    expect(title()).toBe('Bericht twee');
+  });
+
+  it('leaves focus alone that is not in a slide', () => {
+    renderSlider();
+    button('Volgend bericht').focus();
+    press('Volgend bericht');
+    expect(document.activeElement).toBe(button('Volgend bericht'));
+  });
+
+  it('follows a finger that moves sideways', () => {
+    renderSlider();
+    const move = (from: number, to: number) => {
+      fireEvent.touchStart(shown(), { touches: [{ clientX: from, clientY: 100 }] });
+      fireEvent.touchEnd(shown(), { changedTouches: [{ clientX: to, clientY: 110 }] });
+    };
+    move(300, 200);
+    expect(title()).toBe('Bericht twee');
+    move(200, 300);
+    expect(title()).toBe('Bericht een');
+    move(200, 210);
+    expect(title()).toBe('Bericht een');
+  });
+});
+
+describe('turning by itself', () => {
+  it('happens every six seconds', () => {
+    renderSlider();
+    pass(5.9);
+    expect(title()).toBe('Bericht een');
+    pass(0.1);
+    expect(title()).toBe('Bericht twee');
+    pass(12);
+    expect(title()).toBe('Bericht een');
+  });
+
+  it('waits six seconds after a turn by hand too', () => {
+    renderSlider();
+    pass(5);
+    press('Volgend bericht');
+    pass(5);
+    expect(title()).toBe('Bericht twee');
+    pass(1);
+    expect(title()).toBe('Bericht drie');
+  });
+
+  it('stops for good when a dot is clicked', () => {
+    renderSlider();
+    fireEvent.click(dots()[1] as HTMLElement);
+    expect(title()).toBe('Bericht twee');
+    expect(screen.queryByRole('button', { name: /stil|doorlopen/ })).toBeNull();
+    pass(120);
+    expect(title()).toBe('Bericht twee');
+    press('Volgend bericht');
+    pass(120);
+    expect(title()).toBe('Bericht drie');
+  });
+
+  it('pauses when asked, and goes on when asked, under the pointer too', () => {
+    renderSlider();
+    press('Zet de berichten stil');
+    pass(60);
+    expect(title()).toBe('Bericht een');
+    fireEvent.pointerEnter(region(), { pointerType: 'mouse' });
+    press('Laat de berichten doorlopen');
+    pass(6);
+    expect(title()).toBe('Bericht twee');
+    fireEvent.pointerLeave(region());
+    fireEvent.pointerEnter(region(), { pointerType: 'mouse' });
+    pass(60);
+    expect(title()).toBe('Bericht twee');
+  });
+
+  it('is held by a pointer, not by a finger', () => {
+    renderSlider();
+    fireEvent.pointerEnter(region(), { pointerType: 'mouse' });
+    pass(60);
+    expect(title()).toBe('Bericht een');
+    fireEvent.pointerLeave(region());
+    fireEvent.pointerEnter(region(), { pointerType: 'touch' });
+    pass(6);
+    expect(title()).toBe('Bericht twee');
+  });
+
+  it('is held by focus until it leaves the slider', () => {
+    renderSlider();
+    act(() => button('Volgend bericht').focus());
+    act(() => button('Vorig bericht').focus());
+    pass(60);
+    expect(title()).toBe('Bericht een');
+    act(() => button('Vorig bericht').blur());
+    pass(6);
+    expect(title()).toBe('Bericht twee');
+  });
+
+  it('is held while the tab is hidden', () => {
+    renderSlider();
+    browser.hideTab();
+    pass(60);
+    expect(title()).toBe('Bericht een');
+    browser.hideTab(false);
+    pass(6);
+    expect(title()).toBe('Bericht twee');
+  });
+
+  it('never happens to a visitor who asks for less motion, from the moment of asking', () => {
+    renderSlider();
+    pass(6);
+    browser.askForLessMotion();
+    pass(60);
+    expect(title()).toBe('Bericht twee');
+    press('Volgend bericht');
+    expect(title()).toBe('Bericht drie');
+  });
+
+  it('is not announced; turns by hand are', () => {
+    renderSlider();
+    const live = () => shown().parentElement?.getAttribute('aria-live');
+    expect(live()).toBe('off');
+    press('Zet de berichten stil');
+    expect(live()).toBe('polite');
+  });
+});
+
+describe('pictures', () => {
+  const sources = (html: string) => html.match(/\/cms\/assets\/\w+\?width=1080&[^"]*jpg/g) ?? [];
+
+  it('is in the server’s HTML the first one alone, but every headline', () => {
+    const html = renderToString(createSite(<SplashSlider entries={three} language="nl" />).site);
+    expect(new Set(sources(html).map((source) => source.split('?')[0]))).toEqual(
+      new Set(['/cms/assets/een']),
+    );
+    expect(html).toMatch(/<img[^>]*loading="eager"[^>]*fetchPriority="high"/i);
+    for (const { title } of three) expect(html).toContain(title);
+    expect(html).not.toContain('style="');
+  });
+
+  it('come for the other slides when the page has loaded', () => {
+    readyState = 'interactive';
+    const { container } = renderSlider();
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+    readyState = 'complete';
+    act(() => {
+      window.dispatchEvent(new Event('load'));
+    });
+    expect(container.querySelectorAll('img')).toHaveLength(3);
+  });
+
+  it('are 700 px high, 325 px on a phone', () => {
+    const { container } = renderSlider();
+    const frame = container.querySelector('picture')?.parentElement as HTMLElement;
+    const sheet = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const rules = sheet.map(({ cssText }) => cssText.replace(/\s+/g, ' '));
+    const own = rules.filter((rule) => rule.includes(`.${frame.classList[0]} `));
+    expect(getComputedStyle(frame).minHeight).toBe('700px');
+    expect(own.some((rule) => /max-width: 575.*min-height: 325px/.test(rule))).toBe(true);
+  });
+});

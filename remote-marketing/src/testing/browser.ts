@@ -1,0 +1,42 @@
+import { act, configure } from '@testing-library/react';
+import { vi } from 'vitest';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What jsdom lacks or cannot change: the visitor's wish for less motion, the tab's visibility. */
+export function stubBrowser() {
+  let lessMotion = false;
+  let hidden = false;
+  const listeners = new Set<() => void>();
+
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return lessMotion;
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+
+  return {
+    askForLessMotion(wanted = true) {
+      lessMotion = wanted;
+      act(() => {
+        for (const listener of listeners) listener();
+      });
+    },
+    hideTab(now = true) {
+      hidden = now;
+      act(() => {
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    },
+  };
+}

@@ -31,11 +31,14 @@ export class ContentUnavailableError extends Error {
  */
 export class ContentCache {
   private readonly answers = new LRUCache<string, ContentAnswer>({ max: 500 });
+  /** What was asked for in vain: pages show something else in its place. */
+  private readonly missing = new LRUCache<string, true>({ max: 100 });
   private readonly pending = new Map<string, Promise<ContentAnswer>>();
   private readonly base: string;
   private readonly freshFor: number;
   private readonly timeout: number;
   private readonly now: () => number;
+  private changes = 0;
 
   constructor({ base, freshFor = 1_000, timeout = 3_000, now = Date.now }: ContentCacheOptions) {
     this.base = base;
@@ -44,13 +47,9 @@ export class ContentCache {
     this.now = now;
   }
 
-  /** Identifies everything that is kept: it changes when any answer does. */
+  /** Changes when an answer does, or when one comes that was asked for in vain before. */
   get revision(): string {
-    const hash = createHash('sha256');
-    for (const [path, { revision }] of [...this.answers.entries()].sort()) {
-      hash.update(`${path}\0${revision}\0`);
-    }
-    return hash.digest('hex').slice(0, 12);
+    return String(this.changes);
   }
 
   /**
@@ -64,15 +63,17 @@ export class ContentCache {
       return await this.fetchOnce(path);
     } catch (error) {
       if (known) return known;
+      this.missing.set(path, true);
       throw new ContentUnavailableError(`No answer to ${path} from the content system.`, {
         cause: error,
       });
     }
   }
 
-  /** Asks again for everything that is kept, so that {@link revision} tells what has changed. */
+  /** Asks again for everything that pages read, so that {@link revision} tells what has changed. */
   async refresh(): Promise<void> {
-    await Promise.allSettled([...this.answers.keys()].map((path) => this.get(path)));
+    const paths = [...this.answers.keys(), ...this.missing.keys()];
+    await Promise.allSettled(paths.map((path) => this.get(path)));
   }
 
   private fetchOnce(path: string): Promise<ContentAnswer> {
@@ -89,7 +90,9 @@ export class ContentCache {
       signal: AbortSignal.timeout(this.timeout),
     });
     const body = await response.text();
-    if (response.status >= 500) throw new Error(`Status ${response.status}.`);
+    if (response.status >= 500 || response.status === 429) {
+      throw new Error(`Status ${response.status}.`);
+    }
     JSON.parse(body);
     const answer = {
       status: response.status,
@@ -97,6 +100,9 @@ export class ContentCache {
       fetchedAt: this.now(),
       revision: createHash('sha256').update(body).digest('hex').slice(0, 16),
     };
+    const known = this.answers.get(path);
+    const changed = known ? known.revision !== answer.revision : this.missing.delete(path);
+    if (changed) this.changes += 1;
     this.answers.set(path, answer);
     return answer;
   }

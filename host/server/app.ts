@@ -58,6 +58,7 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
     contentRevision: () => content.revision,
     refreshContent: () => content.refresh(),
     onError: onFailure,
+    isFailure: (page) => page.kind === 'document' && page.status !== 200,
     render: (url) =>
       createSitePage({
         live: live.current,

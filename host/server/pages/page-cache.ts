@@ -17,6 +17,8 @@ interface PageCacheOptions<Page> {
   /** Asks the content system again, so that the revision is true. */
   readonly refreshContent: () => Promise<void>;
   readonly onError: (error: unknown) => void;
+  /** Whether a page stands in for one that could not be rendered. */
+  readonly isFailure: (page: Page) => boolean;
   readonly now?: () => number;
 }
 
@@ -28,7 +30,8 @@ const renderAfter = 60_000;
 /**
  * Pages by address, release set and content revision, with stale-while-revalidate: whoever asks for
  * a page that may have aged gets it at once, and the next one gets the new one. A page of another
- * release set is never given away.
+ * release set is never given away. A failure never takes a good page's place, and is given away only
+ * until the next look.
  */
 export class PageCache<Page> {
   private readonly entries = new LRUCache<string, Entry<Page>>({ max: 1_000 });
@@ -60,7 +63,8 @@ export class PageCache<Page> {
     await this.options.refreshContent();
     const changed = entry.contentRevision !== this.options.contentRevision();
     const aged = this.now() - entry.renderedAt >= renderAfter;
-    if (changed || aged) await this.render(url, this.options.setId());
+    const failed = this.options.isFailure(entry.page);
+    if (changed || aged || failed) await this.render(url, this.options.setId());
   }
 
   private render(url: string, setId: string): Promise<Page> {
@@ -75,6 +79,7 @@ export class PageCache<Page> {
   private async renderAndKeep(url: string, setId: string): Promise<Page> {
     const contentRevision = this.options.contentRevision();
     const page = await this.options.render(url);
+    if (this.options.isFailure(page) && this.isGood(this.entries.peek(url), setId)) return page;
     const now = this.now();
     this.entries.set(url, {
       page,
@@ -84,5 +89,9 @@ export class PageCache<Page> {
       checkedAt: now,
     });
     return page;
+  }
+
+  private isGood(entry: Entry<Page> | undefined, setId: string): boolean {
+    return entry?.setId === setId && !this.options.isFailure(entry.page);
   }
 }

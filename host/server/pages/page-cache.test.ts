@@ -1,0 +1,226 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+interface Rendering {
+  readonly url: string;
+  readonly setId: string;
+  readonly finish: (page: string) => Promise<void>;
+  readonly fail: (error: Error) => Promise<void>;
+}
+
+let setId: string;
+let contentRevision: string;
+let clock: number;
+let renderings: Rendering[];
+let refreshContent: () => Promise<void>;
+let errors: unknown[];
+let pages: PageCache<string>;
+
+/** Lets promises that are settled take effect. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  setId = 'set-1';
+  contentRevision = 'content-1';
+  clock = 0;
+  renderings = [];
+  errors = [];
+  refreshContent = vi.fn(async () => {});
+  pages = new PageCache({
+    setId: () => setId,
+    contentRevision: () => contentRevision,
+    refreshContent: () => refreshContent(),
+    onError: (error) => errors.push(error),
+    isFailure: (page) => page.startsWith('failure'),
+    now: () => clock,
+    render: (url) =>
+      new Promise((resolve, reject) => {
+        renderings.push({
+          url,
+          setId,
+          finish: async (page) => {
+            resolve(page);
+            await settle();
+          },
+          fail: async (error) => {
+            reject(error);
+            await settle();
+          },
+        });
+      }),
+  });
+});
+
+/** Has an address rendered for the first time. */
+async function keep(url: string, page: string): Promise<void> {
+  const asked = pages.get(url);
+  await renderings.at(-1)?.finish(page);
+  await asked;
+}
+
+describe('a page that is not kept', () => {
+  it('is rendered once, however many ask at once', async () => {
+    const asked = [pages.get('/'), pages.get('/'), pages.get('/')];
+    await renderings[0]?.finish('home');
+    expect(await Promise.all(asked)).toEqual(['home', 'home', 'home']);
+    expect(renderings).toHaveLength(1);
+  });
+
+  it('is another one at another address', async () => {
+    const asked = [pages.get('/'), pages.get('/contact')];
+    await renderings[1]?.finish('contact');
+    await renderings[0]?.finish('home');
+    expect(await Promise.all(asked)).toEqual(['home', 'contact']);
+  });
+
+  it('is rendered again after an error, which the visitor gets', async () => {
+    const asked = pages.get('/');
+    const failed = expect(asked).rejects.toThrow('broken');
+    await renderings[0]?.fail(new Error('broken'));
+    await failed;
+    await keep('/', 'home');
+    expect(await pages.get('/')).toBe('home');
+  });
+});
+
+describe('a kept page', () => {
+  beforeEach(() => keep('/', 'home'));
+
+  it('is given for a second without looking at the content system', async () => {
+    clock = 999;
+    expect(await pages.get('/')).toBe('home');
+    await settle();
+    expect(refreshContent).not.toHaveBeenCalled();
+    expect(renderings).toHaveLength(1);
+  });
+
+  it('is checked behind the back of the visitor after that, once a second', async () => {
+    clock = 1_000;
+    expect(await Promise.all([pages.get('/'), pages.get('/')])).toEqual(['home', 'home']);
+    await settle();
+    clock = 1_999;
+    await pages.get('/');
+    expect(refreshContent).toHaveBeenCalledTimes(1);
+    expect(renderings).toHaveLength(1);
+  });
+
+  it('is made anew when content has changed, and given until it is there', async () => {
+    refreshContent = async () => {
+      contentRevision = 'content-2';
+    };
+    clock = 1_000;
+    expect(await pages.get('/')).toBe('home');
+    await settle();
+    expect(await pages.get('/')).toBe('home');
+    await renderings[1]?.finish('home with news');
+    expect(await pages.get('/')).toBe('home with news');
+    expect(renderings).toHaveLength(2);
+  });
+
+  it('is made anew after a minute, since time itself publishes news', async () => {
+    clock = 59_999;
+    await pages.get('/');
+    await settle();
+    expect(renderings).toHaveLength(1);
+    clock = 61_000;
+    expect(await pages.get('/')).toBe('home');
+    await settle();
+    await renderings[1]?.finish('home a minute later');
+    expect(await pages.get('/')).toBe('home a minute later');
+  });
+
+  it('stays when it cannot be made anew, and the error is told', async () => {
+    contentRevision = 'content-2';
+    clock = 1_000;
+    await pages.get('/');
+    await settle();
+    const broken = new Error('broken');
+    await renderings[1]?.fail(broken);
+    expect(errors).toEqual([broken]);
+    expect(await pages.get('/')).toBe('home');
+  });
+
+  it('is never replaced by a failure of the same set', async () => {
+    contentRevision = 'content-2';
+    clock = 1_000;
+    await pages.get('/');
+    await settle();
+    await renderings[1]?.finish('failure: only the shell');
+    expect(await pages.get('/')).toBe('home');
+    clock = 2_000;
+    await pages.get('/');
+    await settle();
+    await renderings[2]?.finish('home again');
+    expect(await pages.get('/')).toBe('home again');
+  });
+
+  it('counts as older content when that changed while it was rendered', async () => {
+    const asked = pages.get('/contact');
+    contentRevision = 'content-2';
+    await renderings[1]?.finish('contact');
+    await asked;
+    clock = 1_000;
+    await pages.get('/contact');
+    await settle();
+    expect(renderings.at(-1)?.url).toBe('/contact');
+    expect(renderings).toHaveLength(3);
+  });
+});
+
+describe('a failure', () => {
+  it('is given for a second, and made anew as soon as someone asks after that', async () => {
+    await keep('/', 'failure: only the shell');
+    clock = 999;
+    expect(await pages.get('/')).toBe('failure: only the shell');
+    await settle();
+    expect(renderings).toHaveLength(1);
+    clock = 1_000;
+    await pages.get('/');
+    await settle();
+    await renderings[1]?.finish('failure: the shell this time');
+    expect(await pages.get('/')).toBe('failure: the shell this time');
+    clock = 2_000;
+    await pages.get('/');
+    await settle();
+    await renderings[2]?.finish('home');
+    expect(await pages.get('/')).toBe('home');
+  });
+});
+
+describe('another release set', () => {
+  it('never gets a page of the last one', async () => {
+    await keep('/', 'home of set 1');
+    setId = 'set-2';
+    const asked = pages.get('/');
+    await renderings[1]?.finish('home of set 2');
+    expect(await asked).toBe('home of set 2');
+  });
+
+  it('never gets a page that was still being rendered with the last one', async () => {
+    const first = pages.get('/');
+    setId = 'set-2';
+    const second = pages.get('/');
+    await renderings[1]?.finish('home of set 2');
+    await renderings[0]?.finish('home of set 1');
+    expect(await first).toBe('home of set 1');
+    expect(await second).toBe('home of set 2');
+    const next = pages.get('/');
+    await renderings[2]?.finish('home of set 2');
+    expect(await next).toBe('home of set 2');
+  });
+
+  it('makes a page anew even where the last one had a good one', async () => {
+    await keep('/', 'home of set 1');
+    setId = 'set-2';
+    await keep('/', 'failure of set 2');
+    expect(await pages.get('/')).toBe('failure of set 2');
+  });
+});
+
+it('forgets everything when told so', async () => {
+  await keep('/', 'home');
+  pages.clear();
+  void pages.get('/');
+  expect(renderings).toHaveLength(2);
+});

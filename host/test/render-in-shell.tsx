@@ -5,9 +5,12 @@ import type { Language } from '@site/shared/i18n/language';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+
+// Queries by role work out every style sheet: quick alone, slow on a machine that does more.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The configuration's brand and company; the shell reads nothing else of it. */
 const config = {

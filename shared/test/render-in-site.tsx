@@ -5,9 +5,12 @@ import type { Language } from '@site/shared/i18n/language';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+
+// Queries by role work out every style sheet: quick alone, slow on a machine that does more.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A configuration with a company; what a component under test does not read is left out. */
 export const testConfig = {

@@ -59,9 +59,10 @@ describe.each([
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
-  });
+    // Many small documents: slow on a busy machine, never stuck.
+  }, 60_000);
 });
 
 it('chooses the sanitiser by itself', async () => {

@@ -45,7 +45,9 @@ export default {
       name: 'shared-below-ui',
       severity: 'error',
       comment: 'the kernel does not know the design system',
-      from: { path: '^shared/src/(api|build|config|contracts|federation|i18n|navigation|session)/' },
+      from: {
+        path: '^shared/src/(api|build|config|contracts|federation|i18n|navigation|session)/',
+      },
       to: { path: '^shared/src/ui/' },
     },
     {
@@ -62,7 +64,12 @@ export default {
       from: { path: '^host/src/' },
       to: { path: '^host/(server|release)/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'resolvable',
       severity: 'error',

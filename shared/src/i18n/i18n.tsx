@@ -1,26 +1,8 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
 import type { Language } from './language.ts';
-import type { Grammar } from './plural-forms.ts';
+import type { Texts, TextValues, Translate } from './texts.ts';
 
-/** The texts of one feature in both languages; made by {@link defineTexts}. */
-export interface Texts<Key extends string> {
-  readonly namespace: string;
-  readonly nl: Readonly<Record<Key, string>>;
-  readonly en: Readonly<Record<Key, string>>;
-  /** Some text has plural forms, so i18next looks them up. */
-  readonly hasPlurals: boolean;
-}
-
-type PluralSuffix = 'zero' | 'one' | 'other';
-
-/** The keys a component may ask for: `waiting_one` and `waiting_other` are asked for as `waiting`. */
-export type TextKey<Key extends string> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
-
-/** What fills the `{{name}}` places of a text; `count` chooses among plural forms. */
-export type TextValues = Readonly<Record<string, string | number>>;
-
-/** Looks up a text in the page's language. */
-export type Translate<Key extends string> = (key: TextKey<Key>, values?: TextValues) => string;
+export type { Texts, Translate } from './texts.ts';
 
 /**
  * Declares the texts of a feature. The compiler refuses a key that one language lacks. Plural forms
@@ -80,9 +62,9 @@ function interpolate(text: string, values: TextValues | undefined): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-let grammar: Promise<Grammar> | undefined;
+let grammar: Promise<typeof import('./plural-forms.ts')> | undefined;
 
-function loadGrammar(): Promise<Grammar> {
+function loadGrammar(): Promise<typeof import('./plural-forms.ts')> {
   grammar ??= import('./plural-forms.ts');
   return grammar;
 }

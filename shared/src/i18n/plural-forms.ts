@@ -1,11 +1,6 @@
 import i18next, { type i18n } from 'i18next';
-import type { Texts, Translate } from './i18n.tsx';
 import type { Language } from './language.ts';
-
-/** Looks texts with plural forms up; this module as others see it. */
-export interface Grammar {
-  readonly translator: typeof translator;
-}
+import type { Texts, Translate } from './texts.ts';
 
 const instances = new Map<Language, i18n>();
 

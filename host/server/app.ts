@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import type { PolicySources } from './document/content-security-policy.ts';
 import { artefactRoutes } from './http/artefact-routes.ts';
+import { errorAnswers, handleError } from './http/error-answers.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { liveReload, liveReloadScript } from './http/live-reload.ts';
 import { proxies } from './http/proxies.ts';
@@ -31,6 +32,8 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // For addresses that cannot be read at all, which reach no handler.
+    frameworkErrors: handleError,
   });
   const announce = config.liveReload ? liveReload(app) : () => {};
   const store = new ReleaseStore(path.join(config.dataDirectory, 'releases'));
@@ -72,6 +75,7 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
   });
 
   securityHeaders(app);
+  errorAnswers(app);
   healthRoutes(app, { live, backend: new URL(config.upstreams.api).origin });
   await artefactRoutes(app, { store, live });
   await proxies(app, { upstreams: config.upstreams, content });

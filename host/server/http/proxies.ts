@@ -1,11 +1,18 @@
 import replyFrom from '@fastify/reply-from';
-import type { WireError } from '@site/shared/contracts/wire-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { type ContentCache, ContentUnavailableError } from '../content/content-cache.ts';
+import { sendError } from './error-answers.ts';
 
-/** Longest wait for a service behind the site's origin, in milliseconds. */
-const upstreamTimeout = 10_000;
+interface ProxiesOptions {
+  readonly upstreams: ServerConfig['upstreams'];
+  readonly content: ContentCache;
+  /** Longest wait for a service, in milliseconds. */
+  readonly timeout?: number;
+}
+
+/** A path with a segment that leads upwards, however it is written (WHATWG URL, section 4.5). */
+const climbing = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i;
 
 /**
  * The services behind the site's one public origin: `/api`, `/ticket-api` and `/cms`. What the
@@ -13,14 +20,21 @@ const upstreamTimeout = 10_000;
  */
 export async function proxies(
   app: FastifyInstance,
-  { upstreams, content }: { upstreams: ServerConfig['upstreams']; content: ContentCache },
+  { upstreams, content, timeout = 10_000 }: ProxiesOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    // A path that leaves its base would reach what the service shows to this machine alone.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!climbing.test(pathOf(request.url))) return;
+      return sendError(reply, 400, { error: 'validationFailed', message: 'No such path.' });
+    });
     await scope.register(replyFrom, {
-      undici: { headersTimeout: upstreamTimeout, bodyTimeout: upstreamTimeout },
+      undici: { headersTimeout: timeout, bodyTimeout: timeout },
       http2: false,
+      // Its log lines hold whole addresses.
+      disableRequestLogging: true,
     });
     scope.get('/cms/items/*', async (request, reply) => sendContent(reply, content, request.url));
     forward(scope, '/api', upstreams.api);
@@ -44,7 +58,10 @@ async function sendContent(reply: FastifyReply, content: ContentCache, url: stri
 
 function forward(scope: FastifyInstance, prefix: string, base: string): void {
   scope.all(`${prefix}/*`, (request, reply) =>
-    reply.from(base + request.url.slice(prefix.length), {
+    // The query follows by itself.
+    reply.from(base + pathOf(request.url).slice(prefix.length), {
+      // A service with too much to do gets no more of it.
+      retryDelay: () => null,
       rewriteRequestHeaders: (original, headers) => ({
         ...headers,
         'x-forwarded-for': original.ip,
@@ -59,11 +76,11 @@ function forward(scope: FastifyInstance, prefix: string, base: string): void {
   );
 }
 
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/, '');
+}
+
 function unavailable(reply: FastifyReply, status: number) {
-  const body: WireError = {
-    error: 'unavailable',
-    message: 'The service does not answer. Try again in a moment.',
-    fieldErrors: {},
-  };
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  const message = 'The service does not answer. Try again in a moment.';
+  return sendError(reply, status, { error: 'unavailable', message });
 }

@@ -3,18 +3,22 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../releases/live-release.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import { sendError } from './error-answers.ts';
 
-/** Files that an artefact's folder holds for the servers, not for browsers. */
-const serverFiles = /^\/[^/]+\/[^/]+\/(?:server\/|artefact\.json)/;
+/** What browsers may fetch: published versions, without what lies in them for the servers. */
+const browserFiles = /^\/[^/]+\/[0-9a-f]{12}\/(?!server\/|artefact\.json)/;
 
 /** `/remotes/registry.json`, the live release set, and `/remotes/<name>/<version>/…`, for good. */
 export async function artefactRoutes(
   app: FastifyInstance,
   { store, live }: { store: ReleaseStore; live: LiveReleases },
 ): Promise<void> {
-  app.get('/remotes/registry.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(live.current.release.set),
-  );
+  app.get('/remotes/registry.json', async (_request, reply) => {
+    if (!live.isLive) {
+      return sendError(reply, 503, { error: 'unavailable', message: 'No release is live yet.' });
+    }
+    return reply.header('cache-control', 'no-cache').send(live.current.release.set);
+  });
   await app.register(fastifyStatic, {
     root: path.join(store.directory, 'remotes'),
     prefix: '/remotes/',
@@ -22,7 +26,7 @@ export async function artefactRoutes(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (file) => !serverFiles.test(file),
+    allowedPath: (file) => browserFiles.test(file),
     setHeaders: (response) => {
       response.header('cache-control', 'public, max-age=31536000, immutable');
       response.header('access-control-allow-origin', '*');

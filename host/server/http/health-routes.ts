@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../releases/live-release.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve pages, and the backend answers. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve pages, and the backend answers. A refused
+ * release is told there but takes no server away, since the last one serves on.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { live, backend }: { live: LiveReleases; backend: string },
@@ -9,11 +12,15 @@ export function healthRoutes(
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const checks = {
-      release: live.refusal ?? (live.isLive ? 'ok' : 'not live yet'),
+      release: live.isLive ? 'ok' : 'not live yet',
       backend: await reach(backend),
     };
     const ready = Object.values(checks).every((state) => state === 'ok');
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      checks,
+      ...(live.refusal && { refused: live.refusal }),
+    });
   });
 }
 

@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import fastify from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publish } from '../../release/publish.ts';
+import { remoteBuild } from '../../test/builds.ts';
+import { makeStore } from '../../test/directories.ts';
+import { listen, send } from '../../test/raw-request.ts';
+import type { LiveReleases } from '../releases/live-release.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import { artefactRoutes } from './artefact-routes.ts';
+import { errorAnswers } from './error-answers.ts';
+
+const code = `export const text = '${'hot sauce '.repeat(50)}';`;
+let store: ReleaseStore;
+let base: string;
+let port: number;
+let set: ReleaseSet | undefined;
+
+beforeEach(async () => {
+  store = await makeStore();
+  const files = { 'remoteEntry.js': code, 'assets/mark.svg': '<svg/>', 'assets/a.avif': 'avif' };
+  const { version } = await publish(store, await remoteBuild({}, { files }));
+  base = `/remotes/marketing/${version}`;
+  set = undefined;
+  const live = {
+    get isLive() {
+      return set !== undefined;
+    },
+    get current() {
+      return { release: { set } };
+    },
+  } as LiveReleases;
+  const app = fastify();
+  errorAnswers(app);
+  await artefactRoutes(app, { store, live });
+  port = await listen(app);
+});
+
+const get = (file: string, headers = {}) => send(port, base + file, { headers });
+
+describe('a file of an artefact', () => {
+  it('is served for good, to every origin', async () => {
+    const answer = await get('/remoteEntry.js');
+    expect(answer).toMatchObject({ status: 200, text: code });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-type': expect.stringMatching(/\/javascript/),
+    });
+  });
+
+  it('is the Brotli copy made when it was published, where a browser takes one', async () => {
+    const answer = await get('/remoteEntry.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/\/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(answer.bytes.byteLength).toBeLessThan(code.length / 3);
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(code);
+  });
+
+  it('is itself where there is no copy', async () => {
+    const answer = await get('/assets/a.avif', { 'accept-encoding': 'br' });
+    expect(answer).toMatchObject({ status: 200, text: 'avif' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is not kept by anyone when it is missing', async () => {
+    const answer = await get('/assets/missing.js');
+    expect(answer).toMatchObject({ status: 404 });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('what is the servers’', () => {
+  it.each([
+    '/server/features/home/home-page.js',
+    '/artefact.json',
+    '//server/features/home/home-page.js',
+    '/./server/features/home/home-page.js',
+    '/assets/../server/features/home/home-page.js',
+    '/%73erver/features/home/home-page.js',
+    '/server%2ffeatures/home/home-page.js',
+    '/server%5cfeatures%5chome%5chome-page.js',
+    '/artefact%2ejson',
+    '/%61rtefact.json',
+  ])('%s stays there', async (file) => {
+    const { status, text } = await get(file);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toMatch(/export default|"claims"/);
+  });
+
+  it('lists no folder', async () => {
+    for (const path of ['/remotes/', '/remotes/marketing/', `${base}/`, `${base}/assets/`]) {
+      expect((await send(port, path)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('shows no version that is still being published', async () => {
+    const staging = `${store.artefactDirectory('marketing', 'abcdef012345')}.Xy12Zz`;
+    await mkdir(staging);
+    await writeFile(path.join(staging, 'remoteEntry.js'), 'half');
+    const { status } = await send(port, '/remotes/marketing/abcdef012345.Xy12Zz/remoteEntry.js');
+    expect(status).toBe(404);
+  });
+});
+
+describe('a path that climbs', () => {
+  beforeEach(() => store.writePointer({ versions: { marketing: 'secret' } }));
+
+  it.each([
+    '/remotes/../pointer.json',
+    '/remotes/marketing/../../pointer.json',
+    '/remotes/%2e%2e/pointer.json',
+    '/remotes/..%2fpointer.json',
+    '/remotes/..%5cpointer.json',
+    '/remotes/..\\pointer.json',
+    '/remotes/%252e%252e/pointer.json',
+    '/remotes/marketing/%00/pointer.json',
+  ])('%s leads nowhere', async (path) => {
+    const { status, text } = await send(port, path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toContain('secret');
+  });
+});
+
+describe('/remotes/registry.json', () => {
+  it('tells the live set, and is asked for each time', async () => {
+    set = { id: 'set-1', host: {} as ReleaseSet['host'], remotes: [] };
+    const answer = await send(port, '/remotes/registry.json');
+    expect(answer.json()).toEqual(set);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    set = { ...set, id: 'set-2' };
+    expect((await send(port, '/remotes/registry.json')).json()).toMatchObject({ id: 'set-2' });
+  });
+
+  it('says that there is none yet', async () => {
+    const answer = await send(port, '/remotes/registry.json');
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({ error: 'unavailable' });
+  });
+});

@@ -1,10 +1,10 @@
-import createCache from '@emotion/cache';
 import { configureApi } from '@site/shared/api/configuration';
 import { logOut, sessionStore } from '@site/shared/session';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { createStyleCache } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
 import { readDocumentData } from './document/document-data.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
@@ -32,7 +32,7 @@ const router = createBrowserRouter(
   data.hydration ? { hydrationData: data.hydration } : undefined,
 );
 const app = (
-  <App cache={createCache({ key: 'css' })} data={data} modules={modules}>
+  <App cache={createStyleCache()} data={data} modules={modules}>
     <RouterProvider router={router} />
   </App>
 );

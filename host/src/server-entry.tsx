@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { configureApi } from '@site/shared/api/configuration';
 import type { PublicConfig } from '@site/shared/config';
@@ -13,6 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { createStyleCache } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
 import type { DocumentData } from './document/document-data.ts';
 import { renderMarkup } from './document/render-markup.ts';
@@ -62,7 +62,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
       hydration: { loaderData: context.loaderData, actionData: null, errors: null },
     }),
   };
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   cache.compat = true;
   const { html, errors } = await renderMarkup(
     <App cache={cache} data={data} modules={modules}>

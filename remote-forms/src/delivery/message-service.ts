@@ -1,13 +1,15 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { prepareCaptcha } from '@site/shared/api/captcha';
 import { sendContactMessage } from '@site/shared/api/contact';
+import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { Delivery } from './draft.ts';
 
 // The API client and axios hang on this module: load it with `import()`, on first use of a form.
 
-/** Gets ready to send: the bot-check loads when a form is used for the first time. */
-export function prepare(): void {
+/** Gets ready to send, once a form is used for the first time. */
+export async function prepare(): Promise<void> {
   prepareCaptcha();
+  await prepareXsrfToken();
 }
 
 /**

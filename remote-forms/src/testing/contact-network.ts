@@ -23,6 +23,7 @@ export function createContactNetwork() {
       received.length = 0;
       tokens = 0;
       server.resetHandlers(
+        route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })),
         route.post('*/api/captcha/token', () => {
           tokens += 1;
           return HttpResponse.json({ token: `token-${tokens}`, expiresAt: '2030-01-01T00:00:00Z' });

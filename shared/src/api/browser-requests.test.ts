@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { callApi } from './client.ts';
 import { configureApi } from './configuration.ts';
 import { http } from './http.ts';
+import { prepareXsrfToken } from './xsrf.ts';
 
 const network = setupServer();
 const site = window.location.origin;
@@ -115,5 +116,20 @@ describe('in a browser', () => {
     );
     const cancelled = callApi({ service: 'api', path: '/x', signal: controller.signal });
     expect(await cancelled.catch((error: unknown) => error)).toBe(controller.signal.reason);
+  });
+});
+
+describe('the XSRF cookie', () => {
+  it('is fetched ahead of a call where there is none', async () => {
+    await prepareXsrfToken();
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${site}/api/xsrf`]);
+    setCookie('XSRF-TOKEN=token');
+    await prepareXsrfToken();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is nothing to fail for', async () => {
+    network.use(route.get('*/api/xsrf', () => HttpResponse.error()));
+    await expect(prepareXsrfToken()).resolves.toBeUndefined();
   });
 });

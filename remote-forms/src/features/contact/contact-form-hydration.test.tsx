@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { Site } from '../../testing/site.tsx';
+import { configureTestApi, Site } from '../../testing/site.tsx';
 import { contactDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { labels, message, network, setUpContactForm } from './contact-form-visit.tsx';
@@ -79,6 +79,15 @@ describe('the form as the server rendered it', () => {
     expect(value('subject')).toBe('Bewaard');
     expect(value('fromEmail')).toBe('jan@exa');
     expect(form.queryByText(/Dit is nog geen e-mailadres/)).toBeNull();
+    end();
+  });
+
+  it('gets ready to send when the visitor is in it already', async () => {
+    configureTestApi({ provider: 'recaptcha', siteKey: 'key' });
+    const { end } = await hydrateAfter((container) => type(container, 'message', 'D').focus());
+    await waitFor(() =>
+      expect(document.head.querySelector('script[src*="recaptcha"]')).not.toBeNull(),
+    );
     end();
   });
 });

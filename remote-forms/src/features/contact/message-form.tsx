@@ -5,10 +5,11 @@ import { Button } from '@site/shared/ui/button';
 import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { prepareDelivery } from '../../delivery/deliver.ts';
 import { useDraft } from '../../delivery/use-draft.ts';
+import { useFirstFocus } from '../../delivery/use-first-focus.ts';
 import { contactDraft } from './contact-draft.ts';
 import { contactFormStyles as styles } from './contact-form-styles.ts';
 import { MissingLine } from './missing-line.tsx';
@@ -35,6 +36,7 @@ export function MessageForm({ headingLevel, onSend }: MessageFormProps) {
   });
   const { returned, release } = useDraft(form, contactDraft);
   const missing = useMissingFields(form);
+  useFirstFocus(element, prepareDelivery);
   const { register, formState } = form;
   const field = (name: keyof ContactMessage) => ({
     ...register(name),
@@ -43,17 +45,12 @@ export function MessageForm({ headingLevel, onSend }: MessageFormProps) {
     'aria-required': true,
   });
 
-  useEffect(() => {
-    if (element.current?.contains(document.activeElement)) prepareDelivery();
-  }, []);
-
   return (
     <form
       ref={element}
       css={styles.form}
       aria-labelledby={`${id}-heading`}
       noValidate
-      onFocus={prepareDelivery}
       onSubmit={form.handleSubmit((message) => {
         release();
         onSend(message);

@@ -28,6 +28,7 @@ export class LiveReleases {
   private stamp = '';
   private timer: NodeJS.Timeout | undefined;
   private failure: string | undefined;
+  private following = Promise.resolve();
 
   constructor(private readonly options: LiveReleasesOptions) {}
 
@@ -56,13 +57,17 @@ export class LiveReleases {
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
+    await this.following;
     await this.live?.renderer.close();
   }
 
   private schedule(): void {
-    this.timer = setTimeout(async () => {
-      await this.follow().catch((error: unknown) => this.refuse(error));
-      if (this.timer) this.schedule();
+    this.timer = setTimeout(() => {
+      this.following = this.follow()
+        .catch((error: unknown) => this.refuse(error))
+        .then(() => {
+          if (this.timer) this.schedule();
+        });
     }, watchInterval);
   }
 
@@ -93,7 +98,9 @@ export class LiveReleases {
   }
 
   private refuse(error: unknown): void {
-    this.failure = error instanceof Error ? error.message : String(error);
-    this.options.log.error({ reason: this.failure }, 'release was refused, the last one stays');
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason === this.failure) return;
+    this.failure = reason;
+    this.options.log.error({ reason }, 'release was refused, the last one stays');
   }
 }

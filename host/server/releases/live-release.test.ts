@@ -1,0 +1,238 @@
+// @vitest-environment node
+import { rm, writeFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostBuild, release, remoteBuild } from '../../test/builds.ts';
+import { makeStore } from '../../test/directories.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { LiveReleases } from './live-release.ts';
+import type { Release, ReleaseStore } from './release-store.ts';
+
+type Starting = Release & { readonly renderer: Renderer };
+
+let store: ReleaseStore;
+let live: LiveReleases;
+let startRenderer: (release: Release) => Promise<Renderer>;
+let started: Starting[];
+const onSwitch = vi.fn();
+const log = { info: vi.fn(), error: vi.fn() };
+
+const build = (content: string) =>
+  remoteBuild({}, { files: { 'remoteEntry.js': content, 'assets/home-page.js': '' } });
+
+/** Lets time pass until something holds. */
+const eventually = (check: () => void) =>
+  vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(400);
+      check();
+    },
+    { interval: 1 },
+  );
+
+/** Lets the next look at the pointer happen, and finish. */
+async function look(): Promise<void> {
+  const seen = vi.spyOn(store, 'pointerStamp');
+  await vi.advanceTimersByTimeAsync(400);
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), { interval: 1 });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+  seen.mockRestore();
+}
+
+beforeEach(async () => {
+  store = await makeStore();
+  await release(store, await hostBuild(''), await build('1'));
+  started = [];
+  startRenderer = async (set) => {
+    const renderer = { close: vi.fn(async () => {}) } as unknown as Renderer;
+    started.push({ ...set, renderer });
+    return renderer;
+  };
+  live = new LiveReleases({
+    store,
+    log: log as unknown as FastifyBaseLogger,
+    onSwitch,
+    startRenderer: (set) => startRenderer(set),
+  });
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(async () => {
+  await live.stop();
+  vi.useRealTimers();
+});
+
+describe('starting', () => {
+  it('is live with the released set', async () => {
+    expect(live.isLive).toBe(false);
+    expect(() => live.current).toThrow('No release is live yet.');
+    await live.start();
+    expect(live.isLive).toBe(true);
+    expect(live.refusal).toBeUndefined();
+    expect(live.current.release.set).toMatchObject({
+      host: { name: 'host' },
+      remotes: [{ name: 'marketing', claims: { pages: [{ path: '/' }] } }],
+    });
+    expect(live.current.renderer).toBe(started[0]?.renderer);
+  });
+
+  it('says what to do when nothing was released', async () => {
+    await rm(store.pointerFile);
+    await expect(live.start()).rejects.toThrow('Nothing is released: run npm start once.');
+  });
+
+  it('says that no host is released', async () => {
+    await store.writePointer({ versions: {} });
+    await expect(live.start()).rejects.toThrow('No host is released: run npm start once.');
+  });
+
+  it.each(['', '{', '{}', '[]', '{"versions":{"host":1}}'])(
+    'says that the pointer is damaged when it is %j',
+    async (content) => {
+      await writeFile(store.pointerFile, content);
+      await expect(live.start()).rejects.toThrow(
+        `${store.pointerFile} is damaged: remove it and promote a version of each part again.`,
+      );
+    },
+  );
+
+  it('says why the set cannot be rendered', async () => {
+    startRenderer = () => Promise.reject(new Error('a broken host'));
+    await expect(live.start()).rejects.toThrow('a broken host');
+  });
+});
+
+describe('a promotion', () => {
+  beforeEach(() => live.start());
+
+  it('takes over within 2 s, once its set is ready to render', async () => {
+    const before = live.current;
+    let ready = () => {};
+    const start = startRenderer;
+    startRenderer = (set) =>
+      new Promise((resolve) => {
+        ready = () => resolve(start(set));
+      });
+    const waiting = vi.fn(startRenderer);
+    startRenderer = waiting;
+    await release(store, await build('2'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled());
+    expect(live.current).toBe(before);
+    expect(onSwitch).toHaveBeenCalledTimes(1);
+
+    ready();
+    await eventually(() => expect(live.current).not.toBe(before));
+    expect(live.current.release.set.id).not.toBe(before.release.set.id);
+    expect(onSwitch).toHaveBeenCalledTimes(2);
+    expect(before.renderer.close).toHaveBeenCalledTimes(1);
+    expect(live.current.renderer.close).not.toHaveBeenCalled();
+  });
+
+  it('is live when it is told to be', async () => {
+    onSwitch.mockImplementation(() => {
+      expect(live.current.renderer).toBe(started.at(-1)?.renderer);
+    });
+    await release(store, await build('2'));
+    await eventually(() => expect(onSwitch).toHaveBeenCalledTimes(2));
+  });
+
+  it('of the same versions starts nothing', async () => {
+    const pointer = await store.readPointer();
+    await store.writePointer(pointer ?? { versions: {} });
+    await look();
+    expect(started).toHaveLength(1);
+    expect(onSwitch).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be rendered is refused, and the last set stays', async () => {
+    const before = live.current;
+    startRenderer = () => Promise.reject(new Error('a broken host'));
+    await release(store, await build('2'));
+    await eventually(() => expect(live.refusal).toBe('a broken host'));
+    expect(live.current).toBe(before);
+    expect(before.renderer.close).not.toHaveBeenCalled();
+    expect(onSwitch).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a version that is not there is refused', async () => {
+    const before = live.current;
+    const { versions } = (await store.readPointer()) ?? { versions: {} };
+    await store.writePointer({ versions: { ...versions, marketing: 'abcdef012345' } });
+    await eventually(() => expect(live.refusal).toContain('abcdef012345 is not in the store'));
+    expect(live.current).toBe(before);
+  });
+
+  it('that is damaged is refused', async () => {
+    const before = live.current;
+    await writeFile(store.pointerFile, '{"versions":');
+    await eventually(() => expect(live.refusal).toContain('is damaged'));
+    expect(live.current).toBe(before);
+  });
+
+  it('that cannot be looked at is reported once, however often it is tried', async () => {
+    const stamp = vi.spyOn(store, 'pointerStamp').mockRejectedValue(new Error('no rights'));
+    await eventually(() => expect(stamp.mock.calls.length).toBeGreaterThan(3));
+    expect(live.refusal).toBe('no rights');
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is undone after a refusal is no refusal any more', async () => {
+    const good = await store.readPointer();
+    await writeFile(store.pointerFile, '{');
+    await eventually(() => expect(live.refusal).toBeDefined());
+    await store.writePointer(good ?? { versions: {} });
+    await eventually(() => expect(live.refusal).toBeUndefined());
+    expect(started).toHaveLength(1);
+  });
+
+  it('after a refused one takes over', async () => {
+    const start = startRenderer;
+    startRenderer = () => Promise.reject(new Error('a broken host'));
+    await release(store, await build('2'));
+    await eventually(() => expect(live.refusal).toBeDefined());
+    startRenderer = start;
+    await release(store, await build('3'));
+    await eventually(() => expect(started).toHaveLength(2));
+    await eventually(() => expect(live.refusal).toBeUndefined());
+    expect(live.current.renderer).toBe(started[1]?.renderer);
+  });
+
+  it('goes unnoticed while the pointer is away', async () => {
+    const before = live.current;
+    await rm(store.pointerFile);
+    await look();
+    expect(live.current).toBe(before);
+  });
+});
+
+describe('stopping', () => {
+  it('ends the renderer and looks no more', async () => {
+    await live.start();
+    await live.stop();
+    expect(started[0]?.renderer.close).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends the renderer of a set that is just starting, too', async () => {
+    await live.start();
+    let ready = () => {};
+    const start = startRenderer;
+    const slow = vi.fn(
+      (set: Release) =>
+        new Promise<Renderer>((resolve) => {
+          ready = () => resolve(start(set));
+        }),
+    );
+    startRenderer = slow;
+    await release(store, await build('2'));
+    await eventually(() => expect(slow).toHaveBeenCalled());
+    const stopped = live.stop();
+    ready();
+    await stopped;
+    expect(started.map(({ renderer }) => vi.mocked(renderer.close).mock.calls.length)).toEqual([
+      1, 1,
+    ]);
+  });
+});

@@ -16,12 +16,12 @@ export const texts = defineTexts('marketing.contact', {
     title: 'Contact',
     description:
       'Looking for developers, or are you one? Send a message, call or mail. Address, phone number and chamber of commerce number are here too.',
-    heading: 'Go ahead.',
+    heading: 'We’re all ears.',
     intro:
       'You need a developer, you are one, or you want to know how that 70% works. Your message reaches people, and they write back.',
     picture:
       'A cable-stayed bridge over dark water: one white pylon, its cables from red to light.',
     formOnItsWay: 'The form is on its way.',
-    direct: 'Rather talk to us now?',
+    direct: 'Prefer to talk?',
   },
 });

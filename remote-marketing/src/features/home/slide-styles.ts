@@ -36,20 +36,30 @@ export const slideStyles = css({
   '&[data-slide="leaves-next"]': moves(leave('-30%')),
   '&[data-slide="leaves-previous"]': moves(leave('30%')),
   [overlaid]: { gridTemplateRows: 'auto' },
-  [media.noScript]: { visibility: 'visible', scrollSnapAlign: 'start' },
+  [media.noScript]: { gridColumn: 'auto', visibility: 'visible', scrollSnapAlign: 'start' },
 });
 
-/** The subject of the pictures lies right of the middle, where wide windows have no text. */
+const veil = (share: number) => `color-mix(in srgb, ${colour.ink} ${share}%, transparent)`;
+
+/**
+ * The subject of the pictures lies right of the middle, where wide windows have no text. The veil
+ * keeps the header readable on a light picture.
+ */
 export const pictureStyles = css({
   gridColumn: 1,
   display: 'grid',
   minHeight: frameHeight.mobile,
+  '& > *, &::after': { gridArea: '1 / 1' },
+  '&::after': {
+    content: '""',
+    position: 'relative',
+    height: '9rem',
+    background: `linear-gradient(${veil(55)}, transparent)`,
+  },
   '& img': { objectPosition: '72% 48%' },
   [overlaid]: { gridRow: 1, minHeight: frameHeight.desktop },
   [media.desktop]: { '& img': { objectPosition: '50% 48%' } },
 });
-
-const veil = (share: number) => `color-mix(in srgb, ${colour.ink} ${share}%, transparent)`;
 
 /** The veil keeps the text at 4.5:1 on any picture; on a phone the text has its own ground. */
 export const panelStyles = css({
@@ -80,10 +90,11 @@ export const panelStyles = css({
 
 export const copyStyles = css(containerStyles, {
   [media.phone]: { paddingTop: space.x2 },
+  [media.noScript]: { paddingBottom: space.x4 },
   '& > *': { maxWidth: '36rem', [media.desktop]: { maxWidth: 'min(36rem, 46vw)' } },
   '& > h2': { hyphens: 'auto' },
   '& > h2[data-long]': { fontSize: 'clamp(2.25rem, 1.2rem + 3.6vw, 4.25rem)' },
-  '& a': { textDecoration: 'none' },
+  '& a': { textDecoration: 'none', [media.noScript]: { textDecoration: 'underline' } },
   [media.hover]: {
     '& a:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em' },
   },

@@ -29,11 +29,13 @@ const styles = css(containerStyles, {
   paddingBlock: `${space.x3} ${space.x4}`,
   '@media (min-width: 576px)': { gridArea: '1 / 1', alignSelf: 'end', paddingBottom: space.x6 },
   [media.phone]: { justifyContent: 'space-between', '& > a': { flex: '1 0 100%' } },
+  // Without scripts each headline is the way to its own article.
+  [media.noScript]: { display: 'none' },
   '& > a > span': { display: 'inline-block' },
   '& > a > span::first-letter': { textTransform: 'uppercase' },
 });
 
-const row = css({ display: 'flex', flexWrap: 'wrap', [media.noScript]: { display: 'none' } });
+const row = css({ display: 'flex', flexWrap: 'wrap' });
 
 const button = css({
   display: 'grid',

@@ -11,8 +11,8 @@ export const sliderTexts = defineTexts('marketing.slider', {
     goTo: 'Bericht {{number}} van {{count}}: {{title}}',
     previous: 'Vorig bericht',
     next: 'Volgend bericht',
-    pause: 'Zet de berichten stil',
-    play: 'Laat de berichten doorlopen',
+    pause: 'Pauzeer het nieuws',
+    play: 'Hervat het nieuws',
     fallbackTitle: "Veranderingen DBA voor ZZP'ers",
     fallbackText:
       'Op 1 januari gaat de nieuwe wet DBA in. Wat verandert er voor jou als freelancer, en wat kun je nu al doen?',
@@ -26,8 +26,8 @@ export const sliderTexts = defineTexts('marketing.slider', {
     goTo: 'Story {{number}} of {{count}}: {{title}}',
     previous: 'Previous story',
     next: 'Next story',
-    pause: 'Hold the stories still',
-    play: 'Let the stories run on',
+    pause: 'Pause the news',
+    play: 'Resume the news',
     fallbackTitle: 'The DBA law changes for freelancers',
     fallbackText:
       'The new DBA law takes effect on 1 January. What changes for you as a freelancer in the Netherlands, and what can you do now?',

@@ -39,7 +39,6 @@ const stage = css({
     gridAutoColumns: '100%',
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',
-    '& > *': { gridArea: 'auto', gridRow: 1 },
   },
 });
 

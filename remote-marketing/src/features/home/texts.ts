@@ -107,7 +107,7 @@ export const texts = defineTexts('marketing.home', {
 
     companiesTitle: 'Developers you won’t want to lose',
     companiesBody:
-      'First we want to know what you are building, with whom, and where it sticks. Only then do we introduce someone. Not a pile of CVs, but the one developer we know is right.',
+      'First we want to know what you are building, with whom, and where you are stuck. Only then do we introduce someone. Not a pile of CVs, but the one developer we know is right.',
     companiesButton: 'How we work for companies',
     companiesPicture: 'A row of dark canal houses. In a single red one, every line is lit.',
     professionalsTitle: 'Work that pays, in both senses',

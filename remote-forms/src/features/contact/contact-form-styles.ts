@@ -16,5 +16,6 @@ export const contactFormStyles = {
     [media.noScript]: { display: 'none' },
   }),
   missing: css({ flex: '1 1 14rem', color: colour.muted, fontSize: size.small, lineHeight: 1.4 }),
+  instead: css({ '& > a': { whiteSpace: 'nowrap' } }),
   noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
 };

@@ -1,6 +1,7 @@
 import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
+import { contactFormStyles as styles } from './contact-form-styles.ts';
 import { texts } from './texts.ts';
 
 /** Above a message that was sent and may never have arrived. */
@@ -10,7 +11,7 @@ export function ReturnedNote() {
   return (
     <Alert kind="information" heading={t('returnedHeading')}>
       <p>{t('returned')}</p>
-      <p>
+      <p css={styles.instead}>
         {t('returnedInstead')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
         <a href={`mailto:${email}`}>{email}</a>
       </p>

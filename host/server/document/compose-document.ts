@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { documentDataId } from '../../src/document/document-data.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
 import type { Release, StoredArtefact } from '../releases/release-store.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -50,9 +51,6 @@ function filesOf({ artefact, base }: StoredArtefact, files: readonly string[]): 
   }));
 }
 
-/** How often a container that failed may be asked for again under a new address. */
-export const retryAddresses = 3;
-
 /** The integrity table of the import map: no script of the set runs with other bytes (W3C SRI). */
 function integrityOf({ host, remotes }: Release): Record<string, string> {
   const table: Record<string, string> = {};
@@ -62,7 +60,7 @@ function integrityOf({ host, remotes }: Release): Record<string, string> {
     }
     const entry = artefact.files[artefact.entry];
     for (let retry = 1; entry && retry <= retryAddresses; retry++) {
-      table[`${base}${artefact.entry}?retry=${retry}`] = entry.integrity;
+      table[retryAddress(base + artefact.entry, retry)] = entry.integrity;
     }
   }
   return table;

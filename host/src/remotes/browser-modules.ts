@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { startFederation } from '../federation/runtime.ts';
 import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
+import { retryAddress } from './retry-address.ts';
 
 /** Longest wait for a remote's module, in milliseconds (the federation runtime has no limit). */
 const loadTimeout = 5_000;
@@ -32,7 +33,7 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
   function registerUnderNewAddress(name: string, retry: number): void {
     const remote = set.remotes.find((candidate) => candidate.name === name);
     if (!remote) return;
-    const entry = `${remote.entry}?retry=${retry}`;
+    const entry = retryAddress(remote.entry, retry);
     federation.registerRemotes([{ name, entry, type: 'module' }], { force: true });
   }
 

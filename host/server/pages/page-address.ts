@@ -5,7 +5,7 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
  * claims, in one order. Campaign parameters and made-up ones lead to the same cached page.
  */
 export function pageAddress(url: string, { remotes }: ReleaseSet): string {
-  const [path = '/', query] = url.split('?', 2);
+  const { path, query } = split(url);
   if (!query) return path;
   const pages = remotes.flatMap(({ claims }) => claims.pages);
   const claimed = new Set(pages.flatMap((page) => page.query ?? []));
@@ -15,6 +15,14 @@ export function pageAddress(url: string, { remotes }: ReleaseSet): string {
 
 /** A redirect's target with the query that the visitor came with. */
 export function withQuery(location: string, url: string): string {
-  const query = url.split('?', 2)[1];
-  return query && !location.includes('?') ? `${location}?${query}` : location;
+  const { query } = split(url);
+  if (!query || location.includes('?')) return location;
+  return location.replace(/(?=#|$)/, `?${query}`);
+}
+
+function split(url: string): { readonly path: string; readonly query: string } {
+  const at = url.indexOf('?');
+  return at === -1
+    ? { path: url, query: '' }
+    : { path: url.slice(0, at), query: url.slice(at + 1) };
 }

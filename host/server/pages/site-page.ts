@@ -60,7 +60,8 @@ async function renderPage(
   { shellOnly, status }: { shellOnly: boolean; status: 200 | 503 },
 ): Promise<SitePage> {
   const year = new Date().getFullYear();
-  const { href } = new URL(url, publicOrigin);
+  // Joined as text: a path that starts with two slashes is no other host.
+  const { href } = new URL(publicOrigin + url);
   const outcome = await live.renderer.render({ url: href, year, shellOnly });
   if (outcome.kind === 'redirect') return outcome;
   for (const problem of outcome.problems) onFailure(problem);

@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makePage, makeSet, testConfig } from '../../test/pages.ts';
+import type { LiveRelease } from '../releases/live-release.ts';
+import type { RenderOutcome, RenderRequest } from '../render/render-protocol.ts';
+import { createSitePage, lastResortPage, type SitePage } from './site-page.ts';
+
+type Document = Extract<SitePage, { kind: 'document' }>;
+type Render = (request: Omit<RenderRequest, 'id'>) => Promise<RenderOutcome>;
+
+const set = makeSet();
+const render = vi.fn<Render>();
+const onFailure = vi.fn();
+
+async function create(url = '/') {
+  const artefact = { format: 1, name: 'host', claims: {}, entry: '', preloads: {}, files: {} };
+  const live = {
+    release: { set, host: { artefact, version: '', base: set.host.base }, remotes: [] },
+    renderer: { render },
+  } as unknown as LiveRelease;
+  return createSitePage({
+    live,
+    url,
+    publicOrigin: 'https://www.rawit.example',
+    policy: { connect: [], formAction: [], script: [], frame: [] },
+    site: testConfig,
+    scripts: [],
+    onFailure,
+  });
+}
+
+const createDocument = async (url?: string) => (await create(url)) as Document;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  render.mockResolvedValue(makePage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a page that renders', () => {
+  it('is a document with its policy, to be asked for again each time', async () => {
+    const page = await createDocument();
+    expect(page).toMatchObject({ kind: 'document', status: 200 });
+    expect(page.headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(page.body.toString()).toContain('<h1>Thuis</h1>');
+  });
+
+  it('is compressed once, to the same bytes', async () => {
+    const { body, brotli } = await createDocument();
+    expect(brotliDecompressSync(brotli)).toEqual(body);
+    expect(brotli.byteLength).toBeLessThan(body.byteLength / 2);
+  });
+
+  it('has a tag that changes with its bytes alone', async () => {
+    const first = await createDocument();
+    expect((await createDocument()).etag).toBe(first.etag);
+    expect(first.etag).toMatch(/^"[\w-]+"$/);
+    render.mockResolvedValue(makePage({ html: '<h1>Home</h1>' }));
+    expect((await createDocument()).etag).not.toBe(first.etag);
+  });
+
+  it('is asked for by its public address, this year', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-01T12:00:00Z') });
+    await create('/contact?activity=x');
+    expect(render).toHaveBeenCalledExactlyOnceWith({
+      url: 'https://www.rawit.example/contact?activity=x',
+      year: 2027,
+      shellOnly: false,
+    });
+  });
+
+  it.each(['//evil.example/contact', '//', '/\\evil.example'])(
+    'stays on this site when it is asked for as %s',
+    async (url) => {
+      await create(url);
+      expect(render.mock.calls[0]?.[0].url).toMatch(/^https:\/\/www\.rawit\.example\//);
+      expect(onFailure).not.toHaveBeenCalled();
+    },
+  );
+
+  it('tells crawlers that do not read it to leave it out', async () => {
+    const head = { title: '', description: '', indexable: false };
+    render.mockResolvedValue(makePage({ head }));
+    expect((await createDocument()).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+  });
+
+  it('is sent although a slot broke, which is told', async () => {
+    render.mockResolvedValue(makePage({ problems: ['TypeError: the form'] }));
+    expect(await create()).toMatchObject({ status: 200 });
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('TypeError: the form');
+  });
+
+  it('may be a redirect', async () => {
+    const redirect = { kind: 'redirect', status: 301, location: '/nieuw' } as const;
+    render.mockResolvedValue(redirect);
+    expect(await create()).toEqual(redirect);
+  });
+});
+
+describe('a page that does not render', () => {
+  const broken = new Error('the loader broke');
+
+  it('is the shell, for the browser to try and for nobody to keep', async () => {
+    render.mockImplementation(async ({ shellOnly }) => {
+      if (!shellOnly) throw broken;
+      return makePage({ html: '<header>Rawit</header>' });
+    });
+    const page = await createDocument('/contact');
+    expect(page.status).toBe(503);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
+    expect(page.body.toString()).toContain('<header>Rawit</header>');
+    expect(render.mock.calls.map(([{ url, shellOnly }]) => [url, shellOnly])).toEqual([
+      ['https://www.rawit.example/contact', false],
+      ['https://www.rawit.example/contact', true],
+    ]);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(broken);
+  });
+
+  it('is the document that needs nothing when the shell fails, too', async () => {
+    render.mockRejectedValue(broken);
+    const page = await createDocument();
+    expect(page.status).toBe(503);
+    expect(page.body.toString()).toContain('mailto:info@rawit.example');
+    expect(page.headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    expect(page).toEqual(lastResortPage(testConfig));
+  });
+});

@@ -25,7 +25,7 @@ export function lastResortDocument({ brand, company }: PublicConfig): ComposedDo
 <h1>${escapeHtml(brand.name)}</h1>
 <p>De site is er even niet. Probeer het over een minuut opnieuw, of bel of mail ons.</p>
 <p lang="en">The site is away for a moment. Try again in a minute, or call or mail us.</p>
-<p><a href="tel:${phone}">${phone}</a><br><a href="mailto:${email}">${email}</a></p>
+<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a><br><a href="mailto:${email}">${email}</a></p>
 </body>
 </html>
 `;

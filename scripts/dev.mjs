@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { ready, startServer } from './site.mjs';
 import { build, dataDirectory, install, release, releasedPackages, root } from './workspace.mjs';
@@ -8,6 +8,9 @@ const backendPort = process.env.BACKEND_PORT || '8855';
 
 /** Time for an editor to finish writing, in milliseconds. */
 const settleTime = 60;
+
+/** Where packages keep what is built or read; never what a build writes. */
+const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrations'];
 
 const [remote] = process.argv.slice(2);
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
@@ -39,13 +42,16 @@ async function develop() {
 function follow(name, onChange) {
   let timer;
   let running = Promise.resolve();
-  watch(path.join(root, name), { recursive: true }, (_event, file) => {
-    if (!file || /(^|\/)(node_modules|dist|build|\.turbo)(\/|$)|\.test\./.test(file)) return;
+  const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(onChange).catch((error) => console.error(error.message));
     }, settleTime);
-  });
+  };
+  for (const folder of sourceFolders) {
+    const sources = path.join(root, name, folder);
+    if (existsSync(sources)) watch(sources, { recursive: true }, changed).on('error', changed);
+  }
 }
 
 /** Builds what a change touches and lets visitors have it; open pages reload by themselves. */

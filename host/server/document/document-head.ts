@@ -1,4 +1,5 @@
 import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
+import { documentTitle } from '../../src/document/document-title.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import type { CompositionInput, IntegralFile } from './composition.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -15,11 +16,15 @@ export interface HeadInput extends CompositionInput {
 export function documentHead(input: HeadInput): string {
   const { page, publicOrigin, importMap, release } = input;
   const { head } = page;
+  const title = documentTitle(head.title, page.data.config.brand.name);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:image" content="${escapeHtml(publicOrigin + release.set.host.base)}og.jpg">`,
     ...(head.indexable === false ? ['<meta name="robots" content="noindex">'] : []),
     ...(head.images ?? []).map(imagePreload),
     ...page.fonts.map(

@@ -1,6 +1,8 @@
+import { useSiteConfig } from '@site/shared/config/context';
 import type { Language } from '@site/shared/i18n/language';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
+import { documentTitle } from '../document/document-title.ts';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 
@@ -8,6 +10,7 @@ import type { PageHandle } from '../routes/page-handle.ts';
 export function useDocumentHead(language: Language): void {
   const match = useMatches().at(-1);
   const modules = useRemoteModules();
+  const { brand } = useSiteConfig();
   useEffect(() => {
     document.documentElement.lang = language;
     const handle = match?.handle as PageHandle | undefined;
@@ -15,10 +18,10 @@ export function useDocumentHead(language: Language): void {
     if (!match || !module) return;
     const { params, loaderData } = match;
     const head = asPage(module).head(loaderData, { language, params });
-    document.title = head.title;
+    document.title = documentTitle(head.title, brand.name);
     setMeta('description', head.description);
     setMeta('robots', head.indexable === false ? 'noindex' : undefined);
-  }, [language, match, modules]);
+  }, [language, match, modules, brand]);
 }
 
 function setMeta(name: string, content: string | undefined): void {

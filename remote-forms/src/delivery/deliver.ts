@@ -61,7 +61,7 @@ async function attempt(draft: Draft, delivery: Delivery): Promise<boolean> {
     () => 'failed' as const,
   );
   if (result === 'arrived') {
-    draft.clear();
+    draft.settle();
     return true;
   }
   if (result === 'refused') keep(draft, { ...begun, attempts: maxAttempts });

@@ -26,6 +26,10 @@ export interface Draft {
   readonly read: () => DraftContent | undefined;
   readonly write: (content: DraftContent) => void;
   readonly clear: () => void;
+  /** Forgets a message that has arrived. */
+  readonly settle: () => void;
+  /** How many messages have arrived: a form that has been sent must not bring its draft back. */
+  readonly arrivals: () => number;
 }
 
 const memory = new Map<string, string>();
@@ -33,14 +37,21 @@ const memory = new Map<string, string>();
 /** @param name of the form, `<remote>/<slot>` */
 export function createDraft(name: string): Draft {
   const key = `draft:${name}`;
+  let arrivals = 0;
+  const clear = () => {
+    memory.delete(key);
+    onStorage((storage) => storage.removeItem(key));
+  };
   return {
     name,
     read: () => parse(readText(key)),
     write: (content) => writeText(key, JSON.stringify(content)),
-    clear() {
-      memory.delete(key);
-      onStorage((storage) => storage.removeItem(key));
+    clear,
+    settle() {
+      arrivals += 1;
+      clear();
     },
+    arrivals: () => arrivals,
   };
 }
 

@@ -1,37 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { Draft } from './draft.ts';
 
 /** Milliseconds without a key pressed before what was typed is kept. */
 const quietTime = 300;
 
-export interface KeptDraft {
-  /** The draft is of a message that was sent and may never have arrived. */
-  readonly returned: boolean;
-  /** To be called before the form is sent: from then on the draft belongs to the delivery. */
-  readonly release: () => void;
-}
-
 /**
  * Keeps what is typed into a form in its draft, and puts a kept draft back into fields that are
  * empty: what a visitor typed before the form's code was there stays.
+ *
+ * @returns whether the draft is of a message that was sent and may never have arrived
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draft: Draft,
-): KeptDraft {
-  const released = useRef(false);
-  const release = useCallback(() => {
-    released.current = true;
-  }, []);
+): boolean {
   const [returned, setReturned] = useState(false);
 
   useEffect(() => {
+    const arrivals = draft.arrivals();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
-      if (timer !== undefined && !released.current) keepValues(draft, form.getValues());
+      const changed = timer !== undefined;
       timer = undefined;
+      if (changed && draft.arrivals() === arrivals) keepValues(draft, form.getValues());
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -51,7 +44,7 @@ export function useDraft<Values extends FieldValues>(
     };
   }, [form, draft]);
 
-  return { returned, release };
+  return returned;
 }
 
 /** @returns whether the draft is of a message that was sent */
@@ -60,7 +53,7 @@ function restore<Values extends FieldValues>(form: UseFormReturn<Values>, draft:
   for (const [field, typed] of Object.entries(form.getValues())) {
     const name = field as Path<Values>;
     const value: unknown = typed || content?.values[field];
-    if (!value || isBeingTyped(field)) continue;
+    if (!value || (typed && isBeingTyped(field))) continue;
     // As after a visit to the field: what is wrong with it is said.
     const options = { shouldTouch: true, shouldValidate: true };
     form.setValue(name, value as PathValue<Values, Path<Values>>, options);

@@ -82,6 +82,14 @@ describe('the form as the server rendered it', () => {
     end();
   });
 
+  it('puts the draft back into an empty field that has focus', async () => {
+    contactDraft.write({ values: { message: 'Bewaard' } });
+    const { form, end } = await hydrateAfter((container) => type(container, 'message', '').focus());
+    const field = form.getByRole<HTMLInputElement>('textbox', { name: 'Bericht' });
+    expect(field.value).toBe('Bewaard');
+    end();
+  });
+
   it('gets ready to send when the visitor is in it already', async () => {
     configureTestApi({ provider: 'recaptcha', siteKey: 'key' });
     const { end } = await hydrateAfter((container) => type(container, 'message', 'D').focus());

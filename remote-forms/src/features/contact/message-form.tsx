@@ -34,7 +34,7 @@ export function MessageForm({ headingLevel, onSend }: MessageFormProps) {
     mode: 'onTouched',
     resolver: zodResolver(contactMessageSchema),
   });
-  const { returned, release } = useDraft(form, contactDraft);
+  const returned = useDraft(form, contactDraft);
   const missing = useMissingFields(form);
   useFirstFocus(element, prepareDelivery);
   const { register, formState } = form;
@@ -51,10 +51,7 @@ export function MessageForm({ headingLevel, onSend }: MessageFormProps) {
       css={styles.form}
       aria-labelledby={`${id}-heading`}
       noValidate
-      onSubmit={form.handleSubmit((message) => {
-        release();
-        onSend(message);
-      })}
+      onSubmit={form.handleSubmit(onSend)}
     >
       <Heading level={headingLevel} id={`${id}-heading`}>
         {t('heading')}

@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import type { PolicySources } from './document/content-security-policy.ts';
 import { artefactRoutes } from './http/artefact-routes.ts';
+import { draining } from './http/draining.ts';
 import { errorAnswers, handleError } from './http/error-answers.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { liveReload, liveReloadScript } from './http/live-reload.ts';
@@ -32,6 +33,8 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What comes over an open connection while the server stops is still served.
+    return503OnClosing: false,
     // For addresses that cannot be read at all, which reach no handler.
     frameworkErrors: handleError,
   });
@@ -74,6 +77,7 @@ export async function buildApp(config: ServerConfig): Promise<CompositionServer>
       }),
   });
 
+  draining(app);
   securityHeaders(app);
   errorAnswers(app);
   healthRoutes(app, { live, backend: new URL(config.upstreams.api).origin });

@@ -3,10 +3,12 @@ import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen, send } from '../../test/raw-request.ts';
+import { draining } from './draining.ts';
 import { liveReload, liveReloadScript } from './live-reload.ts';
 
 async function start() {
   const app = fastify({ forceCloseConnections: 'idle' });
+  draining(app);
   const announce = liveReload(app);
   const port = await listen(app);
   return { app, announce, port };

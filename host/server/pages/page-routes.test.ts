@@ -1,0 +1,97 @@
+// @vitest-environment node
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeSet } from '../../test/pages.ts';
+import type { LiveReleases } from '../releases/live-release.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { SitePage } from './site-page.ts';
+
+const document = (body: string): SitePage => ({
+  kind: 'document',
+  status: 200,
+  body: Buffer.from(body),
+  brotli: Buffer.from(`brotli of ${body}`),
+  etag: '"tag"',
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+});
+
+const get = vi.fn<(address: string) => Promise<SitePage>>();
+let app: FastifyInstance;
+let isLive: boolean;
+
+beforeEach(() => {
+  isLive = true;
+  get.mockReset().mockResolvedValue(document('home'));
+  app = fastify();
+  pageRoutes(app, {
+    pages: { get } as unknown as PageCache<SitePage>,
+    live: {
+      get isLive() {
+        return isLive;
+      },
+      current: { release: { set: makeSet() } },
+    } as unknown as LiveReleases,
+    lastResort: { ...document('last resort'), status: 503 } as SitePage,
+  });
+});
+
+describe('a page', () => {
+  it('is sent with its headers and tag', async () => {
+    const { statusCode, headers, body } = await app.inject('/contact?utm_source=x');
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'home' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: '"tag"',
+    });
+    expect(get).toHaveBeenCalledExactlyOnceWith('/contact');
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip,br', 'br'],
+    ['gzip, deflate', undefined],
+    ['br;q=0', undefined],
+    ['brotli', undefined],
+    [undefined, undefined],
+  ])('answers a browser that takes %j with encoding %j', async (accepted, encoding) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await app.inject({ path: '/', headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.body).toBe(encoding ? 'brotli of home' : 'home');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const answer = await app.inject({ path: '/', headers: { 'if-none-match': '"tag"' } });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.body).toBe('');
+    const other = await app.inject({ path: '/', headers: { 'if-none-match': '"old"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('can be asked for by its head alone', async () => {
+    const answer = await app.inject({ method: 'HEAD', path: '/' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"tag"');
+    expect(answer.body).toBe('');
+  });
+
+  it('may be a redirect, which keeps the query and is not kept', async () => {
+    get.mockResolvedValue({ kind: 'redirect', status: 301, location: '/nieuw' });
+    const { statusCode, headers } = await app.inject('/oud?utm_source=x');
+    expect(statusCode).toBe(301);
+    expect(headers).toMatchObject({
+      location: '/nieuw?utm_source=x',
+      'cache-control': 'no-cache',
+    });
+  });
+});
+
+it('is the last resort while no release is live', async () => {
+  isLive = false;
+  const { statusCode, body } = await app.inject('/');
+  expect({ statusCode, body }).toEqual({ statusCode: 503, body: 'last resort' });
+  expect(get).not.toHaveBeenCalled();
+});

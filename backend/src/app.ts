@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { drainOnClose } from './http/draining.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { describeApi } from './http/open-api.ts';
 import { validateByContract } from './http/validation.ts';
@@ -46,6 +47,8 @@ export async function buildApp(config: Config, foundations: Foundations): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
+
+  drainOnClose(app);
 
   await describeApi(app);
   healthRoutes(app, foundations.database);

@@ -99,7 +99,7 @@ const limit = makeValidator((text: string) => {
  */
 export function readConfig(environment: NodeJS.ProcessEnv, directory: string): Config {
   const env = cleanEnv(
-    environment,
+    withoutEmpty(environment),
     {
       BACKEND_HOST: host({ default: '127.0.0.1' }),
       BACKEND_PORT: port({ default: 8855 }),
@@ -162,6 +162,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       captchaTokens: env.CAPTCHA_LIMIT,
     },
   };
+}
+
+/** What is set to nothing is not set: that is how compose files and shells say it. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
 interface Related {

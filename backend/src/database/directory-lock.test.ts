@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '../start-error.ts';
+import { typescriptLoader } from '../testing/server-process.ts';
 import { makeDirectory } from '../testing/test-storage.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { ownIdentity } from './process-identity.ts';
@@ -101,7 +102,7 @@ function lockInChild(): Promise<string> {
     catch (error) { console.log(error.message); }
     process.stdin.resume();
   `;
-  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const args = ['--import', typescriptLoader, '--input-type=module', '-e', script];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   return new Promise((resolve) => {

@@ -10,6 +10,13 @@ interface OpenFile {
   readonly path?: string;
 }
 
+/** The part of Emscripten's NODEFS that is used here. */
+interface EmscriptenNodeFiles {
+  readonly stream_ops: { fsync?: (file: OpenFile) => number };
+  /** Turns an error of Node into one that PostgreSQL understands. */
+  tryFSOperation: (operation: () => void) => void;
+}
+
 /** Puts an open file on disk. */
 export type SyncFile = (descriptor: number, path: string) => void;
 
@@ -30,9 +37,9 @@ export class SyncedFileSystem extends NodeFS {
   override async init(...[database, options]: InitParameters): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);
     const { sync } = this;
-    const addSync = ({ NODEFS }: { NODEFS: { stream_ops: Record<string, unknown> } }) => {
-      NODEFS.stream_ops.fsync = (file: OpenFile) => {
-        sync(file.nfd, file.path ?? '');
+    const addSync = ({ NODEFS }: { NODEFS: EmscriptenNodeFiles }) => {
+      NODEFS.stream_ops.fsync = (file) => {
+        NODEFS.tryFSOperation(() => sync(file.nfd, file.path ?? ''));
         return 0;
       };
     };
@@ -43,16 +50,11 @@ export class SyncedFileSystem extends NodeFS {
 }
 
 /**
- * PGlite's start parameters with syncing left on (`-F` switches it off). `fdatasync` is an empty
- * stub in this build, so the log is synced by `fsync`.
+ * PGlite's start parameters, which switch syncing off, with parameters after them that switch it on
+ * again. `fdatasync` is an empty stub in this build, so the log is synced by `fsync`.
  */
 export function durableStartParameters(defaults: readonly string[]): string[] {
-  return [
-    ...defaults.filter((parameter) => parameter !== '-F'),
-    ...['-c', 'fsync=on'],
-    ...['-c', 'wal_sync_method=fsync'],
-    ...['-c', 'synchronous_commit=on'],
-  ];
+  return [...defaults, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 }
 
 /** Puts a directory and all that is in it on disk. */

@@ -4,12 +4,8 @@ import type { Database } from '../../database/database.ts';
 /** Longest wait for the database to show that it works, in milliseconds. */
 const checkTimeout = 3_000;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, and is not about to stop. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
@@ -20,11 +16,10 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     });
     // Content is read at start, and what was read stays: a process that serves has content.
     const checks = { database: answers ? 'ok' : 'does not answer', content: 'ok' };
-    const ready = answers && !stopping;
     return reply
-      .code(ready ? 200 : 503)
+      .code(answers ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', checks });
+      .send({ status: answers ? 'ready' : 'not ready', checks });
   });
 }
 

@@ -72,10 +72,8 @@ export class OutboxWorker {
   }
 
   /** Delivers everything that is due, and rejects when the database fails. */
-  async deliverDue(): Promise<void> {
-    const results = await Promise.allSettled(Array.from({ length: lanes }, () => this.runLane()));
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure) throw failure.reason;
+  deliverDue(): Promise<void> {
+    return this.runLane(lanes - 1);
   }
 
   private async work(): Promise<void> {
@@ -98,16 +96,33 @@ export class OutboxWorker {
     this.timer = setTimeout(() => this.wake(), delay).unref();
   }
 
-  private async runLane(): Promise<void> {
-    while (!this.stopped) {
-      const now = this.now();
-      const message = await claimDueMessage(this.database.connection, {
-        now: new Date(now),
-        claimUntil: new Date(now + claimTime),
-      });
-      if (!message) return;
+  /** Delivers one message after the other; once there is one, another lane looks for more. */
+  private async runLane(furtherLanes: number): Promise<void> {
+    const first = await this.claim();
+    if (!first) return;
+    const results = await Promise.allSettled([
+      this.deliverFrom(first),
+      ...(furtherLanes > 0 ? [this.runLane(furtherLanes - 1)] : []),
+    ]);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+
+  private async deliverFrom(first: OutboxRow): Promise<void> {
+    let message: OutboxRow | undefined = first;
+    while (message) {
       await this.deliver(message);
+      message = await this.claim();
     }
+  }
+
+  private async claim(): Promise<OutboxRow | undefined> {
+    if (this.stopped) return undefined;
+    const now = this.now();
+    return claimDueMessage(this.database.connection, {
+      now: new Date(now),
+      claimUntil: new Date(now + claimTime),
+    });
   }
 
   private async deliver(message: OutboxRow): Promise<void> {

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { makeEmbeddedStorage, type TestStorage } from './testing/test-storage.ts';
+
+let storage: TestStorage;
+let site: TestApp;
+
+beforeAll(async () => {
+  storage = await makeEmbeddedStorage();
+  site = await startTestApp({ storage, environment: { CAPTCHA_LIMIT: '2' } });
+});
+
+afterAll(async () => {
+  await site.close();
+  await storage.remove();
+});
+
+describe('application', () => {
+  it('is alive and ready', async () => {
+    expect((await site.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await site.app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', content: 'ok' },
+    });
+  });
+
+  it('describes what it offers', async () => {
+    const document = (await site.app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/captcha/token',
+      '/api/contact',
+      '/api/xsrf',
+      '/cms/assets/{id}',
+      '/cms/items/{collection}',
+      '/cms/items/{collection}/{id}',
+    ]);
+    const { schema } = document.paths['/api/contact'].post.requestBody.content['application/json'];
+    expect(schema.required).toEqual(['fromName', 'fromEmail', 'subject', 'message']);
+    expect(schema.additionalProperties).toBe(false);
+  });
+
+  it.each([
+    ['GET', '/nowhere', '', '', 404, 'notFound'],
+    ['GET', '/api/nowhere', '', '', 404, 'notFound'],
+    ['POST', '/api/contact', 'text/plain', 'hi', 415, 'unsupportedMediaType'],
+    ['POST', '/api/contact', 'application/json', '{', 400, 'validationFailed'],
+    ['POST', '/api/contact', 'application/json', '', 400, 'validationFailed'],
+    ['POST', '/api/contact', 'application/json', '{"__proto__":{"a":1}}', 400, 'validationFailed'],
+  ] as const)('answers %s %s %s %s with %i %s', async (method, url, type, body, status, key) => {
+    const sent = type === '' ? {} : { payload: body, headers: { 'content-type': type } };
+    const response = await site.app.inject({ method, url, ...sent });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ error: key, fieldErrors: expect.any(Object) });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('reads no more than the longest message can be', async () => {
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { message: 'x'.repeat(200_000) },
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json().error).toBe('payloadTooLarge');
+  });
+
+  it('keeps answers of the API out of caches, refusals too', async () => {
+    for (const headers of [{}, { origin: 'http://evil' }]) {
+      const response = await site.app.inject({ method: 'POST', url: '/api/contact', headers });
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('issues so many bot-check tokens and no more', async () => {
+    const issue = () =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/captcha/token',
+        payload: { action: 'submit' },
+      });
+    expect((await issue()).json()).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    expect((await issue()).statusCode).toBe(200);
+    const refusal = await issue();
+    expect(refusal.statusCode).toBe(429);
+    expect(refusal.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('shows the outbox to this machine, and to nobody behind a proxy', async () => {
+    const page = await site.app.inject('/outbox');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha/);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await site.app.inject({ url: '/outbox', headers })).statusCode).toBe(404);
+  });
+
+  it('serves a page from the content of its package', async () => {
+    expect((await site.app.inject('/cms/items/news')).json().data).toHaveLength(2);
+  });
+});
+
+describe('a stop', () => {
+  it('waits for requests under way, and leaves no connection open after them', async () => {
+    const other = await makeEmbeddedStorage();
+    const { app, close } = await startTestApp({ storage: other });
+    const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const agent = new Agent({ keepAlive: true });
+    const open = request({ hostname, port, agent, method: 'POST', path: '/api/contact' });
+    const answered = once(open, 'response');
+    const arrived = once(app.server, 'request');
+    open.setHeader('content-type', 'application/json').flushHeaders();
+    await arrived;
+    const closed = close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    const message = { fromName: 'Jan', fromEmail: 'jan@b.nl', subject: 'Laat', message: 'Nog net' };
+    open.end(JSON.stringify(message));
+    const [response] = await answered;
+    expect(response.resume().statusCode).toBe(204);
+    expect(response.headers.connection).toBe('close');
+    await closed;
+    agent.destroy();
+    await other.remove();
+  });
+});

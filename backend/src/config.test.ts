@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment, '/site');
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({}, '/site')).toMatchObject({
+      host: '127.0.0.1',
+      port: 8855,
+      logLevel: 'info',
+      dataDirectory: '/site/.data',
+      databaseUrl: undefined,
+      publicOrigins: ['http://localhost:3000'],
+      trustProxy: 'loopback',
+      captcha: { provider: 'local', key: undefined },
+      mail: { smtpUrl: undefined },
+    });
+  });
+
+  it('takes what is set to nothing as not set', () => {
+    const nothing = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_ORIGIN: '', BACKEND_PORT: '' };
+    expect(readConfig(nothing, '/site')).toEqual(readConfig({}, '/site'));
+  });
+
+  it('follows the site to its port, and to addresses that are named', () => {
+    expect(readConfig({ PORT: '3100' }, '/').publicOrigins).toEqual(['http://localhost:3100']);
+    const PUBLIC_ORIGIN = 'https://rawit.example, https://www.rawit.example/';
+    const { publicOrigins } = readConfig({ PUBLIC_ORIGIN }, '/');
+    expect(publicOrigins).toEqual(['https://rawit.example', 'https://www.rawit.example']);
+  });
+
+  it('takes reCAPTCHA from keys, for the host names of the site', () => {
+    const config = readConfig(
+      {
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_SECRET: 'secret',
+        PUBLIC_ORIGIN: 'https://rawit.example',
+      },
+      '/',
+    );
+    expect(config.captcha).toEqual({
+      provider: 'recaptcha',
+      secret: 'secret',
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+      hostnames: ['rawit.example'],
+    });
+  });
+
+  it('tells every problem in a line of its own', () => {
+    const problems = problemsOf({ BACKEND_PORT: '99999', LOG_LEVEL: 'loud', CONTACT_LIMIT: '0' });
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toContain('BACKEND_PORT: ');
+  });
+
+  it.each([
+    [{ BACKEND_PORT: 'eighty' }, /^BACKEND_PORT: /],
+    [{ DATABASE_URL: 'mysql://db/site' }, /^DATABASE_URL: must start with postgres:\/\/$/],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL: /],
+    [{ PUBLIC_ORIGIN: 'rawit.example' }, /^PUBLIC_ORIGIN: /],
+    [{ PUBLIC_ORIGIN: 'ftp://rawit.example' }, /^PUBLIC_ORIGIN: must start with http/],
+    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY: must be none, loopback, or addresses/],
+    [{ RECAPTCHA_SECRET: 'secret' }, /^RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both/],
+    [{ CAPTCHA_KEY: 'short' }, /^CAPTCHA_KEY: must have at least 32 characters/],
+    [{ SMTP_URL: 'http://mail' }, /^SMTP_URL: must start with smtp/],
+    [{ SMTP_URL: 'smtp://mail', MAIL_TO: 'a@b.nl' }, /^SMTP_URL: set MAIL_FROM and MAIL_TO/],
+    [{ MAIL_TO: 'nobody' }, /^MAIL_TO: must be an e-mail address$/],
+    [{ MAIL_FROM: 'Rawit <a@b.nl>\r\nBcc: x@y.nl' }, /^MAIL_FROM: must be an e-mail address$/],
+  ] satisfies [Record<string, string>, RegExp][])('refuses %o', (environment, problem) => {
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(problem);
+  });
+});

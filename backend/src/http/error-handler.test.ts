@@ -1,0 +1,62 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeLog } from '../testing/silent-log.ts';
+import { AppError } from './app-error.ts';
+import { handleError } from './error-handler.ts';
+
+async function answerTo(error: unknown) {
+  const { log, written } = makeLog();
+  const app = fastify({ loggerInstance: log });
+  app.setErrorHandler(handleError);
+  app.get('/', async () => {
+    throw error;
+  });
+  const response = await app.inject('/');
+  return { response, body: response.json(), written };
+}
+
+describe('error handler', () => {
+  it('gives an AppError its status, key, fields and headers', async () => {
+    const { response, body } = await answerTo(
+      new AppError('rateLimited', 429, {
+        message: 'Later.',
+        fieldErrors: { phone: 'invalid' },
+        headers: { 'retry-after': '7' },
+      }),
+    );
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('7');
+    const fieldErrors = { phone: 'invalid' };
+    expect(body).toEqual({ error: 'rateLimited', message: 'Later.', fieldErrors });
+  });
+
+  it('names the fields of a broken contract', async () => {
+    const { error } = z.object({ name: z.string({ error: 'required' }) }).safeParse({});
+    const { response, body } = await answerTo(error);
+    expect(response.statusCode).toBe(400);
+    expect(body).toMatchObject({ error: 'validationFailed', fieldErrors: { name: 'required' } });
+  });
+
+  it('hides what is behind a 5xx, and logs it', async () => {
+    const { response, body, written } = await answerTo(new Error('the key is under the mat'));
+    expect(response.statusCode).toBe(500);
+    expect(body).toEqual({
+      error: 'generic',
+      message: 'Something went wrong on our side.',
+      fieldErrors: {},
+    });
+    expect(written()).toContain('the key is under the mat');
+  });
+
+  it.each([
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }),
+  ])('asks to come back when the database is away: %s', async (error) => {
+    const { response, body } = await answerTo(error);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(body.error).toBe('unavailable');
+  });
+});

@@ -1,0 +1,185 @@
+import { submitAction } from '@site/shared/contracts/captcha';
+import { type ContactMessage, contactMessageLimits } from '@site/shared/contracts/contact-message';
+import { captchaHeader } from '@site/shared/contracts/headers';
+import type { OutboxMessage } from '@site/shared/contracts/outbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLog } from '../../testing/silent-log.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+
+const limits = { CONTACT_LIMIT: '6', CONTACT_LIMIT_UNCHECKED: '3' };
+
+const makeMessage = (overrides: Partial<ContactMessage> = {}): ContactMessage => ({
+  fromName: 'Jan Jansen',
+  fromEmail: 'jan@example.com',
+  subject: 'Een vraag',
+  message: 'Hallo,\nwat doen jullie?',
+  ...overrides,
+});
+
+describeOnBoth('contact', (makeStorage) => {
+  const { log, written } = makeLog();
+  let storage: TestStorage;
+  let site: TestApp;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    storage = await makeStorage();
+    site = await startTestApp({ storage, environment: limits, log });
+  });
+
+  afterAll(async () => {
+    await site.close();
+    await storage.remove();
+  });
+
+  /** Another visitor, so that no test uses up the limit of another. */
+  const newVisitor = () => {
+    visitors += 1;
+    return `203.0.113.${visitors}`;
+  };
+
+  async function send(payload: object, { ip = newVisitor(), headers = {} } = {}) {
+    return site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload,
+      headers: { 'x-forwarded-for': ip, ...headers },
+    });
+  }
+
+  async function sentTo(subject: string): Promise<OutboxMessage[]> {
+    const headers = { accept: 'application/json' };
+    const response = await site.app.inject({ url: '/outbox', headers });
+    return response.json<OutboxMessage[]>().filter((message) => message.subject === subject);
+  }
+
+  async function captchaToken(ip: string): Promise<string> {
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/api/captcha/token',
+      payload: { action: submitAction },
+      headers: { 'x-forwarded-for': ip },
+    });
+    return response.json().token;
+  }
+
+  it('reaches the outbox as an e-mail to the company', async () => {
+    const ip = newVisitor();
+    const headers = { [captchaHeader]: await captchaToken(ip) };
+    const response = await send(makeMessage({ subject: 'Journey' }), { ip, headers });
+    expect(response.statusCode).toBe(204);
+    await expect.poll(() => sentTo('Journey')).toHaveLength(1);
+    const [mail] = await sentTo('Journey');
+    expect(mail).toMatchObject({ channel: 'email', to: 'info@rawit.example' });
+    expect(mail?.body).toContain('Hallo,\nwat doen jullie?');
+    expect(mail?.body).toContain('Van: Jan Jansen <jan@example.com>');
+    expect(mail?.body).not.toContain('robotcontrole');
+  });
+
+  it('is one message when it comes twice at once, or again', async () => {
+    const message = makeMessage({ subject: 'Twice' });
+    const ip = newVisitor();
+    const responses = [
+      ...(await Promise.all([send(message, { ip }), send(message, { ip })])),
+      await send(makeMessage({ subject: ' Twice ' }), { ip }),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    await expect.poll(() => sentTo('Twice')).toHaveLength(1);
+    await send(makeMessage({ subject: 'Twice', message: 'Nog iets' }));
+    await expect.poll(() => sentTo('Twice')).toHaveLength(2);
+  });
+
+  it('is one message per idempotency key, and a key is for one message', async () => {
+    const headers = { 'idempotency-key': 'form-1' };
+    const ip = newVisitor();
+    const message = makeMessage({ subject: 'Key' });
+    await Promise.all([send(message, { ip, headers }), send(message, { ip, headers })]);
+    const other = await send(makeMessage({ subject: 'Other' }), { ip, headers });
+    expect(other.statusCode).toBe(422);
+    expect(other.json().error).toBe('validationFailed');
+    const again = { 'idempotency-key': 'form-2' };
+    expect((await send(message, { headers: again })).statusCode).toBe(204);
+    await expect.poll(() => sentTo('Key')).toHaveLength(2);
+    expect(await sentTo('Other')).toHaveLength(0);
+    const bad = await send(message, { headers: { 'idempotency-key': 'a b' } });
+    expect(bad.json().fieldErrors).toEqual({ 'idempotency-key': 'invalid' });
+  });
+
+  it('comes through marked when the bot-check is missing, wrong or used', async () => {
+    const ip = newVisitor();
+    const token = await captchaToken(ip);
+    const send1 = await send(makeMessage({ subject: 'First use' }), {
+      ip,
+      headers: { [captchaHeader]: token },
+    });
+    expect(send1.statusCode).toBe(204);
+    for (const [subject, headers] of [
+      ['No token', {}],
+      ['Wrong token', { [captchaHeader]: 'rubbish' }],
+      ['Used token', { [captchaHeader]: token }],
+    ] as const) {
+      expect((await send(makeMessage({ subject }), { ip, headers })).statusCode).toBe(204);
+      await expect.poll(() => sentTo(subject)).toHaveLength(1);
+      expect((await sentTo(subject))[0]?.body).toContain('de robotcontrole is niet gelukt');
+    }
+  });
+
+  it('is limited per address, stricter without a bot-check', async () => {
+    const ip = newVisitor();
+    const statuses: number[] = [];
+    for (const attempt of [1, 2, 3, 4]) {
+      const { statusCode } = await send(makeMessage({ message: `Unchecked ${attempt}` }), { ip });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([204, 204, 204, 429]);
+    const headers = { [captchaHeader]: await captchaToken(ip) };
+    expect((await send(makeMessage({ message: 'Checked' }), { ip, headers })).statusCode).toBe(204);
+    const more = { [captchaHeader]: await captchaToken(ip) };
+    await send(makeMessage({ message: 'Checked 2' }), { ip, headers: more });
+    const last = { [captchaHeader]: await captchaToken(ip) };
+    const refusal = await send(makeMessage({ message: 'Checked 3' }), { ip, headers: last });
+    expect(refusal.statusCode).toBe(429);
+    expect(refusal.json()).toMatchObject({ error: 'rateLimited', fieldErrors: {} });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(makeMessage())).statusCode).toBe(204);
+  });
+
+  it('is refused with a reason per field', async () => {
+    const response = await send({
+      fromName: '  ',
+      fromEmail: 'jan',
+      subject: 'Hoi\r\nBcc: all@example.com',
+      message: 'x'.repeat(contactMessageLimits.message + 1),
+      isAdmin: true,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: 'validationFailed',
+      fieldErrors: {
+        fromName: 'required',
+        fromEmail: 'invalid',
+        subject: 'invalid',
+        message: 'tooLong',
+        isAdmin: 'invalid',
+      },
+    });
+  });
+
+  it('takes the longest message there is, however it is escaped', async () => {
+    const message = '\u2603'.repeat(contactMessageLimits.message);
+    const escaped = JSON.stringify(makeMessage({ message })).replaceAll('\u2603', '\\u2603');
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: escaped,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': newVisitor() },
+    });
+    expect(response.statusCode).toBe(204);
+  });
+
+  it('leaves nothing of the visitor in the log', async () => {
+    expect(written()).toContain('/api/contact');
+    expect(written()).not.toMatch(/jan@example\.com|Jansen|wat doen jullie/);
+  });
+});

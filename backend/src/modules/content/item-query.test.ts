@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { queryItem, queryItems } from './item-query.ts';
+
+const fields = ['id', 'title', 'sort'];
+const items = [
+  { id: 1, title: 'b', sort: 2 },
+  { id: 2, title: 'a', sort: null },
+  { id: 3, title: 'c', sort: 1 },
+];
+const idsOf = (query: unknown) => queryItems(items, query, fields).map(({ id }) => id);
+
+describe('item query', () => {
+  it.each([
+    [{}, [1, 2, 3]],
+    [{ sort: 'title' }, [2, 1, 3]],
+    [{ sort: '-title' }, [3, 1, 2]],
+    [{ sort: 'sort' }, [3, 1, 2]],
+    [{ sort: ['-sort', 'id'] }, [2, 1, 3]],
+    [{ limit: '2' }, [1, 2]],
+    [{ limit: '-1' }, [1, 2, 3]],
+    [{ limit: '0' }, []],
+    [{ limit: '1', offset: '1' }, [2]],
+    [{ filter: '{}', deep: 'x' }, [1, 2, 3]],
+  ])('%o gives %o', (query, expected) => {
+    expect(idsOf(query)).toEqual(expected);
+  });
+
+  it('gives the asked for fields', () => {
+    expect(queryItems(items, { fields: 'id,title', limit: 1 }, fields)).toEqual([
+      { id: 1, title: 'b' },
+    ]);
+    expect(queryItem(items[1] ?? {}, { fields: ['sort'] }, fields)).toEqual({ sort: null });
+    expect(queryItem(items[1] ?? {}, { fields: '*' }, fields)).toEqual(items[1]);
+  });
+
+  it.each([{ fields: 'id,password' }, { sort: '-password' }])('forbids %o', (query) => {
+    expect(() => idsOf(query)).toThrow(expect.objectContaining({ status: 403, code: 'FORBIDDEN' }));
+  });
+
+  it.each([{ limit: 'many' }, { limit: '-2' }, { offset: '-1' }])('refuses %o', (query) => {
+    expect(() => idsOf(query)).toThrow(
+      expect.objectContaining({ status: 400, code: 'INVALID_QUERY' }),
+    );
+  });
+});

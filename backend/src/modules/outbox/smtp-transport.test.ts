@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+import { DeliveryError, type OutgoingMessage, type Transport } from './transport.ts';
+
+let server: FakeSmtpServer;
+let transport: Transport;
+
+beforeEach(async () => {
+  server = await startFakeSmtpServer();
+  transport = createSmtpTransport({ url: server.url, from: 'Rawit <website@rawit.example>' });
+});
+
+afterEach(async () => {
+  transport.close();
+  await server.close();
+});
+
+const makeMessage = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  id: '4f0c2a7e-0000-4000-8000-000000000001',
+  recipient: 'info@rawit.example',
+  subject: 'Vraag',
+  body: 'Hallo,\n\n.een punt vooraan',
+  replyTo: 'jan@example.com',
+  ...overrides,
+});
+
+const headersOf = (source = '') => source.slice(0, source.indexOf('\r\n\r\n'));
+
+describe('SMTP transport', () => {
+  it('sends a mail that the company can answer', async () => {
+    const messageId = await transport.deliver(makeMessage());
+    expect(messageId).toBe('<4f0c2a7e-0000-4000-8000-000000000001@rawit.example>');
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: 'website@rawit.example', to: ['info@rawit.example'] });
+    const headers = headersOf(mail?.source);
+    expect(headers).toContain('From: Rawit <website@rawit.example>');
+    expect(headers).toContain('Reply-To: jan@example.com');
+    expect(headers).toContain(`Message-ID: ${messageId}`);
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.source).toContain('\r\n..een punt vooraan');
+  });
+
+  it('names a repetition by the same id', async () => {
+    expect(await transport.deliver(makeMessage())).toBe(await transport.deliver(makeMessage()));
+  });
+
+  it('lets no text become a header or a recipient', async () => {
+    await transport.deliver(
+      makeMessage({
+        subject: 'Hoi\r\nBcc: all@example.com',
+        replyTo: 'a@b.nl,c@d.nl>\r\nX-Evil: 1',
+      }),
+    );
+    const [mail] = server.received;
+    const names = headersOf(mail?.source)
+      .split('\r\n')
+      .filter((line) => !/^\s/.test(line))
+      .map((line) => line.split(':')[0]);
+    expect(names).not.toContain('Bcc');
+    expect(names).not.toContain('X-Evil');
+    expect(mail?.to).toEqual(['info@rawit.example']);
+  });
+
+  it('knows a refusal for good from one for now', async () => {
+    server.reply('rcpt', '550 No such mailbox');
+    await expect(transport.deliver(makeMessage())).rejects.toThrow(DeliveryError);
+    server.reply('rcpt', '450 Busy');
+    await expect(transport.deliver(makeMessage())).rejects.not.toThrow(DeliveryError);
+    server.reply('rcpt', undefined);
+    server.reply('data', '554 Looks like spam');
+    await expect(transport.deliver(makeMessage())).rejects.toThrow(DeliveryError);
+    server.reply('data', '451 Try later');
+    await expect(transport.deliver(makeMessage())).rejects.not.toThrow(DeliveryError);
+    server.reply('data', undefined);
+    await transport.deliver(makeMessage());
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('tries again later when the server is away', async () => {
+    await server.close();
+    const failure = await transport.deliver(makeMessage()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(DeliveryError);
+  });
+});

@@ -32,8 +32,14 @@ async function develop() {
   const servers = { backend: startServer('backend'), host: startHost() };
   const stop = () => Promise.all(Object.values(servers).map((server) => server.stop()));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
-  await ready(`http://127.0.0.1:${backendPort}`, servers.backend.exited);
-  await ready(`http://localhost:${port}`, servers.host.exited);
+  const up = [
+    await ready(`http://127.0.0.1:${backendPort}`, servers.backend.exited),
+    await ready(`http://localhost:${port}`, servers.host.exited),
+  ];
+  if (!up.every(Boolean)) {
+    process.exitCode = 1;
+    return stop();
+  }
   console.log(`The site is at http://localhost:${port}; pages follow ${watched.join(', ')}`);
   for (const name of watched) follow(name, () => update(name, servers));
 }

@@ -6,6 +6,7 @@ import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
 import { sharedImportsPlugin } from './shared-imports-plugin.ts';
+import { unusedSharesPlugin } from './unused-shares-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
@@ -52,6 +53,7 @@ export function defineRemoteConfig(claims: RemoteClaims) {
               disableSnapshot: true,
               manifest: false,
             }),
+            unusedSharesPlugin(),
             artefactPlugin(claims, remoteEntry),
           ],
           experimental: { renderBuiltUrl: artefactUrl },
@@ -61,13 +63,14 @@ export function defineRemoteConfig(claims: RemoteClaims) {
             modulePreload: false,
             rolldownOptions: {
               input: { routes: 'src/routes.ts' },
-              // What the container needs to start travels in one file.
+              // What the container needs to start travels in one file. Not the wrapper of the API
+              // client: whoever has it fetches the client, and hardly any page needs that to start.
               output: {
                 codeSplitting: {
                   groups: [
                     {
                       name: 'container',
-                      test: /localSharedImportMap|loadShare|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
+                      test: /localSharedImportMap|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
                     },
                   ],
                 },

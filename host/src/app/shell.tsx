@@ -3,7 +3,13 @@ import type { Language } from '@site/shared/i18n/language';
 import { startSession } from '@site/shared/session';
 import { ProgressBar } from '@site/shared/ui/progress-bar';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
 import { PageNotice } from '../page/page-notice.tsx';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { Footer } from '../shell/footer.tsx';
@@ -34,9 +40,18 @@ export function Shell({ language, year }: ShellProps) {
       </main>
       <Footer year={year} />
       {handle && <PageNotice handle={handle} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </I18nProvider>
   );
+}
+
+/**
+ * The place of a page on its way through the history. A fragment that the visitor typed, or one of
+ * an ordinary link, gets the router's key of the first page: without the fragment the browser would
+ * be sent back to where that one was.
+ */
+function scrollKey({ key, hash }: Location): string {
+  return key + hash;
 }
 
 function NavigationProgress() {

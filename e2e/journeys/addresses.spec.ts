@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { hydrated } from '../fixtures/hydration.ts';
+import { Shell } from '../fixtures/shell.ts';
+import { test } from '../fixtures/test.ts';
+
+const leading = [
+  { from: '/bestaat-niet', to: '/', status: 302 },
+  { from: '/en/does-not-exist', to: '/en', status: 302 },
+  { from: '/nl/bestaat-niet', to: '/', status: 302 },
+  { from: '/a/b/c?utm_source=krant', to: '/?utm_source=krant', status: 302 },
+  { from: '/nl', to: '/', status: 301 },
+  { from: '/nl/contact', to: '/contact', status: 301 },
+  { from: '/nl/contact?utm_source=krant', to: '/contact?utm_source=krant', status: 301 },
+  { from: '/en/jfall-2025', to: '/jfall-2025', status: 301 },
+] as const;
+
+for (const { from, to, status } of leading) {
+  test(`${from} leads to ${to}`, async ({ page, request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(answer.headers().location).toBe(to);
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('a link to a path that nobody claims goes home without a reload', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.evaluate(() => {
+    history.pushState(null, '', '/bestaat-niet');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the language switch keeps the page, and the links stay in its language', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await new Shell(page, 'nl').switchLanguage();
+  await expect(page).toHaveURL('/en/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go ahead.');
+
+  await hydrated(page);
+  const shell = new Shell(page, 'en');
+  await shell.follow('Home');
+  await expect(page).toHaveURL('/en');
+  await shell.follow('Contact');
+  await expect(page).toHaveURL('/en/contact');
+  await shell.switchLanguage();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+});

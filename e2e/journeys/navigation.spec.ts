@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated } from '../fixtures/hydration.ts';
+import { Shell } from '../fixtures/shell.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a navigation moves title, focus and scroll to the new page without a reload', async ({
+  page,
+}) => {
+  const shell = await openHome(page);
+  await page.mouse.wheel(0, 600);
+  await shell.follow('Contact');
+
+  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveTitle(/^Contact\b/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
+  await expect(shell.main).toBeFocused();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  const description = page.locator('meta[name=description]');
+  await expect(description).toHaveAttribute('content', /Adres, telefoonnummer/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('going back restores the place on the page, going forward too', async ({ page }) => {
+  const shell = await openHome(page);
+  await page.mouse.wheel(0, 1_200);
+  await expect.poll(() => scrollTop(page)).toBe(1_200);
+  await shell.follow('Contact');
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollTop(page)).toBe(1_200);
+  await page.goForward();
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a reload keeps the place on the page', async ({ page }) => {
+  await openHome(page);
+  await page.mouse.wheel(0, 1_200);
+  await expect.poll(() => scrollTop(page)).toBe(1_200);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollTop(page)).toBe(1_200);
+});
+
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  const { main } = await openHome(page);
+  await page.keyboard.press('Tab');
+  const skipLink = page.getByRole('link', { name: 'Naar de inhoud' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('a fragment leads to its place, in a new document and in an open one', async ({ page }) => {
+  await page.goto('/contact');
+  const heading = page.getByRole('heading', { name: 'Stuur ons een bericht' });
+  const id = await heading.getAttribute('id');
+  await page.goto('/');
+  await page.goto(`/contact#${id}`);
+  await hydrated(page);
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+
+  await page.evaluate(() => {
+    location.hash = '#main';
+  });
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, `#${id}`);
+  await expect.poll(top).toBeLessThan(200);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+async function openHome(page: Page): Promise<Shell> {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return new Shell(page, 'nl');
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window);
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}

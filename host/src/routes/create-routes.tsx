@@ -52,10 +52,13 @@ export function createRoutes(sources: RouteSources): RouteObject[] {
 
 /** The native language of the page that a path without language prefix belongs to. */
 export function nativeLanguage(set: ReleaseSet, path: string): Language {
-  const pathname = path.replace(/[?#].*$/, '');
   const redirects = set.remotes.flatMap(({ claims }) => claims.redirects ?? []);
-  const target = redirects.find(({ from }) => from === pathname)?.to;
-  return findPageOrAbove(set, target ?? pathname)?.language ?? 'nl';
+  const target = redirects.find(({ from }) => from === withoutQuery(path))?.to;
+  return findPageOrAbove(set, withoutQuery(target ?? path))?.language ?? 'nl';
+}
+
+function withoutQuery(path: string): string {
+  return path.replace(/[?#].*$/, '');
 }
 
 /** A path that no remote claims yet belongs with the page above it: `/fair/ticket` with `/fair`. */
@@ -106,16 +109,15 @@ function unknownPath({ set, elements }: RouteSources): RouteObject {
     path: '*',
     errorElement: elements.pageError(),
     loader: ({ request }) => {
-      const { pathname, search } = new URL(request.url);
+      const { pathname: asked, search } = new URL(request.url);
+      const pathname = asked.replace(/\/{2,}/g, '/');
       const path = neutralPath(pathname);
       const prefixed = languages.find((language) => pathname.split('/')[1] === language);
       const native = nativeLanguage(set, '/');
       const home = localizedPath('/', prefixed ?? native, native);
       if (pathname === home)
         throw new Response('No released remote has a home page.', { status: 503 });
-      return path !== pathname && findPage(set, path)
-        ? redirect(path + search, 301)
-        : redirect(home);
+      return path !== asked && findPage(set, path) ? redirect(path + search, 301) : redirect(home);
     },
   };
 }

@@ -1,0 +1,220 @@
+// @vitest-environment node
+import type { RemoteClaims } from '@site/shared/federation/claims';
+import type { PageContext } from '@site/shared/federation/page';
+import { createStaticHandler } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeSet } from '../../test/pages.ts';
+import { RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
+import { createRoutes, nativeLanguage, type RouteElements } from './create-routes.tsx';
+import type { PageHandle } from './page-handle.ts';
+
+const marketing: RemoteClaims = {
+  name: 'marketing',
+  pages: [
+    { path: '/', language: 'nl', module: 'features/home/home-page' },
+    { path: '/contact', language: 'nl', module: 'features/contact/contact-page' },
+    { path: '/nieuws/:id', language: 'nl', module: 'features/news/news-page' },
+    { path: '/nieuws/archief', language: 'nl', module: 'features/news/archive-page' },
+  ],
+  redirects: [{ from: '/bel-ons', to: '/contact#telefoon' }],
+};
+const fair: RemoteClaims = {
+  name: 'fair',
+  pages: [{ path: '/jfall-2025', language: 'en', module: 'features/jfall/jfall-page' }],
+  redirects: [{ from: '/magazine', to: '/jfall-2025' }],
+};
+const set = makeSet(marketing, fair);
+
+const elements: RouteElements = {
+  shell: () => null,
+  page: () => null,
+  pageError: () => null,
+  shellError: () => null,
+};
+
+const load = vi.fn<RemoteModules['load']>();
+const loader = vi.fn<(context: PageContext) => Promise<unknown>>();
+
+type Sources = Parameters<typeof createRoutes>[0];
+
+/** Follows an address as the router does: to a page, to another address or to an error. */
+async function visit(path: string, sources: Partial<Sources> = {}) {
+  const modules = { loaded: () => undefined, load };
+  const { query } = createStaticHandler(createRoutes({ set, modules, elements, ...sources }));
+  const context = await query(new Request(`https://www.rawit.example${path}`));
+  if (context instanceof Response) {
+    return `${context.status} ${context.headers.get('location')}`;
+  }
+  const error = Object.values(context.errors ?? {})[0];
+  if (error !== undefined) return { error };
+  const route = context.matches.at(-1)?.route ?? { id: '', handle: undefined };
+  const { remote, claim, language }: PageHandle = route.handle;
+  return { page: `${remote} ${claim.path} ${language}`, data: context.loaderData[route.id] };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  load.mockResolvedValue({ default: { load: loader } });
+  loader.mockResolvedValue('data');
+});
+
+describe('a claimed page', () => {
+  it.each([
+    ['/', 'marketing / nl'],
+    ['/en', 'marketing / en'],
+    ['/en/', 'marketing / en'],
+    ['/contact', 'marketing /contact nl'],
+    ['/contact/', 'marketing /contact nl'],
+    ['/Contact', 'marketing /contact nl'],
+    ['/en/contact', 'marketing /contact en'],
+    ['/jfall-2025', 'fair /jfall-2025 en'],
+    ['/nl/jfall-2025', 'fair /jfall-2025 nl'],
+    ['/nieuws/42', 'marketing /nieuws/:id nl'],
+    ['/nieuws/archief', 'marketing /nieuws/archief nl'],
+    ['/en/nieuws/archief?x=1', 'marketing /nieuws/archief en'],
+  ])('is found at %s: %s', async (path, page) => {
+    expect(await visit(path)).toMatchObject({ page });
+  });
+
+  it('loads its data with language, parameters and address', async () => {
+    expect(await visit('/en/nieuws/a%20b?x=1')).toMatchObject({ data: 'data' });
+    expect(load).toHaveBeenCalledExactlyOnceWith('marketing', 'features/news/news-page');
+    const context = loader.mock.calls[0]?.[0];
+    expect(context).toMatchObject({ language: 'en', params: { id: 'a b' } });
+    expect(context?.url.href).toBe('https://www.rawit.example/en/nieuws/a%20b?x=1');
+    expect(context?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it.each([
+    ['has nothing to load', {}],
+    ['loads nothing', { load: async () => undefined }],
+  ])('that %s has null as its data, which survives JSON', async (_case, page) => {
+    load.mockResolvedValue({ default: page });
+    expect(await visit('/contact')).toMatchObject({ data: null });
+  });
+
+  it('shows the error of its loader', async () => {
+    const error = new Error('the loader broke');
+    loader.mockRejectedValue(error);
+    const onLoadFailure = vi.fn();
+    expect(await visit('/contact', { onLoadFailure })).toEqual({ error });
+    expect(onLoadFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe('code that cannot be loaded', () => {
+  const error = new RemoteLoadError('marketing', 'features/contact/contact-page', 'cause');
+
+  it('is told, with the address that was asked for', async () => {
+    load.mockRejectedValue(error);
+    const onLoadFailure = vi.fn(async () => Promise.reject(new Error('left')));
+    expect(await visit('/en/contact?x=1', { onLoadFailure })).toEqual({ error: new Error('left') });
+    expect(onLoadFailure).toHaveBeenCalledExactlyOnceWith(
+      error,
+      'https://www.rawit.example/en/contact?x=1',
+    );
+  });
+
+  it('is the error of the page when nobody wants to know', async () => {
+    load.mockRejectedValue(error);
+    expect(await visit('/contact')).toEqual({ error });
+  });
+
+  it('is not the same as code that is broken', async () => {
+    const broken = new TypeError('broken');
+    load.mockRejectedValue(broken);
+    const onLoadFailure = vi.fn();
+    expect(await visit('/contact', { onLoadFailure })).toEqual({ error: broken });
+    expect(onLoadFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['/bel-ons', '301 /contact#telefoon'],
+    ['/en/bel-ons', '301 /en/contact#telefoon'],
+    ['/magazine', '301 /jfall-2025'],
+    ['/nl/magazine', '301 /nl/jfall-2025'],
+  ])('leads from %s to the page in the same language: %s', async (path, target) => {
+    expect(await visit(path)).toBe(target);
+  });
+});
+
+describe('any other path', () => {
+  it.each([
+    ['/nergens', '302 /'],
+    ['/nergens/heen?x=1', '302 /'],
+    ['/en/nowhere', '302 /en'],
+    ['/nl/nergens', '302 /'],
+    ['/english', '302 /'],
+    ['//evil.example', '302 /'],
+    ['/nl//evil.example', '302 /'],
+    ['/en//evil.example', '302 /en'],
+  ])('leads home in the language of its prefix: %s to %s', async (path, target) => {
+    expect(await visit(path)).toBe(target);
+  });
+
+  it.each([
+    ['/nl', '301 /'],
+    ['/nl/', '301 /'],
+    ['/nl//', '301 /'],
+    ['/nl/contact', '301 /contact'],
+    ['/nl/contact/?x=1', '301 /contact/?x=1'],
+    ['/nl//contact', '301 /contact'],
+    ['//contact', '301 /contact'],
+    ['/en/jfall-2025?x=1', '301 /jfall-2025?x=1'],
+    ['/nl/nieuws/42', '301 /nieuws/42'],
+  ])('with a prefix too many leads to the page without it: %s to %s', async (path, target) => {
+    expect(await visit(path)).toBe(target);
+  });
+
+  it('leads home in the language in which home is native', async () => {
+    const home = { path: '/', language: 'en' as const, module: 'x' };
+    const english = { set: makeSet({ name: 'marketing', pages: [home] }) };
+    expect(await visit('/nowhere', english)).toBe('302 /');
+    expect(await visit('/nl/nergens', english)).toBe('302 /nl');
+    expect(await visit('/en', english)).toBe('301 /');
+  });
+
+  it('says so instead of going round in circles when there is no home', async () => {
+    const homeless = { set: makeSet(fair) };
+    const { error } = Object(await visit('/', homeless));
+    expect(error).toMatchObject({ status: 503 });
+    expect(await visit('/nergens', homeless)).toBe('302 /');
+  });
+});
+
+describe('nativeLanguage', () => {
+  it.each([
+    ['/contact', 'nl'],
+    ['/contact?x=1#top', 'nl'],
+    ['/jfall-2025', 'en'],
+    ['/jfall-2025#prizes', 'en'],
+    ['/magazine', 'en'],
+    ['/bel-ons', 'nl'],
+    ['/jfall-2025/ticket?activity=waffles', 'en'],
+    ['/jfall-2025/ticket/extra', 'en'],
+    ['/nergens', 'nl'],
+  ])('of %s is %s', (path, language) => {
+    expect(nativeLanguage(set, path)).toBe(language);
+  });
+
+  it('of a redirect is that of the page that it leads to, fragment or not', () => {
+    const english = makeSet({
+      ...fair,
+      redirects: [{ from: '/prijzen', to: '/jfall-2025#prizes' }],
+    });
+    expect(nativeLanguage(english, '/prijzen')).toBe('en');
+  });
+});
+
+it('gives each shell and page what it is for', () => {
+  const shell = vi.fn(() => null);
+  const page = vi.fn<RouteElements['page']>(() => null);
+  const modules = { loaded: () => undefined, load };
+  const routes = createRoutes({ set, modules, elements: { ...elements, shell, page } });
+  expect(shell.mock.calls).toEqual([['nl'], ['en']]);
+  expect(routes.map(({ id }) => id)).toEqual(['shell:nl', 'shell:en']);
+  expect(page).toHaveBeenCalledTimes(10);
+  expect(page).toHaveBeenCalledWith({ remote: 'fair', claim: fair.pages[0], language: 'nl' });
+});

@@ -74,6 +74,29 @@ describe('application', () => {
     }
   });
 
+  it('serves a browser on its first visit, from the refusal for want of a cookie on', async () => {
+    const origin = 'http://localhost:3000';
+    const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+      site.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { origin, 'x-forwarded-for': '203.0.113.7', ...headers },
+      });
+    const refusal = await post('/api/captcha/token', { action: 'submit' });
+    expect(refusal.json().error).toBe('xsrfFailed');
+    const [{ value = '' } = {}] = refusal.cookies;
+    const pair = { cookie: `XSRF-TOKEN=${value}`, 'x-xsrf-token': value };
+    const answer = await post('/api/captcha/token', { action: 'submit' }, pair);
+    const message = { fromName: 'Jan', fromEmail: 'jan@b.nl', subject: 'Eerste', message: 'Hoi' };
+    const headers = { ...pair, 'x-captcha-token': answer.json().token };
+    expect((await post('/api/contact', message, headers)).statusCode).toBe(204);
+    const outbox = () =>
+      site.app.inject({ url: '/outbox', headers: { accept: 'application/json' } });
+    await expect.poll(async () => (await outbox()).json()).toHaveLength(1);
+    expect((await outbox()).json()[0].body).not.toContain('robotcontrole');
+  });
+
   it('issues so many bot-check tokens and no more', async () => {
     const issue = () =>
       site.app.inject({

@@ -87,7 +87,11 @@ async function startSession(directory: string, sync?: SyncFile): Promise<PGlite>
       fs: new SyncedFileSystem(directory, sync),
       // Log files of 1 instead of 16 MB: a third less to write at the first start.
       initDbStartParams: ['--wal-segsize=1'],
-      startParams: durableStartParameters(PGlite.defaultStartParams),
+      startParams: [
+        ...durableStartParameters(PGlite.defaultStartParams),
+        // Of 128 MB by default a site's few rows fill nothing.
+        ...['-c', 'shared_buffers=32MB'],
+      ],
       onStderr: (line) => complaints.push(line) > 0,
     });
   } catch (error) {

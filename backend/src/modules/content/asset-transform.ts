@@ -69,12 +69,12 @@ export async function transformAsset(source: Buffer, transform: Transform): Prom
 }
 
 /** The box to fill: what is asked for, what follows from the natural proportions, within bounds. */
-function targetSize(natural: Size, { width, height }: Transform): Size {
-  const scale = (width ?? 0) / natural.width || (height ?? 0) / natural.height || 1;
-  const wanted = {
-    width: width ?? natural.width * scale,
-    height: height ?? natural.height * scale,
-  };
+function targetSize(natural: Size, { width, height, fit }: Transform): Size {
+  const scale = Math.max((width ?? 0) / natural.width, (height ?? 0) / natural.height) || 1;
+  const scaled = { width: natural.width * scale, height: natural.height * scale };
+  // Outside a box the image goes past it, so the image itself is what has bounds.
+  const wanted =
+    fit === 'outside' ? scaled : { width: width ?? scaled.width, height: height ?? scaled.height };
   const shrink = Math.min(1, longestSide / Math.max(wanted.width, wanted.height));
   return {
     width: Math.max(1, Math.round(wanted.width * shrink)),

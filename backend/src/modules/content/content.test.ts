@@ -112,6 +112,7 @@ describe('assets', () => {
     ['?width=100&height=100&fit=contain&format=png', 'png', 100, 100],
     ['?width=100&height=100&fit=inside&format=png', 'png', 100, 50],
     ['?width=100&height=100&fit=outside&format=png', 'png', 200, 100],
+    ['?width=4096&height=4096&fit=outside&format=webp', 'webp', 4_096, 2_048],
     ['?width=64&format=avif&quality=40', 'heif', 64, 32],
     ['?height=4096&format=png', 'png', 4_096, 2_048],
   ])('svg%s is %s of %i × %i', async (query, format, width, height) => {

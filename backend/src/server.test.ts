@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database/database.ts';
 import { contactMessages } from './modules/contact/contact-messages-table.ts';
 import { outboxMessages } from './modules/outbox/outbox-table.ts';
@@ -9,7 +9,11 @@ import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { freePort } from './testing/postgres-server.ts';
 import { failToStart, type ServerProcess, startServer } from './testing/server-process.ts';
 import { makeContentDirectory, svgAsset } from './testing/test-content.ts';
-import { makeEmbeddedStorage, type TestStorage } from './testing/test-storage.ts';
+import {
+  makeEmbeddedStorage,
+  makeServerStorage,
+  type TestStorage,
+} from './testing/test-storage.ts';
 
 const plenty = { CONTACT_LIMIT: '100000', CONTACT_LIMIT_UNCHECKED: '100000' };
 
@@ -154,6 +158,24 @@ describe('a running server', () => {
     expect(statuses).toEqual(widths.map(() => 200));
     expect(code).toBe(0);
     expect(readdirSync(storage.dataDirectory)).not.toContain('backend.lock');
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === '')('with a PostgreSQL server', () => {
+  it('runs on that, and makes no database of its own', async () => {
+    const other = await makeServerStorage();
+    const server = await start({
+      DATA_DIR: other.dataDirectory,
+      DATABASE_URL: other.databaseUrl ?? '',
+    });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await sendContact(server, 'Elders')).status).toBe(204);
+    expect(await server.stop()).toBe(0);
+    expect(readdirSync(other.dataDirectory).sort()).toEqual(['assets-cache', 'captcha.key']);
+    const database = await other.open();
+    expect(await subjectsIn(outboxMessages)(database)).toEqual(['Elders']);
+    await database.close();
+    await other.remove();
   });
 });
 

@@ -38,7 +38,7 @@ export async function makeEmbeddedStorage(): Promise<TestStorage> {
   };
 }
 
-async function makeServerStorage(): Promise<TestStorage> {
+export async function makeServerStorage(): Promise<TestStorage> {
   const dataDirectory = makeDirectory();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);

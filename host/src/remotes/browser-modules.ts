@@ -12,10 +12,11 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
   const failures = new Map<string, number>();
+  const registered = new Map<string, number>();
 
   async function attempt(remote: string, module: string): Promise<RemoteModule> {
     const retries = failures.get(remote) ?? 0;
-    if (retries > 0) registerUnderNewAddress(remote, retries);
+    if (retries > (registered.get(remote) ?? 0)) registerUnderNewAddress(remote, retries);
     try {
       const result = await withTimeout(federation.loadRemote<RemoteModule>(`${remote}/${module}`));
       if (!result?.default) throw new Error('The module has no default export.');
@@ -33,6 +34,7 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
   function registerUnderNewAddress(name: string, retry: number): void {
     const remote = set.remotes.find((candidate) => candidate.name === name);
     if (!remote) return;
+    registered.set(name, retry);
     const entry = retryAddress(remote.entry, retry);
     federation.registerRemotes([{ name, entry, type: 'module' }], { force: true });
   }

@@ -7,6 +7,8 @@ import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where the tests put their files; it goes when they have run. */
+    readonly temporaryDirectory: string;
     /** Data directory with an embedded database that is up to date and empty. */
     readonly embeddedTemplate: string;
     /** Address of a PostgreSQL server; empty when there is none. */
@@ -16,18 +18,20 @@ declare module 'vitest' {
 
 /** Makes the embedded database once, which takes seconds, and starts a PostgreSQL server. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const template = mkdtempSync(path.join(tmpdir(), 'site-template-'));
+  const temporary = mkdtempSync(path.join(tmpdir(), 'site-test-'));
+  const template = path.join(temporary, 'template');
   const [postgres] = await Promise.all([startPostgresServer(), makeTemplate(template)]);
   process.stdout.write(
     postgres
       ? `The database tests run on PGlite and on PostgreSQL ${postgres.version}.\n`
       : 'SKIPPED: no PostgreSQL binaries were found, so the database tests run on PGlite only.\n',
   );
+  provide('temporaryDirectory', temporary);
   provide('embeddedTemplate', template);
   provide('postgresUrl', postgres?.url ?? '');
   return async () => {
     await postgres?.stop();
-    rmSync(template, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   };
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
@@ -57,7 +56,7 @@ export async function makeServerStorage(): Promise<TestStorage> {
 
 /** A fresh temporary directory. */
 export function makeDirectory(): string {
-  return mkdtempSync(path.join(tmpdir(), 'site-test-'));
+  return mkdtempSync(path.join(inject('temporaryDirectory'), 'data-'));
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -4,8 +4,8 @@ const [verb, name] = process.argv.slice(2);
 
 try {
   await install();
-  if (verb === 'publish' && name) await build([name === 'host' ? 'host' : `remote-${name}`]);
-  else await build(['host']);
+  const own = verb === 'publish' && name && !process.argv.includes('--from');
+  await build(own ? ['host', name === 'host' ? 'host' : `remote-${name}`] : ['host']);
   const tool = 'host/build/release/cli.js';
   const { code } = await run(process.execPath, [tool, ...process.argv.slice(2)]);
   process.exitCode = code;

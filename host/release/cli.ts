@@ -7,6 +7,7 @@ import { publish } from './publish.ts';
 const usage = `Usage: npm run release -- <verb>
 
   publish <name>             build a remote (or the host) and put it into the store
+    --from <folder>          … a build from elsewhere, such as a pipeline's
   promote <name>[@version]   give it to visitors: the newest published version, or that one
   rollback <name>            give visitors the version before
   status                     what is live, and since when
@@ -16,10 +17,10 @@ const usage = `Usage: npm run release -- <verb>
 const dataDirectory = path.resolve(process.env.DATA_DIR ?? '.data');
 const store = new ReleaseStore(path.join(dataDirectory, 'releases'));
 
-const verbs: Record<string, (target: string) => Promise<string>> = {
-  async publish(name) {
-    const publication = await publish(store, path.resolve(buildDirectory(name)));
-    const { version, stored } = publication;
+const verbs: Record<string, (target: string, from?: string) => Promise<string>> = {
+  async publish(name, from = buildDirectory(name)) {
+    const { name: built, version, stored } = await publish(store, path.resolve(from));
+    if (built !== name) throw new Error(`${from} holds a build of ${built}, not of ${name}.`);
     return stored
       ? `${name}@${version} is published. Visitors do not get it yet: promote ${name}@${version}`
       : `${name}@${version} was published before; nothing changed.`;
@@ -44,11 +45,14 @@ const verbs: Record<string, (target: string) => Promise<string>> = {
 };
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+  });
   const [verb = '', target = ''] = positionals;
   const run = verbs[verb];
   if (!run || (verb !== 'status' && target === '')) throw new Error(usage);
-  console.log(await run(target));
+  console.log(await run(target, values.from));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { I18nProvider } from '@site/shared/i18n';
 import { PageError } from '../page/page-error.tsx';
+import { PageOnItsWay } from '../page/page-on-its-way.tsx';
 import { PageOutlet } from '../page/page-outlet.tsx';
 import type { RouteElements } from '../routes/create-routes.tsx';
 import { Shell } from './shell.tsx';
@@ -13,6 +14,7 @@ export function createRouteElements(year: number): RouteElements {
   return {
     shell: (language) => <Shell language={language} year={year} />,
     page: (handle) => <PageOutlet handle={handle} />,
+    pageOnItsWay: () => <PageOnItsWay />,
     pageError: () => <PageError />,
     shellError: (language) => (
       <I18nProvider language={language}>

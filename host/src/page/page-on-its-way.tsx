@@ -1,6 +1,7 @@
 import { definePage } from '@site/shared/federation/page';
 
-function PageOnItsWay() {
+/** Keeps the footer down until there is a page. */
+export function PageOnItsWay() {
   return <div css={{ minBlockSize: '100vh' }} />;
 }
 

@@ -28,6 +28,7 @@ const set = makeSet(marketing, fair);
 const elements: RouteElements = {
   shell: () => null,
   page: () => null,
+  pageOnItsWay: () => null,
   pageError: () => null,
   shellError: () => null,
 };

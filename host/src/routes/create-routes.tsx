@@ -11,6 +11,8 @@ import type { PageHandle } from './page-handle.ts';
 export interface RouteElements {
   readonly shell: (language: Language) => ReactNode;
   readonly page: (handle: PageHandle) => ReactNode;
+  /** In place of a page that the server left to the browser, until it is there. */
+  readonly pageOnItsWay: () => ReactNode;
   /** In place of a page that cannot be shown, inside the shell. */
   readonly pageError: () => ReactNode;
   /** In place of everything, when the shell itself fails. */
@@ -83,6 +85,7 @@ function pageRoute(
     id: `${remote}:${claim.path}:${language}`,
     path: localizedPath(claim.path, language, claim.language),
     element: elements.page(handle),
+    hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     handle,
     loader: async ({ params, request }: LoaderFunctionArgs) => {
@@ -107,6 +110,7 @@ function unknownPath({ set, elements }: RouteSources): RouteObject {
   return {
     id: 'unknown',
     path: '*',
+    hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     loader: ({ request }) => {
       const { pathname: asked, search } = new URL(request.url);

@@ -1,0 +1,31 @@
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where it was measured. */
+export interface Machine {
+  readonly node: string;
+  readonly chromium: string;
+  readonly cores: number;
+  /** Share of the processor that other programs took while the bench itself was at rest, 0 to 1. */
+  readonly busyElsewhere: number;
+}
+
+/** How long the bench rests to see what else the machine does, in milliseconds. */
+const rest = 2_000;
+
+/** What the processor is busy with while the bench does nothing, 0 to 1. */
+export async function busyElsewhere(): Promise<number> {
+  const before = processorTime();
+  await pause(rest);
+  const after = processorTime();
+  return 1 - (after.idle - before.idle) / (after.total - before.total);
+}
+
+function processorTime(): { idle: number; total: number } {
+  const times = cpus().map((core) => core.times);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    idle: sum(times.map(({ idle }) => idle)),
+    total: sum(times.flatMap((core) => Object.values(core))),
+  };
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { publicConfig } from '@site/shared/config';
+import { readSiteConfig } from './repository.ts';
+import { median, percentile95 } from './statistics.ts';
+
+/** The composition server's own modules, as built: its cache lies in front of them, not in them. */
+const built = path.join(import.meta.dirname, '..', '..', 'host', 'build', 'server');
+
+const renders = { warmUp: 40, measured: 200 };
+
+/** Milliseconds for a home that no cache holds: loader, React, document and compression. */
+export interface RenderSpeed {
+  readonly median: number;
+  readonly percentile95: number;
+}
+
+/**
+ * Renders home over and over, one after the other, with the code, the release and the rendering
+ * thread that the composed site has.
+ *
+ * @param origin the composed site, which the page's loader calls
+ * @throws Error when the result is not the page that the site serves
+ */
+export async function measureRender(origin: string, dataDirectory: string): Promise<RenderSpeed> {
+  const { ReleaseStore, Renderer, createSitePage } = await serverModules();
+  const store = new ReleaseStore(path.join(dataDirectory, 'releases'));
+  const pointer = await store.readPointer();
+  if (!pointer) throw new Error('Nothing is released.');
+  const release = await store.readRelease(pointer);
+  const site = publicConfig(await readSiteConfig());
+  const renderer = await Renderer.start({
+    storeDirectory: store.directory,
+    set: release.set,
+    config: site,
+    origin,
+  });
+  const render = () =>
+    createSitePage({
+      live: { release, renderer },
+      url: '/',
+      publicOrigin: origin,
+      policy: { connect: [], formAction: [], script: [], frame: [] },
+      site,
+      scripts: [],
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+  try {
+    await expectServed(await render(), origin);
+    const times: number[] = [];
+    for (let count = 0; count < renders.warmUp + renders.measured; count++) {
+      const start = performance.now();
+      await render();
+      times.push(performance.now() - start);
+    }
+    const measured = times.slice(renders.warmUp);
+    return { median: median(measured), percentile95: percentile95(measured) };
+  } finally {
+    await renderer.close();
+  }
+}
+
+async function serverModules() {
+  type StoreModule = typeof import('../../host/server/releases/release-store.ts');
+  type RendererModule = typeof import('../../host/server/render/renderer.ts');
+  type PageModule = typeof import('../../host/server/pages/site-page.ts');
+  const load = (file: string) => import(pathToFileURL(path.join(built, file)).href);
+  const [{ ReleaseStore }, { Renderer }, { createSitePage }] = (await Promise.all([
+    load('releases/release-store.js'),
+    load('render/renderer.js'),
+    load('pages/site-page.js'),
+  ])) as [StoreModule, RendererModule, PageModule];
+  return { ReleaseStore, Renderer, createSitePage };
+}
+
+type SitePage = import('../../host/server/pages/site-page.ts').SitePage;
+
+async function expectServed(page: SitePage, origin: string): Promise<void> {
+  const served = await (await fetch(origin)).text();
+  if (page.kind === 'document' && page.body.toString() === served) return;
+  throw new Error('The page that the bench renders is not the one that the site serves.');
+}

@@ -1,0 +1,60 @@
+import type { Machine } from './machine.ts';
+import type { RenderSpeed } from './render-speed.ts';
+import { median } from './statistics.ts';
+import { type SubjectName, subjectNames } from './subject.ts';
+import type { Throughput } from './throughput.ts';
+import type { Visit } from './visit.ts';
+
+/** The first and the next visit of one round to one subject. */
+export interface Round {
+  readonly subject: SubjectName;
+  readonly round: number;
+  readonly first: Visit;
+  readonly later: Visit;
+}
+
+/** What of a visit is a number. */
+export type Measure = Exclude<keyof Visit, 'lcpElement' | 'transfers'>;
+
+/** Medians over all rounds; `undefined` where a subject has no such thing. */
+export type Medians = Readonly<Record<Measure, number | undefined>>;
+
+/** Everything that one run found out. */
+export interface Results {
+  readonly startedAt: string;
+  readonly machine: Machine;
+  readonly rounds: readonly Round[];
+  readonly first: Readonly<Record<SubjectName, Medians>>;
+  readonly later: Readonly<Record<SubjectName, Medians>>;
+  readonly render: RenderSpeed;
+  readonly throughput: Throughput;
+}
+
+const measures: readonly Measure[] = [
+  'fcp',
+  'lcp',
+  'tbt',
+  'cls',
+  'hydrated',
+  'bytes',
+  'scriptBytes',
+  'requests',
+  'requestDepth',
+  'laterRequests',
+];
+
+/** The medians of each subject's first or later visits. */
+export function mediansOf(
+  rounds: readonly Round[],
+  visit: 'first' | 'later',
+): Record<SubjectName, Medians> {
+  const entries = subjectNames.map((name) => {
+    const visits = rounds.filter(({ subject }) => subject === name).map((round) => round[visit]);
+    const medians = measures.map((measure) => {
+      const values = visits.map((seen) => seen[measure]).filter((value) => value !== undefined);
+      return [measure, values.length > 0 ? median(values) : undefined];
+    });
+    return [name, Object.fromEntries(medians)];
+  });
+  return Object.fromEntries(entries) as Record<SubjectName, Medians>;
+}

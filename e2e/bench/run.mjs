@@ -1,0 +1,6 @@
+// Node 20 runs no TypeScript, so the bench is loaded through tsx: in the caller's process, where
+// one signal ends everything in order.
+import { register } from 'tsx/esm/api';
+
+register();
+export const { bench } = await import('./bench.ts');

@@ -1,0 +1,102 @@
+import createCache from '@emotion/cache';
+import { configureApi } from '@site/shared/api/configuration';
+import type { PublicConfig } from '@site/shared/config';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { RemoteClaims } from '@site/shared/federation/claims';
+import { logOut, sessionStore } from '@site/shared/session';
+import { globalStyles } from '@site/shared/ui/global-styles';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { App } from '../../../host/src/app/app.tsx';
+import { createRouteElements } from '../../../host/src/app/route-elements.tsx';
+import { fontFaces } from '../../../host/src/fonts/fonts.ts';
+import { pageOnItsWay } from '../../../host/src/page/page-on-its-way.tsx';
+import type { RemoteModule, RemoteModules } from '../../../host/src/remotes/remote-modules.ts';
+import { createRoutes } from '../../../host/src/routes/create-routes.tsx';
+import homePage from '../../../remote-marketing/src/features/home/home-page.tsx';
+
+// The whole site as one ordinary single-page application: the same shell, pages and kernel, one
+// build, no federation, no server rendering. Home is in the first bundle, other pages load when
+// somebody goes there; the shell shows before the content is there.
+
+/** The browser's part of the site's configuration, put in at build time. */
+declare const __PUBLIC_CONFIG__: PublicConfig;
+
+const sources = '../../../remote-';
+const claims = import.meta.glob<RemoteClaims>('../../../remote-*/src/routes.ts', {
+  eager: true,
+  import: 'claims',
+});
+const lazyModules = import.meta.glob<RemoteModule>([
+  '../../../remote-*/src/features/**/*-{page,slot}.tsx',
+  '!../../../remote-marketing/src/features/home/home-page.tsx',
+]);
+
+/** Home, with a head of its own for as long as the shell shows without it. */
+const home: typeof homePage = {
+  ...homePage,
+  head: (data, context) =>
+    data ? homePage.head(data, context) : { title: document.title, description: '' },
+};
+
+const inMemory = new Map<string, RemoteModule>([
+  ['marketing/features/home/home-page', { default: home }],
+]);
+
+const modules: RemoteModules = {
+  loaded: (remote, module) => inMemory.get(`${remote}/${module}`),
+  async load(remote, module) {
+    const id = `${remote}/${module}`;
+    const known = inMemory.get(id);
+    if (known) return known;
+    const load = lazyModules[`${sources}${remote}/src/${module}.tsx`];
+    if (!load) throw new Error(`There is no ${id}.`);
+    const loaded = await load();
+    inMemory.set(id, loaded);
+    return loaded;
+  },
+};
+
+/** The one build, in the terms in which the routes are made. */
+const build = { version: '', base: '/', entry: '' };
+const set: ReleaseSet = {
+  id: 'spa',
+  host: { name: 'host', ...build },
+  remotes: Object.values(claims).map((claim) => ({ name: claim.name, claims: claim, ...build })),
+};
+
+configureApi({
+  origin: '',
+  bases: __PUBLIC_CONFIG__.bases,
+  captcha: __PUBLIC_CONFIG__.captcha,
+  getToken: () => sessionStore.getState().token,
+  onUnauthorised: logOut,
+});
+
+const style = document.createElement('style');
+style.textContent = globalStyles({ colours: __PUBLIC_CONFIG__.brand.colours, fonts: fontFaces });
+document.head.append(style);
+
+const year = new Date().getFullYear();
+const elements = createRouteElements(year);
+const router = createBrowserRouter(createRoutes({ set, modules, elements }).map(withShellFirst));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root.');
+createRoot(root).render(
+  <App
+    cache={createCache({ key: 'css' })}
+    data={{ set, config: __PUBLIC_CONFIG__, year }}
+    modules={modules}
+  >
+    <RouterProvider router={router} />
+  </App>,
+);
+
+/** Header and footer show while a page's data is on its way. */
+function withShellFirst(shell: RouteObject): RouteObject {
+  const { Page } = pageOnItsWay;
+  const hydrateFallbackElement = <Page data={undefined} />;
+  const children = shell.children?.map((page) => ({ ...page, hydrateFallbackElement }));
+  return { ...shell, children } as RouteObject;
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { requestsPerSecond } from './request-loop.ts';
+import { median } from './statistics.ts';
+
+/** Answers per second of the composition server. */
+export interface Throughput {
+  readonly cachedPage: number;
+  /** The same bytes as a file among the artefacts. */
+  readonly staticFile: number;
+}
+
+const rounds = 4;
+/** Milliseconds per round and address. */
+const roundTime = 1_200;
+
+/**
+ * Asks for home and for a file of the same bytes in turn, so that both meet the same machine.
+ *
+ * @param origin the composed site
+ * @param dataDirectory its data directory
+ */
+export async function measureThroughput(
+  origin: string,
+  dataDirectory: string,
+): Promise<Throughput> {
+  const page = `${origin}/`;
+  const file = await publishHomeAsFile(origin, dataDirectory);
+  const rates = { page: [] as number[], file: [] as number[] };
+  for (let round = 0; round <= rounds; round++) {
+    rates.page.push(await requestsPerSecond(page, roundTime));
+    rates.file.push(await requestsPerSecond(file, roundTime));
+  }
+  // The first round warms up.
+  return { cachedPage: median(rates.page.slice(1)), staticFile: median(rates.file.slice(1)) };
+}
+
+/** A version as artefacts have them; nothing else is served. */
+const madeUpVersion = '0'.repeat(12);
+
+/** Lays home's bytes among the artefacts, compressed as the page is; the file's address. */
+async function publishHomeAsFile(origin: string, dataDirectory: string): Promise<string> {
+  const directory = path.join(dataDirectory, 'releases', 'remotes', 'bench', madeUpVersion);
+  const compressed = await download(`${origin}/`);
+  await mkdir(directory, { recursive: true });
+  await writeFile(path.join(directory, 'home.html'), brotliDecompressSync(compressed));
+  await writeFile(path.join(directory, 'home.html.br'), compressed);
+  const file = `${origin}/remotes/bench/${madeUpVersion}/home.html`;
+  const served = await download(file);
+  if (!served.equals(compressed)) throw new Error(`${file} has other bytes than home.`);
+  return file;
+}
+
+/** An answer's body as it comes over the wire; `fetch` would decompress it. */
+async function download(address: string): Promise<Buffer> {
+  const question = get(address, { headers: { 'accept-encoding': 'br' } });
+  const [answer] = (await once(question, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}.`);
+  return Buffer.concat(await answer.toArray());
+}

@@ -19,6 +19,7 @@ export async function prepare(): Promise<void> {
  */
 export async function send({ message, key }: Delivery): Promise<'arrived' | 'failed' | 'refused'> {
   try {
+    await prepareXsrfToken();
     await sendContactMessage(message, { idempotencyKey: key });
     return 'arrived';
   } catch (error) {

@@ -7,11 +7,14 @@ import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
 import { readDocumentData } from './document/document-data.ts';
+import { nextTask } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
 import { createBrowserModules } from './remotes/browser-modules.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
 
+// Each step is a task of its own, so that on a slow phone none blocks the visitor for long.
+await nextTask();
 const data = readDocumentData();
 configureApi({
   origin: '',
@@ -21,6 +24,8 @@ configureApi({
   onUnauthorised: logOut,
 });
 const modules = createBrowserModules(data.set);
+
+await nextTask();
 const routes = createRoutes({
   set: data.set,
   modules,
@@ -31,6 +36,8 @@ const router = createBrowserRouter(
   routes,
   data.hydration ? { hydrationData: data.hydration } : undefined,
 );
+
+await nextTask();
 const app = (
   <App cache={createStyleCache()} data={data} modules={modules}>
     <RouterProvider router={router} />
@@ -38,7 +45,6 @@ const app = (
 );
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
-
 keepServerMarkup();
 startTransition(() => {
   if (data.hydration) hydrateRoot(root, app);

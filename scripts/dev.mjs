@@ -1,10 +1,9 @@
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
-import { ready, startServer } from './site.mjs';
+import { startServer } from './site.mjs';
 import { build, dataDirectory, install, release, releasedPackages, root } from './workspace.mjs';
 
 const port = process.env.PORT || '3000';
-const backendPort = process.env.BACKEND_PORT || '8855';
 
 /** Time for an editor to finish writing, in milliseconds. */
 const settleTime = 60;
@@ -32,10 +31,7 @@ async function develop() {
   const servers = { backend: startServer('backend'), host: startHost() };
   const stop = () => Promise.all(Object.values(servers).map((server) => server.stop()));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
-  const up = [
-    await ready(`http://127.0.0.1:${backendPort}`, servers.backend.exited),
-    await ready(`http://localhost:${port}`, servers.host.exited),
-  ];
+  const up = await Promise.all([servers.backend.ready, servers.host.ready]);
   if (!up.every(Boolean)) {
     process.exitCode = 1;
     return stop();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { root } from './workspace.mjs';
 
 const servers = {
@@ -8,11 +8,17 @@ const servers = {
   host: path.join(root, 'host', 'build', 'server', 'server.js'),
 };
 
-/** How long a server may take to get ready, in milliseconds: a new embedded database needs 8 s. */
-const startPatience = 60_000;
+const complaints = new Set();
+
+/** Both servers read some settings, and each complains: people need to read it once. */
+function complain(line) {
+  if (complaints.has(line)) return;
+  complaints.add(line);
+  console.error(line);
+}
 
 /**
- * One server process of the site.
+ * One server process of the site. It ends by itself when this process does.
  *
  * @param {'backend' | 'host'} name
  * @param {Record<string, string>} [settings] environment on top of this process's
@@ -20,36 +26,20 @@ const startPatience = 60_000;
 export function startServer(name, settings = {}) {
   const child = spawn(process.execPath, ['--enable-source-maps', servers[name]], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'production', ...settings },
   });
-  const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
+  createInterface({ input: child.stderr }).on('line', complain);
+  const exited = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 0)));
+  const said = new Promise((resolve) => child.once('message', () => resolve(true)));
   return {
     exited,
+    /** Whether it got ready; `false` when it ended before. */
+    ready: Promise.race([said, exited.then(() => false)]),
     /** Asks it to finish what it does and waits until it has. */
     stop: () => {
       child.kill('SIGTERM');
       return exited;
     },
   };
-}
-
-/**
- * Waits until a server answers `/readyz`.
- *
- * @param {string} origin
- * @param {Promise<number>} exited the process's end, which ends the wait
- */
-export async function ready(origin, exited) {
-  const deadline = Date.now() + startPatience;
-  let ended = false;
-  void exited.then(() => {
-    ended = true;
-  });
-  while (!ended && Date.now() < deadline) {
-    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (response?.ok) return true;
-    await pause(100);
-  }
-  return false;
 }

@@ -16,11 +16,12 @@ try {
   const log = pino(loggerOptions(config.logLevel));
   database = await openDatabase(config, log);
   const app = await buildApp(config, { database, log });
-  closeWithGrace({ delay: drainTime, logger: log }, async ({ err, signal }) => {
+  const { close } = closeWithGrace({ delay: drainTime, logger: log }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'the process fails');
     else log.info({ signal }, 'stopping');
     await app.close();
   });
+  process.once('disconnect', close);
   await app.listen({ host: config.host, port: config.port });
   process.send?.('ready');
 } catch (error) {

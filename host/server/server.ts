@@ -9,7 +9,8 @@ const drainTime = 10_000;
 try {
   const config = readConfig(process.env, process.cwd());
   const { app, goLive } = await buildApp(config);
-  closeWithGrace({ delay: drainTime, logger: app.log }, async () => app.close());
+  const { close } = closeWithGrace({ delay: drainTime, logger: app.log }, async () => app.close());
+  process.once('disconnect', close);
   await app.listen({ host: config.host, port: config.port });
   await goLive();
   process.send?.('ready');

@@ -10,7 +10,16 @@ export const testConfig = {
     tagline: { nl: 'Klein, scherp, heet.', en: 'Small, sharp, hot.' },
     colours: { ink: '#17130F', paper: '#FBF8F3' },
   },
-  company: { name: 'Rawit B.V.', phone: '010 000 00 00', email: 'info@rawit.example' },
+  company: {
+    name: 'Rawit B.V.',
+    street: 'Voorbeeldstraat 1',
+    postcode: '1234 AB',
+    city: 'Voorbeeldstad',
+    phone: '010 000 00 00',
+    email: 'info@rawit.example',
+    chamberOfCommerce: '12345678',
+    linkedIn: 'https://www.linkedin.com/company/rawit-example',
+  },
 } as PublicConfig;
 
 /** A release set of the host and the given remotes. */

@@ -14,7 +14,18 @@ export function usePageFocus(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    (target || document.getElementById(mainId))?.focus({ preventScroll: true });
+    const target = findTarget(hash) ?? document.getElementById(mainId);
+    // Headings and sections take focus only where they say so.
+    if (target && target.tabIndex < 0) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A visitor may type anything.
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import type { PageHandle } from '../routes/page-handle.ts';
 import { PageError } from './page-error.tsx';
 import { setPageStatus } from './page-status.ts';
 import { serverMarkup } from './server-markup.ts';
@@ -8,7 +9,7 @@ import { serverMarkup } from './server-markup.ts';
  * be read; where there was none, a person sees what to do.
  */
 export class PageBoundary extends Component<
-  { readonly children: ReactNode },
+  { readonly handle: PageHandle; readonly children: ReactNode },
   { readonly broken: boolean }
 > {
   override readonly state = { broken: false };
@@ -18,7 +19,7 @@ export class PageBoundary extends Component<
   }
 
   override componentDidCatch() {
-    setPageStatus('broken');
+    setPageStatus(this.props.handle, 'broken');
   }
 
   override render() {

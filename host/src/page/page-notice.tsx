@@ -2,10 +2,11 @@ import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { colour, space } from '@site/shared/ui/tokens';
+import { useRef } from 'react';
 import { useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { loadPage } from './page-arrival.ts';
-import { usePageStatus } from './page-status.ts';
+import { pageId, usePageStatus } from './page-status.ts';
 import { texts } from './texts.ts';
 
 const place = {
@@ -22,9 +23,15 @@ const place = {
 export function PageNotice({ handle }: { readonly handle: PageHandle }) {
   const t = useTexts(texts);
   const modules = useRemoteModules();
-  const status = usePageStatus();
+  const status = usePageStatus(handle);
+  const retried = useRef<string>(undefined);
   if (status !== 'failed' && status !== 'broken') return null;
-  const retry = () => (status === 'failed' ? loadPage(modules, handle) : window.location.reload());
+  const retry = () => {
+    // A chunk that hangs goes on hanging under its address: then only a new document asks again.
+    if (status === 'broken' || retried.current === pageId(handle)) return window.location.reload();
+    retried.current = pageId(handle);
+    loadPage(modules, handle);
+  };
   return (
     <div css={place}>
       <Alert kind="information">

@@ -1,9 +1,10 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { pageArrival } from './page-arrival.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { pageId, setPageStatus } from './page-status.ts';
 
 /**
  * The page of the current route. While its code is on its way the server's markup stands and can
@@ -11,7 +12,7 @@ import { PageBoundary } from './page-boundary.tsx';
  */
 export function PageOutlet({ handle }: { readonly handle: PageHandle }) {
   return (
-    <PageBoundary key={`${handle.remote}/${handle.claim.module}`}>
+    <PageBoundary key={pageId(handle)} handle={handle}>
       <Suspense>
         <Page handle={handle} />
       </Suspense>
@@ -22,11 +23,12 @@ export function PageOutlet({ handle }: { readonly handle: PageHandle }) {
 function Page({ handle }: { readonly handle: PageHandle }) {
   const modules = useRemoteModules();
   const data: unknown = useLoaderData();
+  use(pageArrival(modules, handle));
   const module = modules.loaded(handle.remote, handle.claim.module);
-  if (!module) {
-    use(pageArrival(modules, handle));
-    return null;
-  }
+  useEffect(() => {
+    if (module) setPageStatus(handle, 'ready');
+  }, [module, handle]);
+  if (!module) return null;
   const { Page: Content } = asPage(module);
   return <Content data={data} />;
 }

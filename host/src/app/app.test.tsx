@@ -1,0 +1,301 @@
+import { definePage } from '@site/shared/federation/page';
+import { Link } from '@site/shared/navigation';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Code, complaints, openPage } from '../../test/open-page.tsx';
+
+// Whether a pointer may reach an element takes jsdom long to find out.
+const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+let broken: boolean;
+let visits = 0;
+
+/** Three pages of a remote; its name is new each time, since a browser remembers what it loaded. */
+function marketing() {
+  visits += 1;
+  const code: Code = {
+    home: {
+      default: definePage({
+        head: (_data, { language }) => ({
+          title: language === 'nl' ? 'Thuis' : 'Home',
+          description: 'De voorpagina',
+        }),
+        Page: Home,
+      }),
+    },
+    contact: {
+      default: definePage({
+        load: async () => ({ greeting: 'Bel of mail' }),
+        head: ({ greeting }) => ({ title: greeting, description: '', indexable: false }),
+        Page: Contact,
+      }),
+    },
+    fragile: {
+      default: definePage({ head: () => ({ title: '', description: '' }), Page: Fragile }),
+    },
+  };
+  const page = (path: string, module: string) => ({ path, language: 'nl' as const, module });
+  return {
+    code,
+    claims: {
+      name: `marketing${visits}`,
+      pages: [page('/', 'home'), page('/contact', 'contact'), page('/fragile', 'fragile')],
+    },
+  };
+}
+
+function Home() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>Thuis</h1>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Geteld: {count}
+      </button>
+      <input aria-label="Naam" />
+      <Link to="/contact">Naar contact</Link>
+      <Link to="/fragile">Naar breekbaar</Link>
+    </>
+  );
+}
+
+function Contact({ data }: { readonly data: { readonly greeting: string } }) {
+  return (
+    <>
+      <h1>{data.greeting}</h1>
+      <p id="adres">Voorbeeldstraat 1</p>
+    </>
+  );
+}
+
+function Fragile() {
+  if (broken) throw new Error('the page broke');
+  return <h1>Breekbaar</h1>;
+}
+
+const main = () => within(screen.getByRole('main'));
+const heading = (name: string) => waitFor(() => main().getByRole('heading', { name }));
+const counter = () => main().getByRole('button', { name: /Geteld/ });
+const noticeText = /Een deel van deze pagina laadt niet/;
+const notice = () => screen.findByText(noticeText);
+const noNotice = () => waitFor(() => expect(screen.queryByText(noticeText)).toBeNull());
+const retry = () => user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+const link = (name: string) => screen.getAllByRole('link', { name })[0] ?? document.body;
+const follow = (name: string) => user.click(link(name));
+const meta = (name: string) =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+
+/** Counts once, as soon as the page runs. */
+async function count(): Promise<void> {
+  await waitFor(async () => {
+    await user.click(counter());
+    expect(counter().textContent).not.toBe('Geteld: 0');
+  });
+}
+
+beforeEach(() => {
+  broken = false;
+  document.head.replaceChildren();
+});
+
+describe('a page as the server rendered it', () => {
+  it('stands and takes what is typed while its code is on its way, then comes alive', async () => {
+    const { arrive } = await openPage({ remotes: [marketing()] });
+    const title = await heading('Thuis');
+    const input: HTMLInputElement = main().getByLabelText('Naam');
+    await user.type(input, 'Jan');
+    await user.click(counter());
+    expect(counter().textContent).toBe('Geteld: 0');
+
+    await arrive();
+    await count();
+    expect(await heading('Thuis')).toBe(title);
+    expect(main().getByLabelText('Naam')).toBe(input);
+    expect(input.value).toBe('Jan');
+    await noNotice();
+    expect(complaints).toEqual([]);
+  });
+
+  it('stays to be read when its code does not come, with a notice and a retry', async () => {
+    const { arrive, fail } = await openPage({ remotes: [marketing()] });
+    const input: HTMLInputElement = main().getByLabelText('Naam');
+    await user.type(input, 'Jan');
+    await fail();
+    await notice();
+    expect(main().getByRole('heading', { name: 'Thuis' })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Naar contact' }).getAttribute('href')).toBe(
+      '/contact',
+    );
+
+    await retry();
+    await noNotice();
+    await arrive();
+    await count();
+    await noNotice();
+    expect(input.isConnected).toBe(true);
+    expect(input.value).toBe('Jan');
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks for a new document when a retry does not help either', async () => {
+    const { fail, reload } = await openPage({ remotes: [marketing()] });
+    await fail();
+    await notice();
+    await retry();
+    expect(reload).not.toHaveBeenCalled();
+    await fail();
+    await notice();
+    await retry();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(main().getByRole('heading', { name: 'Thuis' })).toBeTruthy();
+  });
+
+  it('comes back when its code breaks in the browser', async () => {
+    const remotes = [marketing()];
+    const { arrive, container, reload } = await openPage({ path: '/fragile', remotes });
+    broken = true;
+    await arrive();
+    await notice();
+    expect(main().getByRole('heading', { name: 'Breekbaar' })).toBeTruthy();
+    expect(container.querySelectorAll('[data-page]')).toHaveLength(1);
+    expect(screen.getByRole('banner')).toBeTruthy();
+    await retry();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is in the language of its address', async () => {
+    const { arrive } = await openPage({ path: '/en/contact', remotes: [marketing()] });
+    await arrive();
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+    expect(link('Nederlands').getAttribute('href')).toBe('/contact');
+  });
+});
+
+describe('going to another page', () => {
+  it('shows it, says so in the head, and takes the focus there', async () => {
+    const { arrive } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    await follow('Naar contact');
+    expect(main().getByRole('heading', { name: 'Thuis' })).toBeTruthy();
+    await arrive();
+    await heading('Bel of mail');
+    await waitFor(() => expect(document.title).toBe('Bel of mail | Rawit'));
+    expect(meta('robots')).toBe('noindex');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+
+    window.history.back();
+    await waitFor(() => expect(document.title).toBe('Thuis | Rawit'));
+    expect(meta('description')).toBe('De voorpagina');
+    expect(meta('robots')).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes the focus to a fragment, and is not upset by one that means nothing', async () => {
+    const { arrive, router } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    void router.navigate('/contact#adres');
+    await arrive();
+    await waitFor(() => expect(document.activeElement?.id).toBe('adres'));
+
+    await router.navigate('/#100%');
+    await heading('Thuis');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves the focus alone while the page stays', async () => {
+    const { arrive, router } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    counter().focus();
+    await router.navigate('/?x=1');
+    await router.navigate('/?x=2#top');
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    expect(document.activeElement).toBe(counter());
+  });
+
+  it('asks the server where its code cannot be loaded', async () => {
+    const { arrive, fail, assign } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    await follow('Naar contact');
+    await fail();
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    expect(assign).toHaveBeenCalledWith('http://localhost:3000/contact');
+    expect(main().getByRole('heading', { name: 'Thuis' })).toBeTruthy();
+  });
+
+  it('leaves the trouble of the last page behind', async () => {
+    const { arrive, fail } = await openPage({ path: '/contact', remotes: [marketing()] });
+    await fail();
+    await notice();
+    await follow('Home');
+    await arrive();
+    await heading('Thuis');
+    await noNotice();
+  });
+
+  it('is not troubled by a page that fails after it was left', async () => {
+    const { arrive, fail, router } = await openPage({ path: '/contact', remotes: [marketing()] });
+    void router.navigate('/');
+    await arrive('home');
+    await heading('Thuis');
+    await fail('contact');
+    await count();
+    expect(screen.queryByText(noticeText)).toBeNull();
+  });
+
+  it('shows what to do where a page breaks that the server never rendered', async () => {
+    const { arrive } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    broken = true;
+    await follow('Naar breekbaar');
+    await arrive();
+    await heading('Hier ging iets mis');
+    expect(main().getByText('info@rawit.example')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+
+    await user.click(main().getByRole('link', { name: 'Naar de voorpagina' }));
+    await heading('Thuis');
+    await noNotice();
+  });
+
+  it('forgives a page that was broken once', async () => {
+    const { arrive } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    broken = true;
+    await follow('Naar breekbaar');
+    await arrive();
+    await notice();
+    await user.click(main().getByRole('link', { name: 'Naar de voorpagina' }));
+    await heading('Thuis');
+    broken = false;
+    await follow('Naar breekbaar');
+    await heading('Breekbaar');
+    await noNotice();
+  });
+});
+
+describe('a page that the server could not render', () => {
+  it('is loaded and rendered by the browser', async () => {
+    const { arrive, page } = await openPage({ remotes: [marketing()], shellOnly: true });
+    expect(page.html).toContain('<header');
+    expect(page.html).not.toContain('Geteld');
+    await arrive();
+    await heading('Thuis');
+    await count();
+  });
+
+  it('says what to do when the browser cannot load it either, and goes nowhere', async () => {
+    const remotes = [marketing()];
+    const { fail, assign } = await openPage({ path: '/contact', remotes, shellOnly: true });
+    await fail();
+    await screen.findByRole('heading', { name: 'Hier ging iets mis' });
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

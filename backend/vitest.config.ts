@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
+    // A group of its own: vitest wants one number of workers in each.
+    sequence: { groupOrder: 1 },
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -19,8 +20,11 @@ export async function artefactRoutes(
     }
     return reply.header('cache-control', 'no-cache').send(live.current.release.set);
   });
+  // Before the first release there is no folder yet.
+  const root = path.join(store.directory, 'remotes');
+  await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
-    root: path.join(store.directory, 'remotes'),
+    root,
     prefix: '/remotes/',
     decorateReply: false,
     index: false,

@@ -70,7 +70,9 @@ export function Slot<Name extends SlotName>({ name, placeholder, ...props }: Slo
   const [attempt, setAttempt] = useState({ number: 0, failed: false });
 
   useEffect(() => {
-    if (!source.has(name) || source.loaded(name)) return;
+    if (!source.has(name)) return;
+    const ready = source.loaded(name);
+    if (ready) return pending.resolve(ready);
     let current = true;
     const start = () => {
       source.load(name).then(
@@ -113,8 +115,14 @@ function SlotContent<Name extends SlotName>(content: {
   readonly pending: Promise<SlotComponent<Name>>;
   readonly props: SlotContracts[Name];
 }) {
-  const component = content.source.loaded(content.name) ?? use(content.pending);
+  const loaded = content.source.loaded(content.name);
+  const component = use(loaded ? fulfilled(loaded) : content.pending);
   return createElement<object>(component as ComponentType<object>, content.props);
+}
+
+/** A promise that React's `use` reads without waiting. */
+function fulfilled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
 function whenNear(element: Element, callback: () => void): () => void {

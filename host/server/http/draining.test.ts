@@ -49,6 +49,20 @@ describe('a server that stops', () => {
     await app.close();
   });
 
+  it('does not wait for a visitor who has gone away before the answer', async () => {
+    const { app, port, arrived, answer } = await start();
+    const visitor = request({ host: '127.0.0.1', port, path: '/slow' }).on('error', () => {});
+    visitor.end();
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), { interval: 1 });
+    visitor.destroy();
+    await vi.waitFor(async () => expect(await connections(app)).toBe(0), { interval: 1 });
+    answer();
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    await app.close();
+  });
+
   it('does not wait for connections that nothing was asked over', async () => {
     const { app, port } = await start();
     const socket = connect(port, '127.0.0.1');
@@ -57,3 +71,9 @@ describe('a server that stops', () => {
     await app.close();
   });
 });
+
+function connections({ server }: Awaited<ReturnType<typeof start>>['app']): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}

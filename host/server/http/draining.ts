@@ -10,11 +10,12 @@ const lookInterval = 50;
 export function draining(app: FastifyInstance): void {
   let underWay = 0;
   let stopping = false;
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
-  });
-  app.addHook('onResponse', async () => {
-    underWay -= 1;
+    // Also when the visitor goes away before the answer, which no hook tells.
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
   });
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');

@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { copyReleases, freePort } from '../fixtures/own-site.ts';
+import { type Ending, root, runServers, startProgram } from '../fixtures/programs.ts';
+
+let directory: string;
+let environment: Record<string, string>;
+
+test.beforeEach(async () => {
+  directory = await copyReleases();
+  const [port, backendPort] = await Promise.all([freePort(), freePort()]);
+  environment = { DATA_DIR: directory, PORT: String(port), BACKEND_PORT: String(backendPort) };
+});
+
+test.afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test('a port that is none', async () => {
+  const ending = await runServers({ ...environment, PORT: 'abc' });
+  expectOneLine(ending, /^PORT: Invalid port input: "abc"$/);
+});
+
+test('a setting of the backend alone', async () => {
+  const ending = await runServers({ ...environment, DATABASE_URL: 'mysql://localhost/site' });
+  expectOneLine(ending, /^DATABASE_URL: must start with postgres:\/\/$/);
+});
+
+for (const { what, change, complaint } of [
+  {
+    what: 'is no JSON',
+    change: (text: string) => text.slice(0, -20),
+    complaint: /site\.config\.json: is not valid JSON \(.+\)$/,
+  },
+  {
+    what: 'lacks a setting',
+    change: (text: string) => text.replace('"name": "Rawit",', ''),
+    complaint: /site\.config\.json: brand\.name is missing$/,
+  },
+  {
+    what: 'has an unknown setting',
+    change: (text: string) => text.replace('"brand": {', '"brand": { "slogan": "x",'),
+    complaint: /site\.config\.json: brand\.slogan is not a known setting$/,
+  },
+]) {
+  test(`a site configuration that ${what}`, async () => {
+    const own = await mkdtemp(path.join(tmpdir(), 'site-e2e-config-'));
+    const file = path.join(own, 'site.config.json');
+    await writeFile(file, change(await readFile(path.join(root, 'site.config.json'), 'utf8')));
+    const ending = await runServers({ ...environment, SITE_CONFIG: file });
+    expectOneLine(ending, complaint);
+    await rm(own, { recursive: true });
+  });
+}
+
+test('a site configuration that is not there', async () => {
+  const ending = await runServers({ ...environment, SITE_CONFIG: '/nowhere/site.config.json' });
+  expectOneLine(ending, /^\/nowhere\/site\.config\.json cannot be read: put .+ there\.$/);
+});
+
+for (const variable of ['PORT', 'BACKEND_PORT'] as const) {
+  test(`a busy ${variable}`, async () => {
+    const port = Number(environment[variable]);
+    const other = await occupy(port);
+    const ending = await runServers(environment);
+    other.close();
+    expectOneLine(
+      ending,
+      new RegExp(`^Port ${port} is in use: stop the other program or set ${variable} to a free`),
+    );
+  });
+}
+
+test('a data directory that another backend has', async () => {
+  const holder = startProgram('backend/dist/server.js', {
+    ...environment,
+    LOG_LEVEL: 'error',
+    BACKEND_PORT: String(await freePort()),
+  });
+  try {
+    await expect
+      .poll(() => readFile(path.join(directory, 'backend.lock'), 'utf8').catch(() => ''))
+      .not.toBe('');
+    const ending = await runServers(environment);
+    expectOneLine(ending, /is in use by process \d+ on .+: stop that process or set DATA_DIR/);
+  } finally {
+    await holder.stop();
+  }
+});
+
+test('a database that cannot be reached', async () => {
+  const address = `postgres://site:secret@127.0.0.1:${await freePort()}/site`;
+  const ending = await runServers({ ...environment, DATABASE_URL: address });
+  expectOneLine(ending, /DATABASE_URL/);
+  expect(ending.output).not.toContain('secret');
+});
+
+test('a site of which nothing is released', async () => {
+  await rm(path.join(directory, 'releases'), { recursive: true });
+  const ending = await runServers(environment);
+  expectOneLine(ending, /^Nothing is released: run npm start once\.$/);
+});
+
+/** One line that says what to do, and an exit code that scripts understand. */
+function expectOneLine({ code, output }: Ending, line: RegExp): void {
+  const lines = output.split('\n').filter((text) => text.trim() !== '');
+  expect(lines, output).toHaveLength(1);
+  expect(lines[0]).toMatch(line);
+  expect(code).toBe(1);
+}
+
+/** Listens where the site would, on every address that `localhost` may mean. */
+function occupy(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, () => resolve(server));
+  });
+}

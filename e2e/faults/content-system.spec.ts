@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import {
+  type Behaviour,
+  type FakeContentSystem,
+  makeNews,
+  startFakeContentSystem,
+} from '../fixtures/fake-content-system.ts';
+import { hydrated } from '../fixtures/hydration.ts';
+import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
+import { test } from '../fixtures/test.ts';
+
+const fallbackTitle = 'Veranderingen DBA voor ZZP';
+const fallbackPath = '/voor-professionals/dba';
+const headline = 'Een bericht van nu';
+
+let contentSystem: FakeContentSystem;
+let site: OwnSite;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  contentSystem = await startFakeContentSystem('silent');
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await contentSystem.stop();
+});
+
+test('a content system that is silent from the start costs visitors little, and the fallback shows', async ({
+  page,
+}) => {
+  await page.goto(site.origin);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: fallbackTitle }).first()).toHaveAttribute(
+    'href',
+    fallbackPath,
+  );
+  await expect(main.getByRole('link', { name: /^lees meer/i })).toHaveAttribute(
+    'href',
+    fallbackPath,
+  );
+  await expect(page.getByRole('group', { name: 'Kies een bericht' })).toBeHidden();
+});
+
+for (const behaviour of ['not JSON', 'of another shape', 'broken', { news: [] }] as const) {
+  test(`the fallback stands in for news that is ${nameOf(behaviour)} from the start`, async () => {
+    contentSystem.behave(behaviour);
+    const fresh = await startSite();
+    try {
+      expect(await textOf(fresh.origin)).toContain(fallbackTitle);
+      expect(await textOf(`${fresh.origin}/en`)).toContain(`/en${fallbackPath}`);
+      expect(contentSystem.asked()).toBeGreaterThan(0);
+    } finally {
+      await fresh.stop();
+    }
+  });
+}
+
+test('news appears without a restart', async () => {
+  contentSystem.behave({ news: [makeNews({ title: headline })] });
+  await expect.poll(home).toContain(headline);
+});
+
+for (const behaviour of ['not JSON', 'broken', 'silent'] as const) {
+  test(`the last good copy stays while the news is ${nameOf(behaviour)}`, async () => {
+    contentSystem.behave(behaviour);
+    const visitUntilAskedAgain = async () => {
+      expect(await home()).toContain(headline);
+      return contentSystem.asked();
+    };
+    await expect.poll(visitUntilAskedAgain).toBeGreaterThan(1);
+    expect(await textOf(`${site.origin}/cms/items/news`)).toContain(headline);
+    expect(await home()).toContain(headline);
+  });
+}
+
+test('news that was taken away gives way to the fallback', async () => {
+  contentSystem.behave({ news: [] });
+  await expect.poll(home).toContain(fallbackTitle);
+});
+
+test('items with empty fields or an unknown status take nothing from the others', async ({
+  page,
+}) => {
+  contentSystem.behave({
+    news: [
+      makeNews({ id: 2, title: 'Zonder alles', url: null, sort: null, status: 'PUBLISHED' }),
+      makeNews({ id: 3, title: 'In het archief', status: 'archived' }),
+      makeNews({ id: 4, title: 'Niet op home', frontpage: false }),
+      makeNews({ id: 5, title: 'Voor later', publish: '2999-01-01T00:00:00' }),
+      makeNews({ id: 6, title: 'Een kladje', status: 'staging' }),
+    ],
+  });
+  await expect.poll(home).toContain('Zonder alles');
+  const html = await home();
+  for (const hidden of ['In het archief', 'Niet op home', 'Voor later', 'Een kladje']) {
+    expect(html).not.toContain(hidden);
+  }
+  await page.goto(site.origin);
+  await hydrated(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Zonder alles', exact: true });
+  await expect(link).toHaveAttribute('href', '/nieuws/2');
+});
+
+test('staging mode shows drafts and what is to come', async ({ page }) => {
+  await page.goto(`${site.origin}/#staging`);
+  await hydrated(page);
+  const slides = page.getByRole('region', { name: 'Nieuws' });
+  for (const title of ['Zonder alles', 'In het archief', 'Voor later', 'Een kladje']) {
+    await expect(slides).toContainText(title);
+  }
+  await expect(slides).not.toContainText('Niet op home');
+});
+
+function startSite(): Promise<OwnSite> {
+  return startOwnSite({ backend: false, environment: { CMS_URL: contentSystem.address } });
+}
+
+function home(): Promise<string> {
+  return textOf(site.origin);
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
+
+function nameOf(behaviour: Behaviour): string {
+  return typeof behaviour === 'string' ? behaviour : 'empty';
+}

@@ -15,23 +15,30 @@ export function formatDate(
   return new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, ...options }).format(date);
 }
 
-const zoneless = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+const dateTime =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
  * Reads a date-time of the content system. One without a zone is wall-clock time in Amsterdam,
- * summer time included; one with a zone is taken as it is.
+ * summer time included: of the hour that comes twice in autumn the second one, of the hour that is
+ * missing in spring an hour later. One with a zone is taken as it is.
  *
  * @returns the instant, or `undefined` when the text is no date-time
  */
 export function parseContentDate(text: string): Date | undefined {
-  if (!zoneless.test(text)) {
-    const zoned = new Date(text);
-    return Number.isNaN(zoned.getTime()) ? undefined : zoned;
-  }
-  const asUtc = new Date(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00' : ''}Z`);
-  if (Number.isNaN(asUtc.getTime())) return undefined;
-  const firstGuess = new Date(asUtc.getTime() - zoneOffset(asUtc));
-  return new Date(asUtc.getTime() - zoneOffset(firstGuess));
+  const [, day, time = '00:00', zone] = dateTime.exec(text) ?? [];
+  if (!day || !isDay(day)) return undefined;
+  const instant = new Date(`${day}T${time}${zone ?? 'Z'}`);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  if (zone) return instant;
+  const firstGuess = new Date(instant.getTime() - zoneOffset(instant));
+  return new Date(instant.getTime() - zoneOffset(firstGuess));
+}
+
+/** Whether the calendar has the day: JavaScript takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 /** Milliseconds that Amsterdam's clocks are ahead of UTC at an instant. */

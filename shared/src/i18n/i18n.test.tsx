@@ -1,0 +1,165 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTranslator, defineTexts, I18nProvider, useLanguage, useTexts } from './i18n.tsx';
+
+const texts = defineTexts('test.greetings', {
+  nl: { hello: 'Hallo', named: 'Hallo {{name}}, {{name}}!', of: '{{one}} van {{two}}' },
+  en: { hello: 'Hello', named: 'Hello {{name}}, {{name}}!', of: '{{one}} of {{two}}' },
+});
+
+const queue = defineTexts('test.queue', {
+  nl: {
+    ahead_zero: 'Je bent de eerste',
+    ahead_one: '{{count}} wachtende voor je',
+    ahead_other: '{{count}} wachtenden voor je, {{name}}',
+    title: 'Rij',
+  },
+  en: {
+    ahead_zero: 'You are first',
+    ahead_one: '{{count}} person before you',
+    ahead_other: '{{count}} people before you, {{name}}',
+    title: 'Queue',
+  },
+});
+
+function Greeting({ name }: { readonly name: string }) {
+  const t = useTexts(texts);
+  return (
+    <p lang={useLanguage()}>
+      {t('hello')} | {t('named', { name })}
+    </p>
+  );
+}
+
+function Queue({ count }: { readonly count: number }) {
+  const t = useTexts(queue);
+  return (
+    <p>
+      {t('title')}: {t('ahead', { count, name: '<b>Jan</b>' })}
+    </p>
+  );
+}
+
+afterEach(cleanup);
+
+describe('texts', () => {
+  it('are in the language of the provider above them', () => {
+    const page = (language: 'nl' | 'en') =>
+      renderToString(
+        <I18nProvider language={language}>
+          <Greeting name="Jan" />
+        </I18nProvider>,
+      );
+    expect(page('nl')).toBe('<p lang="nl">Hallo<!-- --> | <!-- -->Hallo Jan, Jan!</p>');
+    expect(page('en')).toBe('<p lang="en">Hello<!-- --> | <!-- -->Hello Jan, Jan!</p>');
+  });
+
+  it('follow the nearest provider, also when its language changes', () => {
+    const page = (language: 'nl' | 'en') => (
+      <I18nProvider language={language}>
+        <Greeting name="Jan" />
+        <I18nProvider language="en">
+          <Greeting name="Ann" />
+        </I18nProvider>
+      </I18nProvider>
+    );
+    const { rerender } = render(page('nl'));
+    expect(screen.getByText('Hallo | Hallo Jan, Jan!')).toBeTruthy();
+    expect(screen.getByText('Hello | Hello Ann, Ann!')).toBeTruthy();
+    rerender(page('en'));
+    expect(screen.getByText('Hello | Hello Jan, Jan!')).toBeTruthy();
+  });
+
+  it('need a provider', () => {
+    expect(() => renderToString(<Greeting name="Jan" />)).toThrow(
+      'useTexts and useLanguage need an <I18nProvider> above them.',
+    );
+  });
+});
+
+describe('createTranslator', () => {
+  const t = createTranslator(texts, 'nl');
+
+  it('fills in values literally, each as often as it stands there', () => {
+    expect(t('named', { name: '$& <b>{{name}}</b>' })).toBe(
+      'Hallo $& <b>{{name}}</b>, $& <b>{{name}}</b>!',
+    );
+    expect(t('of', { one: 0, two: 10 })).toBe('0 van 10');
+  });
+
+  it('leaves a place as it is without its value', () => {
+    expect(t('named')).toBe('Hallo {{name}}, {{name}}!');
+    expect(t('of', { one: 1 })).toBe('1 van {{two}}');
+  });
+
+  it('is of one language', () => {
+    expect(createTranslator(texts, 'en')('hello')).toBe('Hello');
+    expect(t('hello')).toBe('Hallo');
+  });
+
+  it('says that plural forms need a component', () => {
+    expect(() => createTranslator(queue, 'nl')).toThrow(
+      'test.queue has plural forms: use useTexts.',
+    );
+  });
+});
+
+describe('plural forms', () => {
+  const say = async (language: 'nl' | 'en', count: number) => {
+    await act(async () => {
+      render(
+        <I18nProvider language={language}>
+          <Suspense fallback={<p>Even wachten</p>}>
+            <Queue count={count} />
+          </Suspense>
+        </I18nProvider>,
+      );
+    });
+    return (await screen.findByText(/^(Rij|Queue): /)).textContent;
+  };
+
+  it.each([
+    ['nl', 0, 'Rij: Je bent de eerste'],
+    ['nl', 1, 'Rij: 1 wachtende voor je'],
+    ['nl', 2, 'Rij: 2 wachtenden voor je, <b>Jan</b>'],
+    ['en', 1, 'Queue: 1 person before you'],
+    ['en', 2, 'Queue: 2 people before you, <b>Jan</b>'],
+  ] as const)('in %s for %i are: %s', async (language, count, expected) => {
+    expect(await say(language, count)).toBe(expected);
+  });
+
+  it('of two features do not mix', async () => {
+    const { translator } = await import('./plural-forms.ts');
+    const other = defineTexts('test.other', {
+      nl: { ahead_one: 'anders', ahead_other: 'anderen' },
+      en: { ahead_one: 'other', ahead_other: 'others' },
+    });
+    expect(translator(queue, 'nl')('ahead', { count: 1 })).toBe('1 wachtende voor je');
+    expect(translator(other, 'nl')('ahead', { count: 1 })).toBe('anders');
+    expect(translator(other, 'en')('ahead', { count: 3 })).toBe('others');
+  });
+});
+
+describe('the compiler', () => {
+  it('holds both languages and every use to the same keys', () => {
+    const uses = () => {
+      // @ts-expect-error English lacks a text
+      defineTexts('test.x', { nl: { a: '', b: '' }, en: { a: '' } });
+      // @ts-expect-error Dutch lacks a text
+      defineTexts('test.x', { nl: { a: '' }, en: { a: '', b: '' } });
+      const t = createTranslator(texts, 'nl');
+      // @ts-expect-error no such text
+      t('goodbye');
+      // @ts-expect-error a value that cannot be shown
+      t('named', { name: undefined });
+    };
+    const plurals = (t: ReturnType<typeof useTexts<keyof (typeof queue)['nl']>>) => {
+      t('ahead', { count: 1 });
+      // @ts-expect-error plural forms are asked for by their common name
+      t('ahead_one');
+    };
+    expect([uses, plurals]).toHaveLength(2);
+  });
+});

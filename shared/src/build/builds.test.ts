@@ -1,0 +1,197 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tinyPackages } from '../../test/tiny-packages.ts';
+import type { Artefact } from '../contracts/artefact.ts';
+import { sharedModules } from '../federation/share-policy.ts';
+
+// A remote and a host of a few lines, built as the real ones are.
+
+const packages = tinyPackages('builds');
+const config = (name: string) => `${packages.sources}/build/${name}.ts`;
+
+const remote = packages.make('remote-tiny', {
+  'vite.config.ts': `
+    import { defineRemoteConfig } from '${config('remote-config')}';
+    import { claims } from './src/routes.ts';
+    export default defineRemoteConfig(claims);`,
+  'src/routes.ts': `
+    const page = (path, module) => ({ path, language: 'nl', module });
+    export const claims = {
+      name: 'tiny',
+      pages: [page('/', 'features/home/home-page'), page('/b', 'features/b/b-page')],
+    };`,
+  'src/features/home/home-page.tsx': `
+    import { LinkList } from '${packages.sources}/ui/link-list.tsx';
+    import { useTexts } from '@site/shared/i18n';
+    import { useState } from 'react';
+    import { common } from '../../common.ts';
+    import picture from './picture.svg?url&no-inline';
+    const Page = () => <p css={{ color: 'red' }}>{useState(useTexts)}</p>;
+    export default { Page, LinkList, common, picture, load: () => import('../../later.ts') };`,
+  'src/features/home/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/features/b/b-page.tsx': `
+    import { common } from '../../common.ts';
+    export default { common, b: 'only on b' };`,
+  'src/common.ts': "export const common = 'on both pages';",
+  'src/later.ts': "export const later = 'only when it is asked for';",
+});
+
+const host = packages.make('host', {
+  'package.json': JSON.stringify({ name: '@site/host', type: 'module' }),
+  'vite.config.ts': `
+    import { defineHostConfig } from '${config('host-config')}';
+    export default defineHostConfig();`,
+  'src/main.tsx': `
+    import { start } from './start.ts';
+    globalThis.versions = __SHARED_VERSIONS__;
+    start(() => import('./later.ts'));`,
+  'src/start.ts': 'export const start = (load) => globalThis.later = load;',
+  'src/later.ts': "export const later = 'only when it is asked for';",
+  'src/fonts/fonts.ts': "export const fonts = 'for the server';",
+  'src/server-entry.tsx': `
+    import { useState } from 'react';
+    export const render = () => [useState, process.env.NODE_ENV];`,
+});
+
+beforeAll(async () => {
+  await Promise.all([remote.build(), host.build()]);
+  await Promise.all([remote.build({ ssr: true }), host.build({ ssr: true })]);
+}, 60_000);
+afterAll(() => packages.remove());
+
+const dist = (directory: string, file = '') => path.join(directory, 'dist', file);
+const artefactOf = (directory: string): Artefact =>
+  JSON.parse(readFileSync(dist(directory, 'artefact.json'), 'utf8'));
+
+/** The files of a build that browsers may fetch. */
+const browserFiles = (directory: string) =>
+  readdirSync(dist(directory), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist(directory), path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('server') && file !== 'artefact.json')
+    .sort();
+
+/** The text of all scripts of a build. */
+const scripts = (directory: string, below: string) =>
+  readdirSync(dist(directory, below), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js') && (below !== '' || !file.startsWith('server')))
+    .map((file) => readFileSync(dist(directory, path.join(below, file)), 'utf8'))
+    .join('\n');
+
+/** Source names of chunks, without the hash that follows. */
+const named = (files: readonly string[] = []) =>
+  files.map((file) => path.basename(file).replace(/-[\w-]{8}\.js$/, ''));
+
+describe.each([
+  ['a remote', remote.directory],
+  ['the host', host.directory],
+])('the descriptor of %s', (_case, directory) => {
+  it('names every file that browsers may fetch, with size and hash', () => {
+    const { files } = artefactOf(directory);
+    expect(Object.keys(files)).toEqual(browserFiles(directory));
+    for (const [file, { bytes, integrity }] of Object.entries(files)) {
+      const content = readFileSync(dist(directory, file));
+      expect(content.byteLength).toBe(bytes);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`);
+    }
+  });
+
+  it('names as its entry a file that is there', () => {
+    const { entry, files, format } = artefactOf(directory);
+    expect(files[entry]).toBeDefined();
+    expect(format).toBe(1);
+  });
+});
+
+describe('the browser build of a remote', () => {
+  it('is described by its claims', () => {
+    const { name, claims, entry } = artefactOf(remote.directory);
+    expect({ name, entry }).toEqual({ name: 'tiny', entry: 'remoteEntry.js' });
+    expect(claims.pages.map(({ path }) => path)).toEqual(['/', '/b']);
+  });
+
+  it('says what each page needs before it runs: container and own chunks, nothing else', () => {
+    const { preloads } = artefactOf(remote.directory);
+    expect(Object.keys(preloads)).toEqual(['features/home/home-page', 'features/b/b-page']);
+    const home = named(preloads['features/home/home-page']);
+    expect(home).toEqual(expect.arrayContaining(['remoteEntry.js', 'container', 'home-page']));
+    expect(home).toContain('common');
+    expect(home).not.toContain('later');
+    expect(home).not.toContain('b-page');
+    expect(named(preloads['features/b/b-page'])).not.toContain('home-page');
+    for (const file of Object.values(preloads).flat()) {
+      expect(existsSync(dist(remote.directory, file))).toBe(true);
+    }
+  });
+
+  it('brings no copy of a shared module, not even for the design system', () => {
+    const code = scripts(remote.directory, '');
+    expect(code).toContain('on both pages');
+    expect(code).not.toContain('copy of');
+    expect(code).not.toContain('react.transitional.element');
+  });
+
+  it('asks at its start for no shared module that nothing in it uses', () => {
+    expect(scripts(remote.directory, '')).not.toContain('__MF_LAZY_CONSUME_ONLY_SHARES__');
+  });
+});
+
+describe('the server build of a remote', () => {
+  it('leaves shared modules to the host', () => {
+    const code = scripts(remote.directory, 'server');
+    for (const name of ['react', '@site/shared/i18n', '@emotion/react/jsx-runtime']) {
+      expect(code).toMatch(new RegExp(`from ["']${name}["']`));
+    }
+    expect(code).not.toContain('copy of');
+    expect(code).not.toContain('react.transitional.element');
+  });
+
+  it('has one module per claimed module', () => {
+    for (const module of Object.keys(artefactOf(remote.directory).preloads)) {
+      expect(existsSync(dist(remote.directory, `server/${module}.js`))).toBe(true);
+    }
+  });
+
+  it('finds assets at the address that browsers get them from', async () => {
+    const store = path.join(remote.directory, 'remotes/releases/remotes/tiny/abcdef012345');
+    cpSync(dist(remote.directory), store, { recursive: true });
+    const file = path.join(store, 'server/features/home/home-page.js');
+    const { default: page } = await import(pathToFileURL(file).href);
+    expect(page.picture).toMatch(/^\/remotes\/tiny\/abcdef012345\/assets\/picture-[\w-]+\.svg$/);
+    const asset = page.picture.replace('/remotes/tiny/abcdef012345/', '');
+    expect(artefactOf(remote.directory).files[asset]).toBeDefined();
+  });
+});
+
+describe('the builds of the host', () => {
+  it('say what every page needs before it runs', () => {
+    const { name, entry, preloads, claims } = artefactOf(host.directory);
+    expect({ name, claims }).toEqual({ name: 'host', claims: { name: 'host', pages: [] } });
+    expect(preloads.main?.[0]).toBe(entry);
+    expect(named(preloads.main)).not.toContain('later');
+    expect(named(preloads.main)).not.toContain('fonts');
+  });
+
+  it('tell the version of each shared module', async () => {
+    const code = readFileSync(dist(host.directory, artefactOf(host.directory).entry), 'utf8');
+    for (const name of sharedModules) expect(code).toContain(name);
+    expect(code).toContain('1.2.3');
+    expect(code).not.toContain('__SHARED_VERSIONS__');
+  });
+
+  it('bring each shared module for the server, one copy that all share', async () => {
+    const load = (file: string) =>
+      import(pathToFileURL(dist(host.directory, `server/${file}.js`)).href);
+    for (const name of [...sharedModules, 'react/jsx-runtime']) {
+      expect(Object.keys(await load(`shared/${name}`)).length).toBeGreaterThan(0);
+    }
+    const [react, { render }] = [await load('shared/react'), await load('render')];
+    expect(render()).toEqual([react.useState, 'production']);
+    expect(react.default.useState).toBe(react.useState);
+    expect((await load('shared/@site/shared/i18n')).copy).toBe('copy of i18n');
+  });
+});

@@ -53,7 +53,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   const failure = Object.values(context.errors ?? {})[0];
   if (failure !== undefined) throw failure;
   const handle = handleOf(context);
-  await loadSlots(set, modules, handle);
+  const missingSlots = await loadSlots(set, modules, handle);
   const data: DocumentData = {
     set,
     config,
@@ -79,7 +79,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   return {
     kind: 'page',
     html,
-    problems: errors.map(describe),
+    problems: [...missingSlots, ...errors].map(describe),
     styles: styles.map(({ key, ids, css }) => ({ key, ids: ids.join(' '), css })),
     path: neutralPath(new URL(input.url).pathname),
     globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
@@ -117,12 +117,19 @@ function headOf(
   return asPage(module).head(data, { language: handle.language, params: match.params });
 }
 
-/** Slots render on the server only when their code is in memory before React starts. */
+/**
+ * Slots render on the server only when their code is in memory before React starts.
+ *
+ * @returns why some of them are missing
+ */
 async function loadSlots(set: ReleaseSet, modules: RemoteModules, { claim }: PageHandle) {
   const wanted = set.remotes.flatMap(({ name, claims }) =>
     (claims.slots ?? [])
       .filter((slot) => claim.slots?.includes(slot.name))
       .map((slot) => modules.load(name, slot.module)),
   );
-  await Promise.allSettled(wanted);
+  const results = await Promise.allSettled(wanted);
+  return results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
 }

@@ -105,8 +105,8 @@ let root: Root | undefined;
 let complaints: unknown[];
 
 /** A page as the server rendered it, taken over by the browser. */
-async function open(source: SlotSource): Promise<void> {
-  container.innerHTML = renderToString(page(inMemory));
+async function open(source: SlotSource, onServer: SlotSource = inMemory): Promise<void> {
+  container.innerHTML = renderToString(page(onServer));
   startTransition(() => {
     root = hydrateRoot(container, page(source));
   });
@@ -236,6 +236,16 @@ describe('a slot as the server rendered it', () => {
     expect(input()).toBe(field);
     expect(field.value).toBe('Jan');
     expect(complaints).toEqual([]);
+  });
+
+  it('is rendered by the browser when the server could not', async () => {
+    const { source, arrive } = makeSource();
+    await open(source, makeSource().source);
+    expect(screen.queryByText('Contact op niveau 2')).toBeNull();
+    observer()?.see(true);
+    arrive();
+    await screen.findByText('Contact op niveau 2');
+    await comesAlive();
   });
 
   it('is let go with its page', async () => {

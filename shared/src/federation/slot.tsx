@@ -116,6 +116,10 @@ function SlotContent<Name extends SlotName>(content: {
   readonly props: SlotContracts[Name];
 }) {
   const loaded = content.source.loaded(content.name);
+  // A server has what it will have: the browser is left to try.
+  if (!loaded && typeof document === 'undefined') {
+    throw new Error(`The slot ${content.name} has no code on this server.`);
+  }
   const component = use(loaded ? fulfilled(loaded) : content.pending);
   return createElement<object>(component as ComponentType<object>, content.props);
 }

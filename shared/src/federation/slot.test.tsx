@@ -108,7 +108,9 @@ let complaints: unknown[];
 async function open(source: SlotSource, onServer: SlotSource = inMemory): Promise<void> {
   container.innerHTML = renderToString(page(onServer));
   startTransition(() => {
-    root = hydrateRoot(container, page(source));
+    root = hydrateRoot(container, page(source), {
+      onRecoverableError: (error) => complaints.push(error),
+    });
   });
   await waitFor(() => expect(FakeObserver.all).toHaveLength(1));
 }
@@ -246,6 +248,7 @@ describe('a slot as the server rendered it', () => {
     arrive();
     await screen.findByText('Contact op niveau 2');
     await comesAlive();
+    expect(String(complaints)).toContain('Switched to client rendering');
   });
 
   it('is let go with its page', async () => {

@@ -51,7 +51,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal('IntersectionObserver', StillObserver);
 });
 
 afterEach(() => {
@@ -63,7 +62,7 @@ afterEach(() => {
 });
 
 /** Modules that are all in memory, as in the server's thread. */
-export function loadedModules(remotes: readonly TestRemote[]): RemoteModules {
+function loadedModules(remotes: readonly TestRemote[]): RemoteModules {
   const find = (remote: string, module: string): RemoteModule => {
     const code = remotes.find(({ claims }) => claims.name === remote)?.code[module];
     if (!code) throw new RemoteLoadError(remote, module, 'not part of this test');
@@ -114,8 +113,8 @@ function arrivingModules(remotes: readonly TestRemote[]) {
 interface Visit {
   readonly path?: string;
   readonly remotes: readonly TestRemote[];
-  /** Modules that the server has; those of the browser when left out. */
-  readonly onServer?: readonly TestRemote[];
+  /** The header throws in the browser. */
+  readonly shellBreaks?: boolean;
   /** The server sent the shell alone. */
   readonly shellOnly?: boolean;
 }
@@ -138,7 +137,7 @@ interface OpenPage {
 export async function openPage({
   path = '/',
   remotes,
-  onServer,
+  shellBreaks = false,
   shellOnly = false,
 }: Visit): Promise<OpenPage> {
   const url = new URL(path, window.location.href);
@@ -148,7 +147,7 @@ export async function openPage({
     set,
     config: testConfig,
     year: 2025,
-    modules: loadedModules(onServer ?? remotes),
+    modules: loadedModules(remotes),
     signal: new AbortController().signal,
     shellOnly,
   });
@@ -173,6 +172,7 @@ export async function openPage({
       <RouterProvider router={router} />
     </App>
   );
+  vi.stubGlobal('IntersectionObserver', shellBreaks ? undefined : StillObserver);
   keepServerMarkup();
   // As in a browser: React's test mode does not take up again what a boundary has held back.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -184,7 +184,7 @@ export async function openPage({
       root.render(app);
     }
   });
-  await asked();
+  if (!shellBreaks) await asked();
   return { container, router, arrive, fail, reload, assign, page };
 }
 

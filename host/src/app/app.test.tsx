@@ -299,3 +299,10 @@ describe('a page that the server could not render', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 });
+
+it('a shell that breaks says what to do', async () => {
+  await openPage({ path: '/en', remotes: [marketing()], shellBreaks: true });
+  await screen.findByRole('heading', { name: 'Something went wrong here' });
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByText('info@rawit.example')).toBeTruthy();
+});

@@ -20,7 +20,7 @@ test('a dot jumps to its entry and stops the rotation for good', async ({ page }
   await expect(dots.nth(0)).not.toHaveAttribute('aria-current');
   const link = await slide(3).getByRole('link').getAttribute('href');
   await expect(readMore).toHaveAttribute('href', link ?? '');
-  await expect(region.getByRole('button', { name: 'Zet de berichten stil' })).toBeHidden();
+  await expect(region.getByRole('button', { name: 'Pauzeer het nieuws' })).toBeHidden();
 
   await leave(page);
   await page.clock.fastForward(60_000);
@@ -46,11 +46,11 @@ test('waits while the visitor holds it still', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const { slide, region } = sliderOf(page, count);
-  await region.getByRole('button', { name: 'Zet de berichten stil' }).click();
+  await region.getByRole('button', { name: 'Pauzeer het nieuws' }).click();
   await leave(page);
   await page.clock.fastForward(60_000);
   await expect(slide(1)).toBeVisible();
-  await region.getByRole('button', { name: 'Laat de berichten doorlopen' }).click();
+  await region.getByRole('button', { name: 'Hervat het nieuws' }).click();
   await page.clock.fastForward(6_000);
   await expect(slide(2)).toBeVisible();
 });

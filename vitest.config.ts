@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+// Each project says how many workers it wants: vitest leaves one of two cores idle otherwise.
 export default defineConfig({
   test: {
     projects: [

@@ -95,5 +95,5 @@ export const tokenOf = (tab: Tab) => tab.sessionStore.getState().token;
 
 /** Lets answers under way arrive, without moving the clock. */
 export async function settled(condition: () => void): Promise<void> {
-  await vi.waitFor(condition, { interval: 0 });
+  await vi.waitFor(condition, { interval: 0, timeout: 10_000 });
 }

@@ -15,7 +15,10 @@ interface ApiErrorDetails {
   key: WireErrorKey;
   status?: number;
   message: string;
+  errorText?: string;
   fieldErrors?: Record<string, string>;
+  details?: Record<string, string>;
+  retryAfter?: number | undefined;
   cause?: unknown;
 }
 
@@ -27,15 +30,29 @@ export class ApiError extends Error {
   readonly key: WireErrorKey;
   /** HTTP status, 0 when no answer came. */
   readonly status: number;
+  /**
+   * The error as the service named it, to be shown as it came (specification section 8, crack form);
+   * `key` when it named none. Unlike {@link key} it can be anything.
+   */
+  readonly errorText: string;
   /** Per refused field why, as one of `fieldErrorKeys`. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Facts that the call's contract names, such as when a ticket was used. */
+  readonly details: Readonly<Record<string, string>>;
+  /** How many seconds the service asks to wait before another try; undefined when it does not. */
+  readonly retryAfter: number | undefined;
 
-  constructor({ kind, key, status = 0, message, fieldErrors = {}, cause }: ApiErrorDetails) {
+  constructor(failure: ApiErrorDetails) {
+    const { kind, key, status = 0, message, errorText = key, cause } = failure;
+    const { fieldErrors = {}, details = {} } = failure;
     super(message, { cause });
     this.kind = kind;
     this.key = key;
     this.status = status;
+    this.errorText = errorText;
     this.fieldErrors = fieldErrors;
+    this.details = details;
+    this.retryAfter = failure.retryAfter;
   }
 }
 

@@ -41,6 +41,13 @@ function setCookie(cookie: string): void {
 
 const xsrfHeaders = () => requests.map(({ headers }) => headers.get('X-XSRF-TOKEN'));
 
+it('says in which language the page is, so that services write in it', async () => {
+  document.documentElement.lang = 'nl';
+  await callApi({ method: 'POST', service: 'api', path: '/challenge/ticket', body: {} });
+  expect(requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['nl']);
+  document.documentElement.lang = '';
+});
+
 describe('the XSRF header', () => {
   it("repeats the cookie's value on requests that are not GET", async () => {
     setCookie('other=1');

@@ -2,20 +2,26 @@ import {
   type ChallengeRegistration,
   challengeRegistrationSchema,
 } from '../contracts/challenge-registration.ts';
+import { idempotencyKeyHeader } from '../contracts/headers.ts';
 import { type CallOptions, callApi, checked } from './client.ts';
-import { serviceBase } from './configuration.ts';
-import { pathSegment } from './path.ts';
+
+export interface RegistrationOptions extends CallOptions {
+  /** One per filled form, kept for every attempt to send it, so that it registers once. */
+  idempotencyKey?: string | undefined;
+}
 
 /** `POST {challenge registration url}` (specification section 7). The answer is not read. */
 export async function registerForChallenge(
   registration: ChallengeRegistration,
-  options: CallOptions = {},
+  { idempotencyKey, ...options }: RegistrationOptions = {},
 ): Promise<void> {
   const body = checked(challengeRegistrationSchema, registration);
-  await callApi({ method: 'POST', service: 'api', path: '/challenge/ticket', body, ...options });
-}
-
-/** Address of the image `GET {challenge api}/tickets/qr/{secret}.png` (specification section 7). */
-export function challengeTicketImageUrl(secret: string): string {
-  return `${serviceBase('challengeApi')}/tickets/qr/${pathSegment('secret', secret)}.png`;
+  await callApi({
+    method: 'POST',
+    service: 'api',
+    path: '/challenge/ticket',
+    body,
+    headers: idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey },
+    ...options,
+  });
 }

@@ -32,6 +32,20 @@ export interface ApiCall<Answer = void> extends CallOptions {
   keepalive?: boolean;
   /** The contract of the answer. Without one, the answer's body is not read. */
   answer?: z.ZodType<Answer>;
+  /** The tag of an answer that is known already: the service may then say that it still holds. */
+  knownTag?: string | undefined;
+}
+
+/** An answer that is asked for again and again, with the tag by which the service knows it. */
+export interface PolledAnswer<Answer> {
+  readonly answer: Answer;
+  readonly tag: string | undefined;
+}
+
+/** What a poll takes besides its own parameters. */
+export interface PollOptions<Answer> extends CallOptions {
+  /** What the last poll gave. */
+  known?: PolledAnswer<Answer> | undefined;
 }
 
 /** An answer with the server's clock. */
@@ -54,6 +68,25 @@ export async function callApi<Answer = void>(call: ApiCall<Answer>): Promise<Ans
 export async function callApiTimed<Answer = void>(
   call: ApiCall<Answer>,
 ): Promise<TimedAnswer<Answer>> {
+  const { answer, serverTime } = await sendMended(call);
+  return { answer, serverTime };
+}
+
+/** As {@link callApi}, for polls: gives back what is known when the service says that it still holds. */
+export async function pollApi<Answer>(
+  call: ApiCall<Answer>,
+  known: PolledAnswer<Answer> | undefined,
+): Promise<PolledAnswer<Answer>> {
+  const { answer, tag, unchanged } = await sendMended({ ...call, knownTag: known?.tag });
+  return unchanged && known ? known : { answer, tag };
+}
+
+interface Received<Answer> extends TimedAnswer<Answer> {
+  tag: string | undefined;
+  unchanged: boolean;
+}
+
+async function sendMended<Answer>(call: ApiCall<Answer>): Promise<Received<Answer>> {
   const xsrfToken = readXsrfToken();
   try {
     return await send(call);
@@ -82,8 +115,11 @@ export function checked<Output>(schema: z.ZodType<Output>, value: unknown): Outp
   });
 }
 
-async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>> {
+const notModified = 304;
+
+async function send<Answer>(call: ApiCall<Answer>): Promise<Received<Answer>> {
   const headers = { ...call.headers };
+  if (call.knownTag !== undefined) headers['If-None-Match'] = call.knownTag;
   if (call.body !== undefined) headers['Content-Type'] = call.contentType ?? 'application/json';
   const token = apiConfiguration().getToken();
   try {
@@ -95,11 +131,17 @@ async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>>
       ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
       ...(call.keepalive && { fetchOptions: { keepalive: true } }),
+      ...(call.knownTag !== undefined && { validateStatus: isGoodOrKnown }),
     });
     const serverTime = Date.parse(String(response.headers.date ?? ''));
+    const unchanged = response.status === notModified;
+    const { etag } = response.headers;
     return {
-      answer: parseAnswer(call, response.data, response.status),
+      // Whoever has a tag has the answer too.
+      answer: unchanged ? (undefined as Answer) : parseAnswer(call, response.data, response.status),
       serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
+      tag: typeof etag === 'string' ? etag : undefined,
+      unchanged,
     };
   } catch (error) {
     if (call.signal?.aborted && readHttpFailure(error).cancelled) throw call.signal.reason;
@@ -113,6 +155,10 @@ async function send<Answer>(call: ApiCall<Answer>): Promise<TimedAnswer<Answer>>
     }
     throw apiError;
   }
+}
+
+function isGoodOrKnown(status: number): boolean {
+  return (status >= 200 && status < 300) || status === notModified;
 }
 
 function parseAnswer<Answer>(call: ApiCall<Answer>, data: unknown, status: number): Answer {
@@ -143,12 +189,30 @@ function typedError(error: unknown): ApiError {
   const body = receivedWireErrorSchema.safeParse(response.data);
   return new ApiError({
     kind: 'http',
+    retryAfter: secondsOf(response.headers['retry-after']),
     status: response.status,
     cause: error,
     ...(body.success
-      ? { key: body.data.error, message: body.data.message, fieldErrors: body.data.fieldErrors }
+      ? {
+          key: body.data.error,
+          message: body.data.message,
+          errorText: nameOf(response.data) ?? body.data.error,
+          fieldErrors: body.data.fieldErrors,
+          details: body.data.details,
+        }
       : { key: keyOfStatus[response.status] ?? 'generic', message }),
   });
+}
+
+/** Seconds of a `Retry-After` header; a date there counts as none. */
+function secondsOf(header: unknown): number | undefined {
+  return /^\d+$/.test(String(header)) ? Number(header) : undefined;
+}
+
+/** What an error body calls the error, whether or not it is one of our keys. */
+function nameOf(body: unknown): string | undefined {
+  const { error } = body as { error?: unknown };
+  return typeof error === 'string' && error !== '' ? error : undefined;
 }
 
 /** For error answers that are not ours, such as a proxy's. */

@@ -43,6 +43,26 @@ export async function getNewsItem(
 }
 
 /**
+ * `GET {cms}/items/news?filter[url][_eq]={url}`: the stored news item with that `url`, undefined
+ * when there is none. For those that {@link getNews} leaves out: an answer holds 100 items.
+ */
+export async function getNewsItemByUrl(
+  url: string,
+  options: CallOptions = {},
+): Promise<NewsItem | undefined> {
+  const query = { 'filter[url][_eq]': url, limit: '1' };
+  const answer = newsListAnswerSchema;
+  const { data } = await callApi({
+    service: 'cms',
+    path: '/items/news',
+    query,
+    answer,
+    ...options,
+  });
+  return data[0];
+}
+
+/**
  * `GET {cms}/items/Events`: every stored event (specification section 7). Filter and sort them with
  * `visibleEvents`.
  */

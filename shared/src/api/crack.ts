@@ -1,8 +1,6 @@
-import { submitAction } from '../contracts/captcha.ts';
 import { type CrackSubmission, crackSubmissionSchema } from '../contracts/crack-submission.ts';
-import { captchaHeader } from '../contracts/headers.ts';
-import { getCaptchaToken } from './captcha.ts';
-import { type CallOptions, callApi, checked } from './client.ts';
+import { checked } from './client.ts';
+import { type FormCallOptions, sendForm } from './form-call.ts';
 
 /**
  * `POST {api}/crack` (specification section 7): gets a bot-check token, then sends the solution.
@@ -12,9 +10,8 @@ import { type CallOptions, callApi, checked } from './client.ts';
  */
 export async function sendCrackSubmission(
   submission: CrackSubmission,
-  options: CallOptions = {},
+  options: FormCallOptions = {},
 ): Promise<void> {
   const body = checked(crackSubmissionSchema, submission);
-  const headers = { [captchaHeader]: await getCaptchaToken(submitAction, options) };
-  await callApi({ method: 'POST', service: 'api', path: '/crack', body, headers, ...options });
+  await sendForm({ path: '/crack', body, captcha: 'required' }, options);
 }

@@ -1,11 +1,9 @@
-import { submitAction } from '../contracts/captcha.ts';
 import {
   type EventRegistration,
   eventRegistrationSchema,
 } from '../contracts/event-registration.ts';
-import { captchaHeader } from '../contracts/headers.ts';
-import { getCaptchaToken } from './captcha.ts';
-import { type CallOptions, callApi, checked } from './client.ts';
+import { checked } from './client.ts';
+import { type FormCallOptions, sendForm } from './form-call.ts';
 import { pathSegment } from './path.ts';
 
 /**
@@ -17,10 +15,9 @@ import { pathSegment } from './path.ts';
 export async function registerForEvent(
   backendId: string,
   registration: EventRegistration,
-  options: CallOptions = {},
+  options: FormCallOptions = {},
 ): Promise<void> {
   const path = `/event/${pathSegment('backendId', backendId)}/registration`;
   const body = checked(eventRegistrationSchema, registration);
-  const headers = { [captchaHeader]: await getCaptchaToken(submitAction, options) };
-  await callApi({ method: 'POST', service: 'api', path, body, headers, ...options });
+  await sendForm({ path, body, captcha: 'required' }, options);
 }

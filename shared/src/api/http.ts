@@ -26,6 +26,10 @@ http.interceptors.request.use((request) => {
   // Nothing is left that could turn the judged address into another one.
   delete request.baseURL;
   delete request.params;
+  // Services write to visitors, by SMS for one, in the language of the page.
+  if (typeof document !== 'undefined' && document.documentElement.lang) {
+    request.headers.set('Accept-Language', document.documentElement.lang);
+  }
   authorise(request, trusted);
   if (relative && request.method?.toUpperCase() !== 'GET') {
     const token = readXsrfToken();
@@ -46,7 +50,7 @@ export interface HttpFailure {
   cancelled: boolean;
   timedOut: boolean;
   /** Undefined when no answer came. */
-  response: { status: number; data: unknown } | undefined;
+  response: { status: number; data: unknown; headers: Record<string, unknown> } | undefined;
 }
 
 /** Reads a failure of {@link http}, so that only this module, of which a page has one, loads axios. */

@@ -38,6 +38,7 @@ describe('pages that make no call load neither axios nor zod', () => {
     ['api/configuration.ts', []],
     ['api/asset-url.ts', []],
     ['api/api-error.ts', []],
+    ['api/campaign-source.ts', []],
     ['contracts/content-visibility.ts', []],
     ['contracts/content-types.ts', []],
     ['contracts/headers.ts', []],

@@ -66,11 +66,13 @@ describe('contact', () => {
     expect(header('X-Captcha-Token')).toBeNull();
   });
 
-  it('names its attempts at one message by one key', async () => {
+  it('names its attempts at one message by one key, and tells what the form noticed', async () => {
     await sendContactMessage(contactMessage);
     expect(header('Idempotency-Key')).toBeNull();
-    await sendContactMessage(contactMessage, { idempotencyKey: 'key' });
+    expect(header('X-Form-Signals')).toBeNull();
+    await sendContactMessage(contactMessage, { idempotencyKey: 'key', signals: 'trap=0' });
     expect(header('Idempotency-Key')).toBe('key');
+    expect(header('X-Form-Signals')).toBe('trap=0');
   });
 
   it('goes on when the visitor leaves the page, and still follows no redirect', async () => {
@@ -111,6 +113,33 @@ describe('contact', () => {
   });
 });
 
+describe('e-mail', () => {
+  const email = { ...contactMessage, fromEmail: '' };
+
+  it('goes with a token, and without one where the bot-check is blocked', async () => {
+    await sendEmail(email);
+    expect(lastSent()).toMatchObject({ call: 'POST /api/email', body: email });
+    expect(header('X-Captcha-Token')).toBe('captcha');
+    answer('*/api/captcha/token', '', { status: 503 });
+    await sendEmail(email);
+    expect(calls().at(-1)).toBe('POST /api/email');
+    expect(header('X-Captcha-Token')).toBeNull();
+  });
+
+  it('is sent when it is too long to outlive the page, which browsers refuse', async () => {
+    const requests: boolean[] = [];
+    network.use(
+      route.post('*/api/email', ({ request }) => {
+        requests.push(request.keepalive);
+        return HttpResponse.json({});
+      }),
+    );
+    await sendEmail({ ...email, message: 'é'.repeat(40_000) });
+    await sendEmail(email);
+    expect(requests).toEqual([false, true]);
+  });
+});
+
 describe('forms that need the bot-check', () => {
   const crack = {
     name: 'Jan',
@@ -132,10 +161,6 @@ describe('forms that need the bot-check', () => {
       call: 'POST /api/event/12/registration',
       body: registration,
     });
-    expect(header('X-Captcha-Token')).toBe('captcha');
-
-    await sendEmail({ ...contactMessage, fromEmail: '' });
-    expect(lastSent()?.call).toBe('POST /api/email');
     expect(header('X-Captcha-Token')).toBe('captcha');
   });
 

@@ -1,23 +1,29 @@
 import { contentTypes } from '../contracts/content-types.ts';
-import { ticketTypeHeader } from '../contracts/headers.ts';
+import { idempotencyKeyHeader, ticketTypeHeader } from '../contracts/headers.ts';
 import {
-  type Ticket,
-  type TicketImageFormat,
+  type StaffTicket,
+  staffTicketListSchema,
+  staffTicketSchema,
   type TicketQrPayload,
   type TicketState,
-  ticketListSchema,
   ticketQrPayloadSchema,
   ticketStateChangeSchema,
   ticketTypesSchema,
 } from '../contracts/ticket.ts';
 import { type TicketCreation, ticketCreationSchema } from '../contracts/ticket-creation.ts';
 import { type CallOptions, callApi, checked } from './client.ts';
-import { serviceBase } from './configuration.ts';
 import { pathSegment } from './path.ts';
 
 /** Calls that staff make carry the staff's own token instead of the session's. */
 export interface StaffCallOptions extends CallOptions {
   staffToken?: string | undefined;
+  /** One per scan or tap, kept for every attempt to send it, so that it counts once. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface TicketCreationOptions extends CallOptions {
+  /** One per filled form, kept for every attempt to send it, so that it registers once. */
+  idempotencyKey?: string | undefined;
 }
 
 /**
@@ -29,9 +35,9 @@ export interface StaffCallOptions extends CallOptions {
 export async function createTicket(
   types: string,
   ticket: TicketCreation,
-  options: CallOptions = {},
+  { idempotencyKey, ...options }: TicketCreationOptions = {},
 ): Promise<void> {
-  const headers = typeHeader(types);
+  const headers = { ...typeHeader(types), ...keyHeader(idempotencyKey) };
   const contentType = types.includes(',') ? contentTypes.combinedTicket : contentTypes.ticket;
   const body = checked(ticketCreationSchema, ticket);
   const path = '/tickets';
@@ -46,65 +52,89 @@ export async function createTicket(
   });
 }
 
-/** `GET /tickets/by-secret/{secret}` (specification section 7); polled every 2 s. */
-export async function getTicketsBySecret(
-  types: string,
-  secret: string,
-  options: CallOptions = {},
-): Promise<Ticket[]> {
-  const headers = typeHeader(types);
-  const path = `/tickets/by-secret/${pathSegment('secret', secret)}`;
-  return callApi({ service: 'ticketApi', path, headers, answer: ticketListSchema, ...options });
-}
-
 /** `GET /tickets?state=…`, state repeated (specification section 7). For staff. */
 export async function getTickets(
   states: readonly TicketState[],
-  { staffToken, ...options }: StaffCallOptions = {},
-): Promise<Ticket[]> {
+  { staffToken, idempotencyKey: _, ...options }: StaffCallOptions = {},
+): Promise<StaffTicket[]> {
   if (states.length === 0) throw new Error('Missing required parameter: state');
   return callApi({
     service: 'ticketApi',
     path: '/tickets',
     query: { state: states },
     headers: staffHeader(staffToken),
-    answer: ticketListSchema,
+    answer: staffTicketListSchema,
     ...options,
   });
 }
 
-/** `PATCH /tickets/{secret}/state` (specification section 7). For staff; the answer is not read. */
+/** What is known of a change besides the secret. */
+export interface TicketStateOptions extends StaffCallOptions {
+  /** When it really happened, where it is sent later. */
+  scannedAt?: string | undefined;
+}
+
+/**
+ * `PATCH /tickets/{secret}/state` (specification section 7). For staff.
+ *
+ * @throws ApiError `invalidTransition` as {@link progressScannedTicket} does; `validationFailed` with
+ * `details.types` when the secret has tickets of several types
+ */
 export async function setTicketState(
   secret: string,
   state: TicketState,
-  { staffToken, ...options }: StaffCallOptions = {},
-): Promise<void> {
+  { staffToken, idempotencyKey, scannedAt, ...options }: TicketStateOptions = {},
+): Promise<StaffTicket | undefined> {
   const path = `/tickets/${pathSegment('secret', secret)}/state`;
-  const body = checked(ticketStateChangeSchema, { state });
-  const headers = staffHeader(staffToken);
-  await callApi({ method: 'PATCH', service: 'ticketApi', path, headers, body, ...options });
+  const body = checked(ticketStateChangeSchema, { state, scannedAt });
+  const headers = { ...staffHeader(staffToken), ...keyHeader(idempotencyKey) };
+  const answer = changedTicket;
+  return callApi({
+    method: 'PATCH',
+    service: 'ticketApi',
+    path,
+    headers,
+    body,
+    answer,
+    ...options,
+  });
 }
 
-/** `PATCH /tickets/state` (specification section 7). For staff; the answer is not read. */
+/**
+ * `PATCH /tickets/state` (specification section 7). For staff.
+ *
+ * @throws ApiError `invalidTransition` with `details.state`, `details.stateUpdated` and
+ * `details.number` when the ticket was used or forfeited before
+ */
 export async function progressScannedTicket(
   payload: TicketQrPayload,
-  { staffToken, ...options }: StaffCallOptions = {},
-): Promise<void> {
+  { staffToken, idempotencyKey, ...options }: StaffCallOptions = {},
+): Promise<StaffTicket | undefined> {
   const body = checked(ticketQrPayloadSchema, payload);
-  const headers = staffHeader(staffToken);
+  const headers = { ...staffHeader(staffToken), ...keyHeader(idempotencyKey) };
   const path = '/tickets/state';
-  await callApi({ method: 'PATCH', service: 'ticketApi', path, headers, body, ...options });
+  const answer = changedTicket;
+  return callApi({
+    method: 'PATCH',
+    service: 'ticketApi',
+    path,
+    headers,
+    body,
+    answer,
+    ...options,
+  });
 }
 
-/** Address of the image `GET /tickets/qr/{type}/{secret}.svg` or `.png` (specification section 7). */
-export function ticketImageUrl(type: string, secret: string, format: TicketImageFormat): string {
-  const file = `${pathSegment('type', type)}/${pathSegment('secret', secret)}.${format}`;
-  return `${serviceBase('ticketApi')}/tickets/qr/${file}`;
-}
+/** The specification does not show this answer: another service may have another one. */
+const changedTicket = staffTicketSchema.optional().catch(undefined);
 
 function typeHeader(types: string): Record<string, string> {
   if (!types) throw new Error('Missing required parameter: type');
   return { [ticketTypeHeader]: checked(ticketTypesSchema, types) };
+}
+
+function keyHeader(idempotencyKey: string | undefined): Record<string, string> {
+  return idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey };
 }
 
 function staffHeader(staffToken: string | undefined): Record<string, string> {

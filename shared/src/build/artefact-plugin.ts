@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Artefact } from '../contracts/artefact.ts';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
+import { neededVersions, providedVersions } from './shared-versions.ts';
 
 /**
  * Writes `artefact.json` for a remote: what the composition server must know of a build without
@@ -15,6 +16,7 @@ export function artefactPlugin(claims: RemoteClaims, entry: string): Plugin {
     name: claims.name,
     claims,
     entry,
+    ...neededVersions(),
     preloads: Object.fromEntries(
       exposedModules(claims).map((module) => [
         module,
@@ -34,6 +36,7 @@ export function hostArtefactPlugin(): Plugin {
       name: 'host',
       claims: { name: 'host', pages: [] },
       entry: main.fileName,
+      ...providedVersions(),
       preloads: { main: [...staticClosure(main, bundle)] },
     };
   });

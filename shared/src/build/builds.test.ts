@@ -34,8 +34,9 @@ const remote = packages.make('remote-tiny', {
     export default { Page, LinkList, common, picture, load: () => import('../../later.ts') };`,
   'src/features/home/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/features/b/b-page.tsx': `
+    import { LinkList } from '${packages.sources}/ui/link-list.tsx';
     import { common } from '../../common.ts';
-    export default { common, b: 'only on b' };`,
+    export default { LinkList, common, b: 'only on b' };`,
   'src/common.ts': "export const common = 'on both pages';",
   'src/later.ts': "export const later = 'only when it is asked for';",
 });
@@ -125,6 +126,16 @@ describe('the browser build of a remote', () => {
     expect(named(preloads['features/b/b-page'])).not.toContain('home-page');
     for (const file of Object.values(preloads).flat()) {
       expect(existsSync(dist(remote.directory, file))).toBe(true);
+    }
+  });
+
+  it('has what its pages are made of in one file, since each file is a request', () => {
+    const { preloads } = artefactOf(remote.directory);
+    for (const files of Object.values(preloads)) {
+      expect(named(files)).toContain('design-system');
+      expect(named(files)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(link-list|heading|icon|tokens)$/)]),
+      );
     }
   });
 

@@ -1,9 +1,11 @@
-import { createRequire } from 'node:module';
 import { defineConfig } from 'vite';
 import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
+import { leanRouterPlugin } from './lean-router-plugin.ts';
+import { leanZodPlugin } from './lean-zod-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
 import { sharedModulesPlugin } from './shared-modules-plugin.ts';
+import { providedVersions } from './shared-versions.ts';
 
 /**
  * The Vite configuration of the host: `vite build` makes the browser artefact in `dist`, which
@@ -40,12 +42,12 @@ export function defineHostConfig() {
       : {
           base: './',
           define: {
-            __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+            __SHARED_VERSIONS__: JSON.stringify(providedVersions().shared),
             // The runtime's switches for code that this site has no use for.
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           },
-          plugins: [reactPlugin(), hostArtefactPlugin()],
+          plugins: [reactPlugin(), leanZodPlugin(), leanRouterPlugin(), hostArtefactPlugin()],
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',
@@ -58,16 +60,4 @@ export function defineHostConfig() {
           },
         },
   );
-}
-
-function sharedVersions(): Record<string, string> {
-  const require = createRequire(`${process.cwd()}/package.json`);
-  const version = (name: string) => {
-    const packageName = name
-      .split('/')
-      .slice(0, name.startsWith('@') ? 2 : 1)
-      .join('/');
-    return (require(`${packageName}/package.json`) as { version: string }).version;
-  };
-  return Object.fromEntries(sharedModules.map((name) => [name, version(name)]));
 }

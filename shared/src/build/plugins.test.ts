@@ -1,6 +1,11 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { staticClosure } from './artefact-plugin.ts';
+import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { artefactUrl } from './remote-config.ts';
 import { unusedSharesPlugin } from './unused-shares-plugin.ts';
 
@@ -29,6 +34,31 @@ describe('staticClosure', () => {
 
   it('is empty without a chunk', () => {
     expect(staticClosure(undefined, bundle).size).toBe(0);
+  });
+});
+
+describe('the router for browsers', () => {
+  const { transform } = leanRouterPlugin() as unknown as {
+    transform: (code: string, id: string) => { code: string } | undefined;
+  };
+  const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+  const chunks = readdirSync(path.join(folder, 'dist/development'))
+    .filter((file) => /^chunk-\w+\.mjs$/.test(file))
+    .map((file) => path.join(folder, 'dist/development', file));
+
+  it('has no warnings for developers, and nothing that a bundler must keep though it is unused', () => {
+    const lean = chunks.map((file) => transform(readFileSync(file, 'utf8'), file)?.code).join('\n');
+    expect(() =>
+      chunks.map((file) => parseAst(transform(readFileSync(file, 'utf8'), file)?.code ?? '')),
+    ).not.toThrow();
+    expect(lean).toContain('ENABLE_DEV_WARNINGS = false');
+    expect(lean).not.toContain('ENABLE_DEV_WARNINGS = true');
+    expect(lean).toContain('var NavLink = /* @__PURE__ */ React');
+    expect(lean).not.toMatch(/^\w+\.displayName =/m);
+  });
+
+  it('leaves other modules as they are', () => {
+    expect(transform('Form.displayName = "Form";', '/src/form.mjs')).toBeUndefined();
   });
 });
 

@@ -5,7 +5,9 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
+import { leanZodPlugin } from './lean-zod-plugin.ts';
 import { sharedImportsPlugin } from './shared-imports-plugin.ts';
+import { neededVersions } from './shared-versions.ts';
 import { unusedSharesPlugin } from './unused-shares-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */
@@ -38,6 +40,7 @@ export function defineRemoteConfig(claims: RemoteClaims) {
           base: './',
           plugins: [
             reactPlugin(),
+            leanZodPlugin(),
             sharedImportsPlugin(),
             ...federation({
               name: claims.name,
@@ -46,7 +49,10 @@ export function defineRemoteConfig(claims: RemoteClaims) {
                 modules.map((module) => [`./${module}`, `./src/${module}.tsx`]),
               ),
               shared: Object.fromEntries(
-                sharedModules.map((name) => [name, { singleton: true, import: false }]),
+                Object.entries(neededVersions().shared).map(([name, requiredVersion]) => [
+                  name,
+                  { singleton: true, import: false, requiredVersion },
+                ]),
               ),
               experiments: { externalRuntime: true },
               dts: false,
@@ -71,6 +77,13 @@ export function defineRemoteConfig(claims: RemoteClaims) {
                     {
                       name: 'container',
                       test: /localSharedImportMap|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
+                    },
+                    // What several pages are made of travels in one file, too: by itself it would be
+                    // a dozen small ones, and each is a request (see e2e/pages/budgets.spec.ts).
+                    {
+                      name: 'design-system',
+                      test: /\/shared\/(?:dist|src)\/(?:ui\/(?!sanitise|html-policy)|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/artwork\//,
+                      minShareCount: 2,
                     },
                   ],
                 },

@@ -29,6 +29,19 @@ describe('site configuration', () => {
     expect(config.company.email).toMatch(/\.example$/);
   });
 
+  it('introduces founders only where a company lists them, in both languages', () => {
+    expect(publicConfig(parseSiteConfig(embedded))).not.toHaveProperty('founders');
+    const founder = {
+      name: 'Ada',
+      role: { nl: 'Oprichter', en: 'Founder' },
+      says: { nl: 'Tel het na.', en: 'Check the sum.' },
+    };
+    const listed = changed((c) => ({ ...c, founders: [founder] }));
+    expect(publicConfig(parseSiteConfig(listed)).founders).toEqual([founder]);
+    const half = changed((c) => ({ ...c, founders: [{ ...founder, says: { nl: 'Tel.' } }] }));
+    expect(problemsOf(half)).toEqual(['site.config.json: founders.0.says.en is missing']);
+  });
+
   it('names the field of each problem, one line each', () => {
     const text = changed(({ brand, company, ...rest }) => {
       const { city: _city, ...address } = company;
@@ -117,6 +130,7 @@ describe('what reaches the browser', () => {
       cms: '/cms',
       ticketApi: '/ticket-api',
       challengeApi: '/api/challenge',
+      minigame: '/minigame',
     });
     expect(JSON.stringify(publicConfig(config))).not.toContain('api.example');
   });

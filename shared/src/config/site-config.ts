@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../contracts/email-address.ts';
+import { isEmailAddress } from '../contracts/email-format.ts';
 
 /** Name of the one configuration file, in the root of the repository. */
 export const siteConfigFile = 'site.config.json';
@@ -69,6 +69,9 @@ const quoteSchema = section({
   example: z.boolean({ error: 'must be true or false' }),
 });
 
+/** A founder, as the page about the company introduces them. */
+const founderSchema = section({ name: line, role: bilingual, says: bilingual });
+
 /** The bot-check: the embedded local provider, or reCAPTCHA v3 with its public site key. */
 const captchaSchema = z.discriminatedUnion(
   'provider',
@@ -86,12 +89,14 @@ export const siteConfigSchema = section({
   brand: brandSchema,
   company: companySchema,
   quote: quoteSchema,
+  /** Our story introduces them; left out, it tells only what they agreed on. */
+  founders: z.array(founderSchema, { error: 'must be a list' }).optional(),
   /** Pages elsewhere that the site links to or embeds (specification section 2). */
   links: section({ openSauceProject: webAddress, openSauceVideo: webAddress }),
   captcha: captchaSchema,
   /**
    * Services on other hosts. One that is left out is the embedded one: the backend behind the
-   * site's own origin. The minigame has no embedded one.
+   * site's own origin. The embedded minigame is a stand-in that greets whoever is logged in.
    */
   services: section({
     api: base.optional(),
@@ -131,7 +136,8 @@ export interface ServiceBases {
 }
 
 /** What of the configuration reaches the browser. */
-export interface PublicConfig extends Pick<SiteConfig, 'brand' | 'company' | 'quote' | 'links'> {
+export interface PublicConfig
+  extends Pick<SiteConfig, 'brand' | 'company' | 'quote' | 'founders' | 'links'> {
   bases: ServiceBases;
   captcha: CaptchaConfig;
 }
@@ -141,11 +147,12 @@ export interface PublicConfig extends Pick<SiteConfig, 'brand' | 'company' | 'qu
  * system and the ticket API, so the browser calls those on the site's own origin.
  */
 export function publicConfig(config: SiteConfig): PublicConfig {
-  const { brand, company, quote, links, captcha, services } = config;
+  const { brand, company, quote, founders, links, captcha, services } = config;
   return {
     brand,
     company,
     quote,
+    ...(founders === undefined ? {} : { founders }),
     links,
     captcha,
     bases: {
@@ -153,7 +160,7 @@ export function publicConfig(config: SiteConfig): PublicConfig {
       cms: '/cms',
       ticketApi: '/ticket-api',
       challengeApi: services.challengeApi ?? '/api/challenge',
-      ...(services.minigame === undefined ? {} : { minigame: services.minigame }),
+      minigame: services.minigame ?? '/minigame',
     },
   };
 }

@@ -2,17 +2,6 @@ import { z } from 'zod';
 import { emailAddressSchema } from './email-address.ts';
 import { optionalLine, requiredLine, requiredOrInvalid } from './text.ts';
 
-/** The technologies of the application form, in the order of specification section 3. */
-export const applicationTechnologies = [
-  'java',
-  'spring',
-  'angular',
-  'pcf',
-  'ciCd',
-  'awsAzure',
-  'other',
-] as const;
-
 /**
  * The application form (specification sections 3 and 5). It is not sent as such: it becomes the
  * text of a contact message (section 7).

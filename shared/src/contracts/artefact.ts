@@ -19,6 +19,13 @@ export interface Artefact {
   readonly entry: string;
   /** For each exposed module the chunks that it needs at once, relative to the artefact. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The shared modules by name: of the host the version that it provides, of a remote the range
+   * that it was built for. The federation runtime does not enforce ranges, the release tool does.
+   */
+  readonly shared: Readonly<Record<string, string>>;
+  /** The kernel, `@site/shared`: its version in the host, the range that a remote was built for. */
+  readonly kernel: string;
   /** Every file that browsers may fetch, relative to the artefact. */
   readonly files: Readonly<Record<string, ArtefactFile>>;
 }

@@ -1,10 +1,14 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CalculationSubmission,
+  calculationPageSchemas,
   calculationSubmissionSchema,
 } from './calculation-submission.ts';
 import { fieldErrorsOf } from './wire-error.ts';
+
+type PageName = keyof typeof calculationPageSchemas;
 
 const makeSubmission = (overrides: Partial<CalculationSubmission> = {}): CalculationSubmission => ({
   hoursPerWeek: 36,
@@ -63,6 +67,65 @@ describe('calculation submission', () => {
     expect(errorsOf(makeSubmission({ ...noLocation, workFromHomeDays: 5 }))).toEqual({});
     expect(errorsOf(makeSubmission({ ...noLocation, workFromHomeDays: 4 }))).toEqual({
       maxTravelTimeMinutes: 'required',
+      residencePostalCode: 'required',
+      travelCar: 'required',
+    });
+  });
+});
+
+describe('a postal code', () => {
+  const digits = fc.stringMatching(/^\d{4}$/);
+  const letters = fc.stringMatching(/^[a-zA-Z]{2}$/);
+  const accepts = (residencePostalCode: string) =>
+    errorsOf(makeSubmission({ residencePostalCode })).residencePostalCode === undefined;
+
+  it('is four digits, with or without two letters and a space between', () => {
+    fc.assert(
+      fc.property(digits, letters, fc.constantFrom('', ' '), (four, two, between) => {
+        expect(accepts(four)).toBe(true);
+        expect(accepts(four + between + two)).toBe(true);
+        expect(accepts(` ${four}${two} `)).toBe(true);
+      }),
+    );
+  });
+
+  it('is nothing else', () => {
+    const right = /^\d{4}( ?[a-zA-Z]{2})?$/;
+    const nearly = fc.stringMatching(/^[\d]{2,6}[ -]{0,2}[a-zA-Z\d]{0,3}$/);
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.string()), (text) => {
+        expect(accepts(text)).toBe(right.test(text.trim()));
+      }),
+    );
+  });
+});
+
+describe('a page by itself', () => {
+  const pageErrors = (page: PageName, answers: Partial<CalculationSubmission>) => {
+    const all: Record<string, unknown> = makeSubmission(answers);
+    const names = Object.keys(calculationPageSchemas[page].shape);
+    const own = Object.fromEntries(names.map((name) => [name, all[name]]));
+    const { error } = calculationPageSchemas[page].safeParse(own);
+    return error ? fieldErrorsOf(error) : {};
+  };
+
+  it('takes what the whole takes', () => {
+    const pages = Object.keys(calculationPageSchemas) as PageName[];
+    for (const page of pages) expect(pageErrors(page, {})).toEqual({});
+    const names = pages.flatMap((page) => Object.keys(calculationPageSchemas[page].shape));
+    expect(names.toSorted()).toEqual(Object.keys(makeSubmission()).toSorted());
+  });
+
+  it('refuses by the rules of the whole', () => {
+    expect(pageErrors('experience', { experienceJava: 0 })).toEqual({ experienceJava: 'required' });
+    expect(
+      pageErrors('location', {
+        maxTravelTimeMinutes: 14,
+        residencePostalCode: '',
+        travelPublicTransport: false,
+      }),
+    ).toEqual({
+      maxTravelTimeMinutes: 'invalid',
       residencePostalCode: 'required',
       travelCar: 'required',
     });

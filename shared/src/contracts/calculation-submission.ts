@@ -1,38 +1,99 @@
 import { z } from 'zod';
+import {
+  educationLevels,
+  experienceFields,
+  experienceMax,
+  travelModeFields,
+  travelTimeMax,
+  travelTimeMin,
+  weeklyHours,
+  workFromHomeDaysMax,
+} from './calculation-choices.ts';
 import { emailAddressSchema } from './email-address.ts';
 import { phoneNumberSchema } from './phone-number.ts';
 import { optionalText, requiredLine, requiredOrInvalid } from './text.ts';
 
-/** Weekly hours to choose from (specification section 9). */
-export const weeklyHours = [32, 36, 40] as const;
+/** Most characters per text of the questionnaire. */
+export const calculationLimits = { educationName: 200, exampleCode: 20_000, name: 200 } as const;
 
-/** Education levels that the calculation knows (specification section 3). */
-export const educationLevels = ['HBO', 'WO'] as const;
-
-/** Fields with years of experience, one per technique (specification section 3). */
-export const experienceFields = [
-  'experienceJava',
-  'experienceSpring',
-  'experienceDocker',
-  'experienceBuildTools',
-  'experiencePersistence',
-  'experienceAngular',
-] as const;
-
-/** Shortest travel time in minutes (specification section 9). */
-export const travelTimeMin = 15;
-
-/** Most days of working from home; then there is no location page (specification section 4). */
-export const workFromHomeDaysMax = 5;
-
-const years = z.number({ error: requiredOrInvalid }).min(0, { error: 'invalid' }).max(60, {
-  error: 'invalid',
-});
+const years = z
+  .number({ error: requiredOrInvalid })
+  .min(0, { error: 'invalid' })
+  .max(experienceMax, { error: 'invalid' });
 
 const postalCode = z
   .string({ error: requiredOrInvalid })
   .trim()
+  // Both report on an empty one: an abort would keep the page's other rules from being told.
+  .min(1, { error: 'required' })
   .regex(/^\d{4}(?: ?[a-z]{2})?$/i, { error: 'invalid' });
+
+const hours = {
+  hoursPerWeek: z.literal(weeklyHours, { error: requiredOrInvalid }),
+  workFromHomeDays: z
+    .int({ error: requiredOrInvalid })
+    .min(0, { error: 'invalid' })
+    .max(workFromHomeDaysMax, { error: 'invalid' }),
+};
+
+const experience = {
+  experienceJava: years,
+  experienceSpring: years,
+  experienceDocker: years,
+  experienceBuildTools: years,
+  experiencePersistence: years,
+  experienceAngular: years,
+};
+
+const education = {
+  educationLevel: z.enum(educationLevels, { error: requiredOrInvalid }),
+  educationName: requiredLine(calculationLimits.educationName),
+};
+
+const location = {
+  maxTravelTimeMinutes: z
+    .number({ error: requiredOrInvalid })
+    .min(travelTimeMin, { error: 'invalid' })
+    .max(travelTimeMax, { error: 'invalid' }),
+  residencePostalCode: postalCode,
+  travelCar: z.boolean(),
+  travelPublicTransport: z.boolean(),
+  travelBike: z.boolean(),
+};
+
+const code = { exampleCode: optionalText(calculationLimits.exampleCode) };
+
+const contact = {
+  name: requiredLine(calculationLimits.name),
+  email: emailAddressSchema,
+  phone: phoneNumberSchema,
+  acceptPrivacyPolicy: z.literal(true, { error: 'required' }),
+};
+
+/** Also tells of it while other answers are missing. */
+const always = { when: () => true };
+
+const noTechnique = { path: ['experienceJava'], error: 'required', ...always };
+
+const noTravelMode = { path: ['travelCar'], error: 'required', ...always };
+
+function hasTechnique(answers: Record<(typeof experienceFields)[number], number>): boolean {
+  return experienceFields.some((field) => answers[field] !== 0);
+}
+
+function hasTravelMode(answers: Record<(typeof travelModeFields)[number], boolean>): boolean {
+  return travelModeFields.some((field) => answers[field]);
+}
+
+/** Each page of the income questionnaire by itself, in their order (specification sections 4 and 5). */
+export const calculationPageSchemas = {
+  hours: z.strictObject(hours),
+  experience: z.strictObject(experience).refine(hasTechnique, noTechnique),
+  education: z.strictObject(education),
+  location: z.strictObject(location).refine(hasTravelMode, noTravelMode),
+  code: z.strictObject(code),
+  contact: z.strictObject(contact),
+};
 
 /**
  * The income questionnaire's answers of all pages together (specification sections 3 and 5). They
@@ -45,42 +106,23 @@ const postalCode = z
  */
 export const calculationSubmissionSchema = z
   .strictObject({
-    hoursPerWeek: z.literal(weeklyHours, { error: requiredOrInvalid }),
-    experienceJava: years,
-    experienceSpring: years,
-    experienceDocker: years,
-    experienceBuildTools: years,
-    experiencePersistence: years,
-    experienceAngular: years,
-    educationLevel: z.enum(educationLevels, { error: requiredOrInvalid }),
-    educationName: requiredLine(200),
-    maxTravelTimeMinutes: z
-      .number({ error: requiredOrInvalid })
-      .min(travelTimeMin, { error: 'invalid' })
-      .max(24 * 60, { error: 'invalid' })
-      .nullable(),
-    workFromHomeDays: z.int({ error: requiredOrInvalid }).min(0).max(workFromHomeDaysMax),
-    travelCar: z.boolean(),
-    travelPublicTransport: z.boolean(),
-    travelBike: z.boolean(),
-    residencePostalCode: postalCode.nullable(),
-    exampleCode: optionalText(20_000),
-    name: requiredLine(200),
-    email: emailAddressSchema,
-    phone: phoneNumberSchema,
-    acceptPrivacyPolicy: z.literal(true, { error: 'required' }),
+    ...hours,
+    ...experience,
+    ...education,
+    ...location,
+    maxTravelTimeMinutes: location.maxTravelTimeMinutes.nullable(),
+    residencePostalCode: location.residencePostalCode.nullable(),
+    ...code,
+    ...contact,
   })
+  .refine(hasTechnique, noTechnique)
   .check((ctx) => {
-    const refuse = (path: string, message: string) =>
-      ctx.issues.push({ code: 'custom', path: [path], message, input: ctx.value });
-    if (experienceFields.every((field) => ctx.value[field] === 0)) {
-      refuse('experienceJava', 'required');
-    }
     if (ctx.value.workFromHomeDays === workFromHomeDaysMax) return;
-    if (ctx.value.maxTravelTimeMinutes === null) refuse('maxTravelTimeMinutes', 'required');
-    if (ctx.value.residencePostalCode === null) refuse('residencePostalCode', 'required');
-    const { travelCar, travelPublicTransport, travelBike } = ctx.value;
-    if (!travelCar && !travelPublicTransport && !travelBike) refuse('travelCar', 'required');
+    const refuse = (path: string) =>
+      ctx.issues.push({ code: 'custom', path: [path], message: 'required', input: ctx.value });
+    if (ctx.value.maxTravelTimeMinutes === null) refuse('maxTravelTimeMinutes');
+    if (ctx.value.residencePostalCode === null) refuse('residencePostalCode');
+    if (!hasTravelMode(ctx.value)) refuse('travelCar');
   });
 
 export type CalculationSubmission = z.infer<typeof calculationSubmissionSchema>;

@@ -19,3 +19,11 @@ export const challengeRegistrationSchema = z.strictObject({
 });
 
 export type ChallengeRegistration = z.infer<typeof challengeRegistrationSchema>;
+
+/**
+ * Answer of a registration, also of a repeated one. The ticket's code goes by SMS to the phone and
+ * nowhere else.
+ */
+export const challengeRegisteredSchema = z.object({ number: z.number().int() });
+
+export type ChallengeRegistered = z.infer<typeof challengeRegisteredSchema>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { emailAddressSchema } from './email-address.ts';
+import { contactMessageLimits } from './mail-limits.ts';
 import { requiredLine, requiredText } from './text.ts';
-
-/** Most characters per field of a contact message. */
-export const contactMessageLimits = { fromName: 200, subject: 200, message: 10_000 } as const;
 
 /**
  * `POST {contact url}` (specification sections 3, 5 and 7): the contact form and, with a subject

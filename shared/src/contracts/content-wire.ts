@@ -42,8 +42,8 @@ export type NewsItemWire = z.infer<typeof newsItemWireSchema>;
 
 /**
  * An event as it is stored. `date` is a date (or date-time), `start` and `end` are times of that
- * day (or date-times); `backendId` is the event's id in the registration service. Only `id` is
- * certain.
+ * day (or date-times); `backendId` is the event's id in the registration service; `capacity` is how many
+ * people fit, without a limit when it is empty. Only `id` is certain.
  */
 export const siteEventWireSchema = z.object({
   id,
@@ -54,6 +54,7 @@ export const siteEventWireSchema = z.object({
   date: text,
   start: text,
   end: text,
+  capacity: z.number().nullish(),
   sort,
   status: text,
   splashImage: asset,

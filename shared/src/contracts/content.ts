@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseContentDate } from '../i18n/dates.ts';
+import { closingTime } from './closing-time.ts';
 import {
   contentEnvelope,
   type NewsItemWire,
@@ -72,6 +73,8 @@ function readNewsItem(wire: NewsItemWire) {
 }
 
 function readSiteEvent(wire: SiteEventWire) {
+  const startsAt = timeOnDay(wire.date, wire.start) ?? instantOf(wire.date);
+  const endsAt = timeOnDay(wire.date, wire.end);
   return {
     id: String(wire.id),
     backendId: wire.backendId === null || wire.backendId === undefined ? null : `${wire.backendId}`,
@@ -82,9 +85,14 @@ function readSiteEvent(wire: SiteEventWire) {
     start: wire.start ?? null,
     end: wire.end ?? null,
     /** Begin in milliseconds since 1970: `start` on `date`, else midnight of `date`, else null. */
-    startsAt: timeOnDay(wire.date, wire.start) ?? instantOf(wire.date),
+    startsAt,
     /** End in milliseconds since 1970, or null when no end is known. */
-    endsAt: timeOnDay(wire.date, wire.end),
+    endsAt,
+    /** When it is over, in milliseconds since 1970: its end, else the end of its day, else null. */
+    overAt:
+      endsAt !== null && startsAt !== null && endsAt > startsAt ? endsAt : closingTimeOf(wire.date),
+    /** How many people fit; null when there is no limit. */
+    capacity: wire.capacity ?? null,
     sort: wire.sort ?? null,
     status: wire.status ?? null,
     splashImage: wire.splashImage ?? null,
@@ -93,6 +101,10 @@ function readSiteEvent(wire: SiteEventWire) {
 
 function instantOf(text: string | null | undefined): number | null {
   return text ? (parseContentDate(text)?.getTime() ?? null) : null;
+}
+
+function closingTimeOf(date: string | null | undefined): number | null {
+  return date ? (closingTime(date.slice(0, 10)) ?? null) : null;
 }
 
 const timeOfDay = /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;

@@ -3,6 +3,9 @@ import { emailAddressSchema } from './email-address.ts';
 import { phoneNumberSchema } from './phone-number.ts';
 import { optionalLine, requiredLine, requiredText } from './text.ts';
 
+/** Most characters per field of a crack submission. */
+export const crackSubmissionLimits = { name: 200, solution: 2_000, codeSnippet: 20_000 } as const;
+
 /** The crack source stored under `crackSourceKey`: the value of `utm_source` (section 3). */
 export const crackSourceSchema = optionalLine(200);
 
@@ -13,11 +16,11 @@ export const crackSourceSchema = optionalLine(200);
  * `registrationPeriodClosed` after the deadline. The answer's body is not read.
  */
 export const crackSubmissionSchema = z.strictObject({
-  name: requiredLine(200),
+  name: requiredLine(crackSubmissionLimits.name),
   email: emailAddressSchema,
   phone: phoneNumberSchema,
-  solution: requiredText(2_000),
-  codeSnippet: requiredText(20_000),
+  solution: requiredText(crackSubmissionLimits.solution),
+  codeSnippet: requiredText(crackSubmissionLimits.codeSnippet),
   utmSource: crackSourceSchema.nullable(),
 });
 

@@ -1,13 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  emailAddressSchema,
-  emailLocalPartMax,
-  emailMax,
-  isEmailAddress,
-  optionalEmailAddressSchema,
-} from './email-address.ts';
+import { emailAddressSchema, optionalEmailAddressSchema } from './email-address.ts';
+import { emailLocalPartMax, emailMax, isEmailAddress } from './email-format.ts';
 import { fieldErrorsOf } from './wire-error.ts';
 
 const localCharacter = fc.constantFrom(..."abcXYZ0189!#$%&'*+/=?^_`{|}~-");

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { optionalEmailAddressSchema } from './email-address.ts';
+import { emailSendLimits } from './mail-limits.ts';
 import { requiredLine, requiredText } from './text.ts';
-
-/** Most characters per field of an e-mail send. */
-export const emailSendLimits = { fromName: 200, subject: 200, message: 50_000 } as const;
 
 /**
  * E-mail send, `POST {api}/email` (specification sections 3 and 7): the questionnaire's answers as

@@ -31,7 +31,8 @@ const entities: [name: string, fields: string, schema: { shape: object }][] = [
   ],
   [
     'Event',
-    'id backendId title urlpart description date start end sort status splashImage',
+    // `capacity` is ours: how many people fit.
+    'id backendId title urlpart description date start end capacity sort status splashImage',
     siteEventWireSchema,
   ],
   ['Slider entry', 'title text splashImage sliderImage url', sliderEntrySchema],

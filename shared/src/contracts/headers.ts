@@ -4,6 +4,9 @@ export const captchaHeader = 'X-Captcha-Token';
 /** Cookie from which the browser reads the XSRF token (specification section 7). */
 export const xsrfCookie = 'XSRF-TOKEN';
 
+/** Cookie with a number from 0 to 99: which share of the visitors gets a new release first. */
+export const bucketCookie = 'release-bucket';
+
 /** Header in which a non-GET request to a relative address repeats {@link xsrfCookie}. */
 export const xsrfHeader = 'X-XSRF-TOKEN';
 

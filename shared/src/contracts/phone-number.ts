@@ -1,10 +1,5 @@
+import { accountPhoneMin, phoneNumberMax } from './phone-number-limits.ts';
 import { optionalLine, requiredLine } from './text.ts';
-
-/** Most characters of a phone number as a visitor types it. */
-export const phoneNumberMax = 40;
-
-/** Fewest characters of a phone number at signup and reactivation (specification section 9). */
-export const accountPhoneMin = 10;
 
 /**
  * A phone number in any usual form (06…, 0031…, +31 (0)6…). The service that sends an SMS turns it

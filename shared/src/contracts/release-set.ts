@@ -14,6 +14,8 @@ export interface ReleasedArtefact {
 /** A released remote and what it claims of the site. */
 export interface ReleasedRemote extends ReleasedArtefact {
   readonly claims: RemoteClaims;
+  /** Switched off: its pages are read as the server renders them, and none of its code is loaded. */
+  readonly off?: boolean;
 }
 
 /**

@@ -3,3 +3,12 @@ export const storedSessionKey = 'authDetails';
 
 /** Key in browser storage that keeps the visitor's `utm_source` (specification section 3). */
 export const crackSourceKey = 'kraak_de_code';
+
+/** Who works with a device of the fair's staff, and by which token. */
+export const staffDeviceKey = 'staffDevice';
+
+/** A scan that was made on a device of the fair's staff; its key follows. */
+export const staffScanKey = 'staffScan:';
+
+/** The last queue ticket that a device saw; its ticket code follows. */
+export const lastTicketKey = 'queueTicket:';

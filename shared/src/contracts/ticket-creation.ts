@@ -6,7 +6,7 @@ import { requiredLine } from './text.ts';
 /**
  * Body of the ticket API's `POST /tickets` (specification sections 3, 5 and 7); the types go in the
  * header `Ticket-Type`. `email` is empty unless the newsletter is on; `employeeLookingForJob` is the
- * box 'exploring new opportunities'; the last two are always false. The answer is not read.
+ * box 'exploring new opportunities'; the last two are always false.
  */
 export const ticketCreationSchema = z.strictObject({
   firstName: requiredLine(200),

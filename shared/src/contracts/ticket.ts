@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { instantSchema } from './instant.ts';
 import { requiredLine, requiredOrInvalid } from './text.ts';
+import { ticketTypesMax, ticketTypesPattern } from './ticket-format.ts';
 
 /** The states of a ticket in the ticket service (specification section 4). */
 export const ticketStates = ['NEW', 'ACTIVE', 'USED', 'FORFEITED'] as const;
@@ -14,8 +16,8 @@ export type TicketState = z.infer<typeof ticketStateSchema>;
  */
 export const ticketTypesSchema = z
   .string({ error: requiredOrInvalid })
-  .max(200, { error: 'tooLong' })
-  .regex(/^[\w-]+(?:,[\w-]+)*$/, { error: 'invalid' });
+  .max(ticketTypesMax, { error: 'tooLong' })
+  .regex(ticketTypesPattern, { error: 'invalid' });
 
 /** A ticket of the ticket service (specification section 3). */
 export const ticketSchema = z.object({
@@ -28,23 +30,58 @@ export const ticketSchema = z.object({
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** Answer of `GET /tickets/by-secret/{secret}` and `GET /tickets?state=…` of the ticket API. */
+/** Answer of the ticket API's `GET /tickets/by-secret/{secret}`. */
 export const ticketListSchema = z.array(ticketSchema);
+
+/**
+ * What our own service tells staff besides: the secret by which they change the ticket, and when it
+ * changed last. The specification does not show them, so that another service may leave them out.
+ */
+export const staffTicketSchema = ticketSchema.extend({
+  secret: z.string().optional(),
+  stateUpdated: instantSchema.optional(),
+});
+
+export type StaffTicket = z.infer<typeof staffTicketSchema>;
+
+/**
+ * Answer of `GET /tickets?state=…`, which is for staff, and of both `PATCH` calls (with one ticket).
+ */
+export const staffTicketListSchema = z.array(staffTicketSchema);
+
+/**
+ * Answer of `POST /tickets`: one ticket per type, in the order of the header. The secret goes by SMS
+ * to the phone and nowhere else.
+ */
+export const createdTicketsSchema = z.array(ticketSchema.pick({ type: true, ticketNumber: true }));
+
+export type CreatedTickets = z.infer<typeof createdTicketsSchema>;
 
 /** Query of `GET /tickets?state=…`; `state` is repeated. One state arrives as plain text. */
 export const ticketListQuerySchema = z.strictObject({
   state: z.union([ticketStateSchema, z.array(ticketStateSchema)]).optional(),
 });
 
-/** Body of `PATCH /tickets/{secret}/state`. Staff only. */
-export const ticketStateChangeSchema = z.strictObject({ state: ticketStateSchema });
+/** When a scan really happened, if it was kept on a device without a network. */
+const scannedAt = instantSchema.optional();
+
+/**
+ * Body of `PATCH /tickets/{secret}/state`. Staff only. Where a secret has tickets of several types,
+ * the header `Ticket-Type` says which.
+ */
+export const ticketStateChangeSchema = z.strictObject({ state: ticketStateSchema, scannedAt });
 
 export type TicketStateChange = z.infer<typeof ticketStateChangeSchema>;
 
-/** Body of `PATCH /tickets/state`: what the ticket's QR image says. Staff only. */
+/**
+ * Body of `PATCH /tickets/state`: what the ticket's QR image says, as JSON. Staff only. The ticket
+ * becomes USED, once: later scans are answered with 409 `invalidTransition`, whose `details` hold
+ * `state`, `stateUpdated` and the ticket's `number`. The header `Idempotency-Key` makes one scan of several attempts.
+ */
 export const ticketQrPayloadSchema = z.strictObject({
   type: ticketTypesSchema,
   secret: requiredLine(200),
+  scannedAt,
 });
 
 export type TicketQrPayload = z.infer<typeof ticketQrPayloadSchema>;

@@ -15,6 +15,7 @@ describe('wire error', () => {
       error: 'generic',
       message: '',
       fieldErrors: {},
+      details: {},
     });
     expect(receivedWireErrorSchema.safeParse('<html>').success).toBe(false);
   });

@@ -10,6 +10,8 @@ export const wireErrorKeys = [
   'generic',
   'registrationPeriodClosed',
   'duplicateRegistration',
+  // Event registration.
+  'eventFull',
   // Login wall.
   'userAlreadyExists',
   'userNotFound',
@@ -26,6 +28,9 @@ export const wireErrorKeys = [
   'notFound',
   'methodNotAllowed',
   'invalidTransition',
+  // The fair.
+  'queuePaused',
+  'capacityReached',
   'payloadTooLarge',
   'unsupportedMediaType',
   'unavailable',
@@ -43,11 +48,13 @@ export type WireErrorKey = z.infer<typeof wireErrorKeySchema>;
  * - `message`: one English sentence for people who read logs; it never holds internals.
  * - `fieldErrors`: per refused field why, as one of `fieldErrorKeys` (text.ts); empty when no field
  *   is to blame.
+ * - `details`: facts for a program, where the call's contract names them.
  */
 export const wireErrorSchema = z.object({
   error: wireErrorKeySchema,
   message: z.string(),
   fieldErrors: z.record(z.string(), z.string()),
+  details: z.record(z.string(), z.string()).optional(),
 });
 
 /** The body of an error answer. */
@@ -61,6 +68,7 @@ export const receivedWireErrorSchema = z.object({
   error: wireErrorKeySchema.catch('generic'),
   message: z.string().catch(''),
   fieldErrors: z.record(z.string(), z.string()).catch({}),
+  details: z.record(z.string(), z.string()).catch({}),
 });
 
 /**

@@ -11,6 +11,8 @@ export interface PageClaim {
   readonly module: string;
   /** `overlay` lays the header transparently over the top of the page. Default: `solid`. */
   readonly header?: 'overlay' | 'solid';
+  /** `none` leaves header and footer away: for screens that are a tool. Default: `site`. */
+  readonly frame?: 'site' | 'none';
   /** Query parameters that the page's loader or rendering reads; others never reach the server. */
   readonly query?: readonly string[];
   /** Slots that the page renders, so that the server can render and preload them too. */

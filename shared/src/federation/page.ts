@@ -28,6 +28,39 @@ export interface PageHead {
   readonly images?: readonly PreloadedImage[];
   /** `false` keeps the page out of search engines. Default: `true`. */
   readonly indexable?: boolean;
+  /** Its address holds a visitor's secret: no cache keeps the page. Default: `false`. */
+  readonly secretAddress?: boolean;
+  /**
+   * The answer's status for a page that lacks what its address names: 404 when there is no such
+   * thing, 503 when it could not be fetched this time. Default: 200.
+   */
+  readonly status?: 404 | 503;
+  /**
+   * Path without language prefix under which search engines should know this content, where it can
+   * be reached under several. Default: the page's own.
+   */
+  readonly canonicalPath?: string;
+  /**
+   * What the page is about, as schema.org objects without `@context` (JSON-LD). The host adds the
+   * organisation ({@link organisationId}) and the bread crumbs, and makes addresses whole: a text
+   * that starts with a slash, under a key such as `url`, `image` or `@id`, is a public path of the
+   * site. A `NewsArticle` among them makes the page an article where it is shared.
+   */
+  readonly structuredData?: readonly StructuredData[];
+}
+
+/** A schema.org object. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** The company in structured data, for a publisher: `{ '@id': organisationId }`. */
+export const organisationId = '/#organization';
+
+/** One address of a page whose path has parameters. */
+export interface PageAddress {
+  /** Values of the path's parameters, not encoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** When what it shows changed last, as an ISO date or date-time; left out when nobody knows. */
+  readonly lastModified?: string;
 }
 
 /** A page as its module exports it. */
@@ -36,6 +69,11 @@ export interface PageModule<Data = unknown> {
   readonly load?: (context: PageContext) => Promise<Data>;
   readonly head: (data: Data, context: Pick<PageContext, 'language' | 'params'>) => PageHead;
   readonly Page: ComponentType<{ readonly data: Data }>;
+  /**
+   * Every address that search engines may find, for a path with parameters; one that lists none is
+   * left out of the sitemap. Called on the server only. Rejects when its source is away.
+   */
+  readonly addresses?: (context: Pick<PageContext, 'signal'>) => Promise<readonly PageAddress[]>;
 }
 
 /** Declares a page; a page's module has it as its default export. */

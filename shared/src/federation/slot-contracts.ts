@@ -4,8 +4,29 @@
  */
 export interface SlotContracts {
   /** Contact form; the page around it says who reads the message. */
-  'forms/contact': { readonly headingLevel?: 2 | 3 };
+  'forms/contact': FormProps;
+  /** Application form (specification section 2, screen 13). */
+  'forms/application': FormProps;
+  /** Contact-me form of the DBA page (section 2, screen 10). */
+  'forms/contact-me': FormProps;
+  /** Entry form of the prize puzzle (section 2, screen 5). */
+  'forms/crack': FormProps;
+  /** Registration form of an event (section 2, screen 6). */
+  'forms/event-registration': FormProps & {
+    /** The event's id at the event service; null when the content system names none. */
+    readonly backendId: string | null;
+    readonly eventTitle: string;
+    /** Whether the event has a date, which decides what the button says. */
+    readonly hasDate: boolean;
+  };
+  /** Income questionnaire (section 2, screen 7). */
+  'forms/questionnaire': FormProps;
 }
 
 /** The name of a slot, `<remote>/<slot>`. */
 export type SlotName = keyof SlotContracts;
+
+interface FormProps {
+  /** Level of the form's own heading on the page around it. Default: 2. */
+  readonly headingLevel?: 2 | 3;
+}

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@site/shared/i18n';
 import { type Language, localizedPath } from '@site/shared/i18n/language';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import {
   useLocalizedPath,
   useNavigate,
   useOtherLanguagePath,
+  usePagePlaces,
 } from './navigation.tsx';
 
 const nativeLanguage = (path: string): Language => (path.startsWith('/jfall') ? 'en' : 'nl');
@@ -43,6 +44,25 @@ function Go({ to, replace }: { readonly to: string; readonly replace?: boolean }
     <button type="button" onClick={() => navigate(to, { replace: replace ?? false })}>
       Ga
     </button>
+  );
+}
+
+function Steps() {
+  const { place, push, replace, back } = usePagePlaces('steps');
+  const step = Number(place ?? 0);
+  return (
+    <>
+      <p>stap {step}</p>
+      <button type="button" onClick={() => push(step + 1)}>
+        verder
+      </button>
+      <button type="button" onClick={() => replace(step + 10)}>
+        anders
+      </button>
+      <button type="button" onClick={() => back(2)}>
+        terug
+      </button>
+    </>
   );
 }
 
@@ -156,5 +176,39 @@ describe('useOtherLanguagePath', () => {
   ] as const)('of %s (%s) is %s', (path, language, expected) => {
     renderAt(path, language, <OtherLanguage />);
     expect(screen.getByText(expected)).toBeTruthy();
+  });
+});
+
+describe('places within a page', () => {
+  it('are walked through by the history, at the same address', async () => {
+    const router = renderAt('/formulier?bron=a#midden', 'nl', <Steps />);
+    const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText('stap 0');
+    await click('verder');
+    await screen.findByText('stap 1');
+    await click('verder');
+    await screen.findByText('stap 2');
+    expect(router.state.preventScrollReset).toBe(true);
+    expect(router.state.location).toMatchObject({
+      pathname: '/formulier',
+      search: '?bron=a',
+      hash: '#midden',
+    });
+    await act(() => router.navigate(-1));
+    await screen.findByText('stap 1');
+    await act(() => router.navigate(1));
+    await screen.findByText('stap 2');
+    await click('anders');
+    await screen.findByText('stap 12');
+    await click('terug');
+    await screen.findByText('stap 0');
+  });
+
+  it('leave what others keep in the history alone', async () => {
+    const router = renderAt('/formulier', 'nl', <Steps />);
+    await act(() => router.navigate('/formulier', { state: { other: 'blijft' } }));
+    await userEvent.click(screen.getByRole('button', { name: 'verder' }));
+    await screen.findByText('stap 1');
+    expect(router.state.location.state).toEqual({ other: 'blijft', steps: 1 });
   });
 });

@@ -1,8 +1,9 @@
 import { useLanguage } from '@site/shared/i18n';
 import { type Language, localizedPath, otherLanguage } from '@site/shared/i18n/language';
-import { type AnchorHTMLAttributes, createContext, useCallback, useContext } from 'react';
+import { type AnchorHTMLAttributes, createContext, useCallback, useContext, useMemo } from 'react';
 import {
-  Link as RouterLink,
+  useHref,
+  useLinkClickHandler,
   useLocation,
   useNavigate as useRouterNavigate,
 } from 'react-router-dom';
@@ -35,6 +36,45 @@ export function useNavigate(): (path: string, options?: { replace?: boolean }) =
     (path, options) => void navigate(localize(path), options),
     [navigate, localize],
   );
+}
+
+/** Places within one page that the browser's history knows, such as the steps of a form. */
+export interface PagePlaces {
+  /**
+   * What was pushed for the place that the visitor is at; undefined where the page was opened. It
+   * survives a reload, which the server knows nothing of: use it only once the page is alive.
+   */
+  readonly place: unknown;
+  /** Goes to a place, from which the browser's back button leads here. What it is survives JSON. */
+  readonly push: (place: unknown) => void;
+  /** Puts a place where the visitor is. */
+  readonly replace: (place: unknown) => void;
+  /** Goes back by so many places. */
+  readonly back: (places: number) => void;
+}
+
+/**
+ * Walks through places within the page: back and forward of the browser work, the address stays, and
+ * so does the scroll position.
+ *
+ * @param name what the places are of; unique on the page
+ */
+export function usePagePlaces(name: string): PagePlaces {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useRouterNavigate();
+  return useMemo(() => {
+    const go = (place: unknown, replace: boolean) =>
+      void navigate(
+        { pathname, search, hash },
+        { state: { ...state, [name]: place }, replace, preventScrollReset: true },
+      );
+    return {
+      place: state?.[name],
+      push: (place) => go(place, false),
+      replace: (place) => go(place, true),
+      back: (places) => void navigate(-places),
+    };
+  }, [name, pathname, search, hash, state, navigate]);
 }
 
 /** A path without its language prefix: `/en/contact` and `/contact` are both `/contact`. */
@@ -72,9 +112,37 @@ export function Link({ to, children, ...attributes }: LinkProps) {
       </a>
     );
   }
+  const isFragment = to.startsWith('#');
   return (
-    <RouterLink to={to.startsWith('#') ? to : localize(to)} {...attributes}>
+    <RouteLink
+      to={isFragment ? to : localize(to)}
+      // Cross-fades where browsers can; the style sheet says how long, and for whom not at all.
+      viewTransition={!isFragment}
+      {...attributes}
+    >
       {children}
-    </RouterLink>
+    </RouteLink>
+  );
+}
+
+interface RouteLinkProps extends LinkProps {
+  readonly viewTransition: boolean;
+}
+
+/** As the router's own link, without what that brings along for frameworks: 3 kB in every page. */
+function RouteLink({ to, viewTransition, onClick, children, ...attributes }: RouteLinkProps) {
+  const { target } = attributes;
+  const follow = useLinkClickHandler(to, { viewTransition, ...(target && { target }) });
+  return (
+    <a
+      {...attributes}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
   );
 }

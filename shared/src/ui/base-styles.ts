@@ -1,6 +1,7 @@
 /**
  * Reset, base typography and the rules that hold everywhere. The focus ring is ink between two
  * lines of paper, so that it shows on every ground; system colours draw it in forced-colours mode.
+ * The badge of reCAPTCHA would lie over the page; forms say what it says.
  *
  * @internal
  */
@@ -48,6 +49,7 @@ fieldset { border: 0; padding: 0; min-width: 0; }
 legend { padding: 0; }
 ::selection { background: var(--colour-seed); color: var(--colour-ink); }
 [hidden] { display: none !important; }
+.grecaptcha-badge { visibility: hidden; }
 :focus-visible {
   outline: 3px solid var(--colour-ink);
   outline-offset: 2px;
@@ -75,7 +77,9 @@ legend { padding: 0; }
     scroll-behavior: auto !important;
   }
 }
-@media print {
-  :root { --colour-paper: white; --colour-ink: black; --layout-gutter: 0; }
+::view-transition { pointer-events: none; }
+::view-transition-old(root), ::view-transition-new(root) {
+  animation-duration: var(--motion-quick);
+  animation-timing-function: ease-out;
 }
 `;

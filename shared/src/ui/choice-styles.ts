@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colour, layout, media, motion, radius, size, space } from './tokens.ts';
+import { colour, layout, media, motion, radius, size, space, weight } from './tokens.ts';
 
 /** The row of a box or dot and its label; all of it can be pressed. @internal */
 export const choiceRow = css({
@@ -63,4 +63,44 @@ export const choiceHint = css({
   lineHeight: 1.4,
   // Of a checkbox: below the row, in line with the label.
   'label + &': { marginTop: `calc(-1 * ${space.half})`, marginLeft: '2.375rem' },
+});
+
+/** Choices side by side as the parts of one control. @internal */
+export const choiceBar = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  border: `1px solid ${colour.control}`,
+  borderBottom: `3px solid ${colour.text}`,
+  borderRadius: radius.control,
+  background: colour.field,
+});
+
+/** One of them; all of it can be pressed. On a phone the dot stands above the words. @internal */
+export const choiceBarPart = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.x1,
+  minHeight: '4rem',
+  padding: `${space.x1} ${space.half}`,
+  fontWeight: weight.semibold,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick}, color ${motion.quick}`,
+  [media.phone]: { flexDirection: 'column', gap: space.half },
+  '& + &': { borderInlineStart: `1px solid ${colour.control}` },
+  '& > input': { margin: 0 },
+  '& small': { color: 'inherit', fontWeight: weight.regular },
+  '&:has(:checked)': { background: colour.text, color: colour.ground },
+  '& > input:checked': { background: 'transparent', borderColor: 'currentcolor' },
+  '& > input:checked::before': { background: 'currentcolor' },
+  '& > input:focus-visible': { outline: 'none', boxShadow: 'none' },
+  '&:has(:focus-visible)': {
+    zIndex: 1,
+    outline: `3px solid ${colour.text}`,
+    outlineOffset: '2px',
+  },
+  [media.hover]: { '&:not(:has(:checked)):hover': { background: colour.marker } },
 });

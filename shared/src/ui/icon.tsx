@@ -9,6 +9,8 @@ const paths = {
   attention: 'M12 4v10M12 17.5V20',
   information: 'M12 4v2.5M12 10v10',
   cross: 'M5 5l14 14M19 5 5 19',
+  minus: 'M4 12h16',
+  plus: 'M4 12h16M12 4v16',
   menu: 'M2 7h20M2 17h20',
   pause: 'M8 4.5v15M16 4.5v15',
   play: 'M7.5 5v14L19 12z',

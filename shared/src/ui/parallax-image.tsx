@@ -51,6 +51,7 @@ export function ParallaxImage(props: ParallaxImageProps) {
       ref={frame}
       css={[frameStyles(height, mobileHeight), shadows(topShadow, bottomShadow)]}
       {...attributes}
+      data-parallax=""
     >
       <picture>
         {sourcesOf(highResImage, highResMedia)}

@@ -1,10 +1,8 @@
 import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
-import { choiceHint, choiceRow, radioStyles } from './choice-styles.ts';
-import { type ControlTexts, OptionalMark, useControlIds } from './control-frame.tsx';
-import { FieldMessage } from './field-message.tsx';
-import { hintStyles, labelStyles } from './field-styles.ts';
-import { colour } from './tokens.ts';
+import { choiceBar, choiceBarPart, choiceHint, choiceRow, radioStyles } from './choice-styles.ts';
+import type { ControlTexts } from './control-frame.tsx';
+import { FieldGroup } from './field-group.tsx';
 
 export interface RadioOption {
   readonly value: string;
@@ -18,38 +16,31 @@ export interface RadioGroupProps
     Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked'> {
   readonly name: string;
   readonly options: readonly RadioOption[];
+  /** `bar`: one control in parts of the same width, for a few short labels. Default: `row`. */
+  readonly look?: 'row' | 'bar';
   /** The option that is chosen at first, when the group is uncontrolled. */
   readonly defaultValue?: string;
   /** The option that is chosen, when the group is controlled. */
   readonly value?: string;
 }
 
-const invalid = css({ '& input': { borderColor: colour.accentText } });
-
-const rows = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2rem' });
+const looks = {
+  row: {
+    options: css({ display: 'flex', flexWrap: 'wrap', columnGap: '2rem' }),
+    option: choiceRow,
+  },
+  bar: { options: choiceBar, option: choiceBarPart },
+};
 
 /** One choice out of a few, as radio buttons under a legend. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, hint, error, optional, options, defaultValue, value, id, ...attributes } = props;
-  const { ids, described } = useControlIds({ hint, error }, id);
+  const { label, hint, error, optional, look = 'row', ...rest } = props;
+  const { options, defaultValue, value, id, ...attributes } = rest;
   return (
-    <fieldset
-      css={error && invalid}
-      id={ids.control}
-      aria-describedby={described['aria-describedby']}
-    >
-      <legend css={labelStyles}>
-        {label}
-        {optional && <OptionalMark />}
-      </legend>
-      {hint && (
-        <p css={hintStyles} id={ids.hint}>
-          {hint}
-        </p>
-      )}
-      <div css={rows}>
+    <FieldGroup {...{ label, hint, error, optional, id }}>
+      <div css={looks[look].options}>
         {options.map((option) => (
-          <label css={choiceRow} key={option.value}>
+          <label css={looks[look].option} key={option.value}>
             <input
               css={radioStyles}
               {...attributes}
@@ -64,8 +55,7 @@ export function RadioGroup(props: RadioGroupProps) {
           </label>
         ))}
       </div>
-      <FieldMessage id={ids.error} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

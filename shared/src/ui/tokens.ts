@@ -130,6 +130,8 @@ export const media = {
   /** Devices whose pointer can rest on something. */
   hover: '@media (hover: hover)',
   forcedColours: '@media (forced-colors: active)',
+  /** Visitors who want dark screens: for what is read in the dark, a ticket. */
+  dark: '@media (prefers-color-scheme: dark)',
   /** The browser runs no scripts. */
   noScript: '@media (scripting: none)',
 } as const;

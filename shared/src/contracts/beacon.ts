@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Where browsers send beacons. */
+export const beaconPath = '/beacons';
+
+/** Longest beacon that is accepted, in bytes. */
+export const beaconLimit = 16_384;
+
+/** Web Vitals that are measured. */
+export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+
+/**
+ * What can go wrong with a remote in a browser. `load`: its code could not be loaded. `render`: it
+ * threw while it was drawn. `hydration`: the browser drew something else than the server.
+ * `script`: it threw at another time.
+ */
+export const problemKinds = ['load', 'render', 'hydration', 'script'] as const;
+
+export type VitalName = (typeof vitalNames)[number];
+export type ProblemKind = (typeof problemKinds)[number];
+
+const hash = z.string().regex(/^[0-9a-f]{12}$/);
+
+/** Whose code it is about, and the pattern of the route on which it ran: never the path itself. */
+const place = {
+  remote: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+  version: hash,
+  route: z.string().max(120),
+};
+
+const viewSchema = z.strictObject({ kind: z.literal('view'), ...place });
+
+const problemSchema = z.strictObject({
+  kind: z.enum(problemKinds),
+  ...place,
+  /** The error's class, with React's number for what it means; never its message. */
+  name: z.string().regex(/^[A-Za-z]{1,40}(?:#\d{1,4})?$/),
+  /** Where in our own files it was thrown: `<remote>/<file>:<line>:<column>`. */
+  frames: z.array(z.string().regex(/^[\w./-]{1,120}:\d{1,7}:\d{1,7}$/)).max(5),
+});
+
+const vitalSchema = z.strictObject({
+  kind: z.literal('vital'),
+  ...place,
+  name: z.enum(vitalNames),
+  /** Milliseconds; CLS has no unit. */
+  value: z.number().min(0).max(3_600_000),
+});
+
+/**
+ * What a document tells of how it does in a browser: which remotes ran, what went wrong, how fast it
+ * was. Nothing in it is of the visitor: no address, no text, no name.
+ */
+export const beaconSchema = z.strictObject({
+  /** Names this document to people: the release set, and a few letters made for it. */
+  id: z.string().regex(/^[0-9a-f]{12}-[a-z0-9]{6}$/),
+  entries: z
+    .array(z.discriminatedUnion('kind', [viewSchema, problemSchema, vitalSchema]))
+    .min(1)
+    .max(30),
+});
+
+export type Beacon = z.infer<typeof beaconSchema>;
+export type BeaconEntry = Beacon['entries'][number];
+export type ProblemEntry = z.infer<typeof problemSchema>;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { phoneNumberSchema } from './phone-number.ts';
+
+/** Body of `POST {api}/challenge/staff/people/erase`: whose phone. Staff only. */
+export const erasePersonSchema = z.strictObject({ phone: phoneNumberSchema });
+
+/** Its answer: how many tickets were the person's. */
+export const erasedPersonSchema = z.object({ tickets: z.number().int() });

@@ -1,0 +1,24 @@
+/**
+ * How long personal data is kept, in days. The backend deletes by these numbers and the privacy page
+ * tells them, so that neither can change without the other.
+ */
+export const retentionDays = {
+  /** Contact messages, applications, contact-me requests and income questionnaires. */
+  messages: 28,
+  /** Entries of the prize puzzle, from its deadline. */
+  crackSubmissions: 56,
+  /** Registrations for an event, from its end. */
+  eventRegistrations: 28,
+  /** Registrations for an event without a date, from the registration. */
+  openEventRegistrations: 365,
+  /**
+   * Tickets of a fair and places in its queue, from the registration; accounts, from their last
+   * use.
+   */
+  fairVisitors: 28,
+  /** What the outbox delivered or gave up. */
+  sentMessages: 28,
+} as const;
+
+/** A day in milliseconds. */
+export const day = 24 * 60 * 60_000;

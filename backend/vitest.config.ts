@@ -7,9 +7,9 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
-    // A group of its own: vitest wants one number of workers in each.
+    // After the others: databases want the machine to themselves.
     sequence: { groupOrder: 1 },
-    maxWorkers: 2,
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -20,6 +23,9 @@ describe('configuration', () => {
       logLevel: 'info',
       dataDirectory: '/site/.data',
       databaseUrl: undefined,
+      contentSystem: undefined,
+      // The end of 1 December 2024 in Amsterdam.
+      crackDeadline: Date.parse('2024-12-01T23:00:00Z'),
       publicOrigins: ['http://localhost:3000'],
       trustProxy: 'loopback',
       captcha: { provider: 'local', key: undefined },
@@ -56,6 +62,25 @@ describe('configuration', () => {
     });
   });
 
+  it('moves the deadline of the puzzle, and reads events where the content is', () => {
+    const environment = { CRACK_DEADLINE: '2026-12-24T12:00', CMS_URL: 'https://cms.example/' };
+    expect(readConfig(environment, '/')).toMatchObject({
+      crackDeadline: Date.parse('2026-12-24T11:00:00Z'),
+      contentSystem: 'https://cms.example',
+    });
+  });
+
+  it('mails to the company of the site’s configuration, unless told otherwise', () => {
+    expect(readConfig({}, '/').mail.to).toBe('info@rawit.example');
+    const directory = mkdtempSync(path.join(tmpdir(), 'site-test-'));
+    const file = path.join(directory, 'own.json');
+    writeFileSync(file, JSON.stringify({ company: { email: 'post@own.example' } }));
+    expect(readConfig({ SITE_CONFIG: 'own.json' }, directory).mail.to).toBe('post@own.example');
+    const MAIL_TO = 'desk@own.example';
+    expect(readConfig({ SITE_CONFIG: file, MAIL_TO }, '/').mail.to).toBe(MAIL_TO);
+    rmSync(directory, { recursive: true });
+  });
+
   it('tells every problem in a line of its own', () => {
     const problems = problemsOf({ BACKEND_PORT: '99999', LOG_LEVEL: 'loud', CONTACT_LIMIT: '0' });
     expect(problems).toHaveLength(3);
@@ -69,7 +94,13 @@ describe('configuration', () => {
     [{ PUBLIC_ORIGIN: 'rawit.example' }, /^PUBLIC_ORIGIN: /],
     [{ PUBLIC_ORIGIN: 'ftp://rawit.example' }, /^PUBLIC_ORIGIN: must start with http/],
     [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY: must be none, loopback, or addresses/],
+    [{ CRACK_DEADLINE: 'soon' }, /^CRACK_DEADLINE: must be a date such as 2024-12-01/],
+    [{ CMS_URL: 'ftp://cms.example' }, /^CMS_URL: must start with http/],
     [{ RECAPTCHA_SECRET: 'secret' }, /^RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both/],
+    [{ STAFF_TOKEN: 'short' }, /^STAFF_TOKEN: must have at least 24 characters/],
+    [{ SMS_COUNTRIES: 'NL,XX' }, /^SMS_COUNTRIES: must be countries such as NL,BE$/],
+    [{ SHOW_UP_MINUTES: '0' }, /^SHOW_UP_MINUTES: must be a number above 0$/],
+    [{ FAIR_CONFIG: 'nowhere.json' }, /^FAIR_CONFIG: \S+ cannot be used/],
     [{ CAPTCHA_KEY: 'short' }, /^CAPTCHA_KEY: must have at least 32 characters/],
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL: must start with smtp/],
     [{ SMTP_URL: 'smtp://mail', MAIL_TO: 'a@b.nl' }, /^SMTP_URL: set MAIL_FROM and MAIL_TO/],

@@ -1,8 +1,25 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isEmailAddress } from '@site/shared/contracts/email-address';
-import { cleanEnv, host, makeValidator, port, str, url } from 'envalid';
+import { closingTime } from '@site/shared/contracts/closing-time';
+import { crackDeadline } from '@site/shared/contracts/crack-deadline';
+import { cleanEnv, host, port, str, url } from 'envalid';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { readCompanyMailbox } from './company-mailbox.ts';
+import {
+  contentAddress,
+  countries,
+  databaseAddress,
+  limit,
+  mailbox,
+  minutes,
+  moment,
+  origins,
+  proxies,
+  secret,
+  shortCode,
+  smtpAddress,
+} from './config-validators.ts';
+import { type FairConfig, readFairConfig } from './fair/fair-config.ts';
 import { StartError } from './start-error.ts';
 
 /** Which bot-check the forms use. */
@@ -25,6 +42,10 @@ export interface Config {
   /** Undefined: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
   readonly contentDirectory: string;
+  /** Base address of another content system; undefined: the embedded content. */
+  readonly contentSystem: string | undefined;
+  /** When the prize puzzle is over, in milliseconds since 1970. */
+  readonly crackDeadline: number;
   /** The addresses under which visitors reach the site. */
   readonly publicOrigins: readonly string[];
   /** Whose `X-Forwarded-For` is believed: addresses and networks, separated by commas. */
@@ -36,61 +57,40 @@ export interface Config {
     /** Undefined: e-mail is delivered to the outbox page. */
     readonly smtpUrl: string | undefined;
   };
+  /** What the easter egg reveals. */
+  readonly poffertjesCode: string;
+  readonly sms: {
+    /** Undefined: SMS are delivered to the outbox page. */
+    readonly webhook: { readonly url: string; readonly token: string | undefined } | undefined;
+    readonly sender: string;
+    /** Where SMS may go to; the first is where a number without a country belongs. */
+    readonly countries: readonly CountryCode[];
+    /** Most that somebody can ask for: per phone in a day, and in all in an hour. */
+    readonly perPhone: number;
+    readonly inAll: number;
+  };
+  /** Undefined: one is made and kept in the data directory. */
+  readonly staffToken: string | undefined;
+  /** 32 bytes, base64url. Undefined: made once and kept in the data directory. */
+  readonly authKey: string | undefined;
+  readonly fair: FairConfig;
+  /** How long somebody who is called has to show up, in milliseconds. */
+  readonly showUpTime: number;
   /** Requests per address in ten minutes. */
   readonly limits: {
     readonly contact: number;
     readonly contactUnchecked: number;
+    readonly email: number;
+    readonly emailUnchecked: number;
+    readonly crack: number;
+    readonly eventRegistration: number;
     readonly captchaTokens: number;
+    readonly registrations: number;
+    readonly auth: number;
   };
 }
 
 const packageDirectory = fileURLToPath(new URL('..', import.meta.url));
-
-const origins = makeValidator((text: string) =>
-  text.split(',').map((one) => {
-    const { origin, protocol } = new URL(one.trim());
-    if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
-    return origin;
-  }),
-);
-
-const databaseAddress = makeValidator((text: string) => {
-  if (!/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    throw new Error('must start with postgres://');
-  }
-  return text;
-});
-
-const smtpAddress = makeValidator((text: string) => {
-  if (!/^smtps?:$/.test(new URL(text).protocol)) {
-    throw new Error('must start with smtp:// or smtps://');
-  }
-  return text;
-});
-
-const mailbox = makeValidator((text: string) => {
-  const address = /^[^<>\r\n]*<([^<>\r\n]+)>$/.exec(text)?.[1] ?? text;
-  if (!isEmailAddress(address.trim())) throw new Error('must be an e-mail address');
-  return text;
-});
-
-const proxies = makeValidator((text: string) => {
-  if (text === 'none') return false;
-  for (const one of text.split(',').map((part) => part.trim())) {
-    const [address = '', bits] = one.split('/');
-    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isIP(address) > 0;
-    if (!known || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
-      throw new Error('must be none, loopback, or addresses and networks separated by commas');
-    }
-  }
-  return text;
-});
-
-const limit = makeValidator((text: string) => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error('must be a number above 0');
-  return value;
-});
 
 /**
  * Reads the environment. Paths are relative to `directory`.
@@ -111,6 +111,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       DATA_DIR: str({ default: '.data' }),
       DATABASE_URL: databaseAddress({ default: undefined }),
       CONTENT_DIR: str({ default: undefined }),
+      CMS_URL: contentAddress({ default: undefined }),
+      CRACK_DEADLINE: moment({ default: closingTime(crackDeadline) ?? 0 }),
       PUBLIC_ORIGIN: origins({ default: undefined }),
       TRUST_PROXY: proxies({ default: 'loopback' }),
       CAPTCHA_KEY: str({ default: undefined }),
@@ -122,9 +124,27 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       SMTP_URL: smtpAddress({ default: undefined }),
       MAIL_FROM: mailbox({ default: undefined }),
       MAIL_TO: mailbox({ default: undefined }),
+      SITE_CONFIG: str({ default: path.join(packageDirectory, '..', 'site.config.json') }),
+      POFFERTJES_CODE: shortCode({ default: 'POEDERSUIKER' }),
       CONTACT_LIMIT: limit({ default: 60 }),
       CONTACT_LIMIT_UNCHECKED: limit({ default: 20 }),
+      EMAIL_LIMIT: limit({ default: 60 }),
+      EMAIL_LIMIT_UNCHECKED: limit({ default: 20 }),
+      CRACK_LIMIT: limit({ default: 60 }),
+      EVENT_LIMIT: limit({ default: 60 }),
       CAPTCHA_LIMIT: limit({ default: 240 }),
+      REGISTRATION_LIMIT: limit({ default: 600 }),
+      SMS_WEBHOOK_URL: url({ default: undefined }),
+      SMS_WEBHOOK_TOKEN: str({ default: undefined }),
+      SMS_SENDER: str({ default: 'Rawit' }),
+      SMS_COUNTRIES: countries({ default: ['NL', 'BE', 'DE', 'LU', 'FR', 'GB'] }),
+      SMS_LIMIT_PHONE: limit({ default: 5 }),
+      SMS_LIMIT: limit({ default: 5_000 }),
+      STAFF_TOKEN: str({ default: undefined }),
+      AUTH_KEY: secret({ default: undefined }),
+      AUTH_LIMIT: limit({ default: 1_200 }),
+      FAIR_CONFIG: str({ default: undefined }),
+      SHOW_UP_MINUTES: minutes({ default: 5 }),
     },
     { reporter: refuseProblems },
   );
@@ -140,6 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       directory,
       env.CONTENT_DIR ?? path.join(packageDirectory, 'content'),
     ),
+    contentSystem: env.CMS_URL,
+    crackDeadline: env.CRACK_DEADLINE,
     publicOrigins,
     trustProxy: env.TRUST_PROXY,
     captcha:
@@ -153,13 +175,39 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
           },
     mail: {
       from: env.MAIL_FROM ?? 'Rawit <website@rawit.example>',
-      to: env.MAIL_TO ?? 'info@rawit.example',
+      to:
+        env.MAIL_TO ??
+        readCompanyMailbox(path.resolve(directory, env.SITE_CONFIG)) ??
+        'info@rawit.example',
       smtpUrl: env.SMTP_URL,
     },
+    poffertjesCode: env.POFFERTJES_CODE,
+    sms: {
+      webhook:
+        env.SMS_WEBHOOK_URL === undefined
+          ? undefined
+          : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN },
+      sender: env.SMS_SENDER,
+      countries: env.SMS_COUNTRIES,
+      perPhone: env.SMS_LIMIT_PHONE,
+      inAll: env.SMS_LIMIT,
+    },
+    staffToken: env.STAFF_TOKEN,
+    authKey: env.AUTH_KEY,
+    fair: readFairConfig(
+      path.resolve(directory, env.FAIR_CONFIG ?? path.join(packageDirectory, 'fair.config.json')),
+    ),
+    showUpTime: env.SHOW_UP_MINUTES * 60_000,
     limits: {
       contact: env.CONTACT_LIMIT,
       contactUnchecked: env.CONTACT_LIMIT_UNCHECKED,
+      email: env.EMAIL_LIMIT,
+      emailUnchecked: env.EMAIL_LIMIT_UNCHECKED,
+      crack: env.CRACK_LIMIT,
+      eventRegistration: env.EVENT_LIMIT,
       captchaTokens: env.CAPTCHA_LIMIT,
+      registrations: env.REGISTRATION_LIMIT,
+      auth: env.AUTH_LIMIT,
     },
   };
 }
@@ -176,6 +224,7 @@ interface Related {
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM: string | undefined;
   readonly MAIL_TO: string | undefined;
+  readonly STAFF_TOKEN: string | undefined;
 }
 
 function refuseContradictions(env: Related): void {
@@ -185,6 +234,9 @@ function refuseContradictions(env: Related): void {
   }
   if (env.CAPTCHA_KEY !== undefined && env.CAPTCHA_KEY.length < 32) {
     problems.push('CAPTCHA_KEY: must have at least 32 characters.');
+  }
+  if (env.STAFF_TOKEN !== undefined && env.STAFF_TOKEN.length < 24) {
+    problems.push('STAFF_TOKEN: must have at least 24 characters.');
   }
   if (env.SMTP_URL !== undefined && (env.MAIL_FROM === undefined || env.MAIL_TO === undefined)) {
     problems.push('SMTP_URL: set MAIL_FROM and MAIL_TO too, so that mail comes from and to you.');

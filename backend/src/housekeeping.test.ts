@@ -3,8 +3,13 @@ import type { Database } from './database/database.ts';
 import { tidyUp } from './housekeeping.ts';
 import { rateLimits } from './limits/rate-limits-table.ts';
 import { captchaUses } from './modules/captcha/captcha-uses-table.ts';
-import { contactMessages } from './modules/contact/contact-messages-table.ts';
+import { ticketRequests } from './modules/my-ticket/ticket-requests-table.ts';
 import { outboxMessages } from './modules/outbox/outbox-table.ts';
+import { queueLog } from './modules/queue/queue-log-table.ts';
+import { queueTickets } from './modules/queue/queue-tickets-table.ts';
+import { smsSends } from './modules/sms/sms-sends-table.ts';
+import { submissions } from './modules/submissions/submissions-table.ts';
+import { tickets } from './modules/tickets/tickets-table.ts';
 import { describeOnBoth, type TestStorage } from './testing/test-storage.ts';
 
 const now = Date.parse('2025-11-06T09:00:00Z');
@@ -34,16 +39,15 @@ describeOnBoth('housekeeping', (makeStorage) => {
       { tokenId: 'expired', expiresAt: new Date(now - 1) },
       { tokenId: 'good', expiresAt: new Date(now + 1) },
     ]);
-    const message = {
-      fromName: 'Jan',
-      fromEmail: 'jan@b.nl',
-      message: 'Hoi',
+    const submission = {
+      form: 'contact',
+      content: {},
       captcha: 'missing',
-      fingerprint: 'x',
+      createdAt: new Date(now - 28 * day),
     } as const;
-    await connection.insert(contactMessages).values([
-      { ...message, subject: 'old', createdAt: new Date(now - 28 * day - 1) },
-      { ...message, subject: 'recent', createdAt: new Date(now - 28 * day + 1) },
+    await connection.insert(submissions).values([
+      { ...submission, fingerprint: 'old', keepUntil: new Date(now - 1) },
+      { ...submission, fingerprint: 'recent', keepUntil: new Date(now + 1) },
     ]);
     const mail = {
       channel: 'email',
@@ -59,7 +63,65 @@ describeOnBoth('housekeeping', (makeStorage) => {
       { ...mail, subject: 'just sent', status: 'sent', createdAt: new Date(now) },
     ]);
 
+    for (const [number, age] of [
+      [1, 28 * day + 1],
+      [2, 28 * day - 1],
+    ] as const) {
+      const createdAt = new Date(now - age);
+      const code = `code-${number}`;
+      await connection.insert(queueTickets).values({
+        code,
+        number,
+        status: 'USED',
+        statusUpdated: createdAt,
+        firstName: 'Jan',
+        lastName: 'Jansen',
+        phone: `+3161234567${number}`,
+        email: '',
+        createdAt,
+        changedAt: createdAt,
+      });
+      await connection.insert(tickets).values({
+        secret: code,
+        type: 'waffles',
+        number,
+        state: 'USED',
+        stateUpdated: createdAt,
+        firstName: 'Jan',
+        lastName: 'Jansen',
+        phone: `+3161234567${number}`,
+        email: '',
+        employeeLookingForJob: false,
+        createdAt,
+        changedAt: createdAt,
+      });
+      const entry = { action: 'enrol', actor: 'visitor', to: 'VALID' };
+      await connection.insert(queueLog).values({ ...entry, code, at: createdAt });
+    }
+    const send = { phone: '+31612345678', purpose: 'queue' };
+    await connection.insert(smsSends).values([
+      { ...send, createdAt: new Date(now - day - 1) },
+      { ...send, createdAt: new Date(now - day + 1) },
+    ]);
+    const { phone } = send;
+    await connection.insert(ticketRequests).values([
+      { phone, createdAt: new Date(now - day - 1) },
+      { phone, createdAt: new Date(now - day + 1) },
+    ]);
+
     await tidyUp(database, now);
+
+    expect(await connection.select({ code: queueTickets.code }).from(queueTickets)).toEqual([
+      { code: 'code-2' },
+    ]);
+    expect(await connection.select({ code: queueLog.code }).from(queueLog)).toEqual([
+      { code: 'code-2' },
+    ]);
+    expect(await connection.select({ secret: tickets.secret }).from(tickets)).toEqual([
+      { secret: 'code-2' },
+    ]);
+    expect(await connection.select().from(smsSends)).toHaveLength(1);
+    expect(await connection.select().from(ticketRequests)).toHaveLength(1);
 
     expect(await connection.select({ key: rateLimits.key }).from(rateLimits)).toEqual([
       { key: 'counting' },
@@ -67,8 +129,8 @@ describeOnBoth('housekeeping', (makeStorage) => {
     expect(await connection.select({ id: captchaUses.tokenId }).from(captchaUses)).toEqual([
       { id: 'good' },
     ]);
-    const messages = await connection.select().from(contactMessages);
-    expect(messages.map(({ subject }) => subject)).toEqual(['recent']);
+    const kept = await connection.select().from(submissions);
+    expect(kept.map(({ fingerprint }) => fingerprint)).toEqual(['recent']);
     const mails = await connection.select().from(outboxMessages);
     expect(mails.map(({ subject }) => subject).sort()).toEqual(['just sent', 'waiting']);
   });

@@ -1,35 +1,58 @@
+import { day, retentionDays } from '@site/shared/contracts/retention';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import { rateLimits } from './limits/rate-limits-table.ts';
+import { activationTime } from './modules/auth/account-service.ts';
+import { deleteLoginCodesBefore } from './modules/auth/login-codes-repository.ts';
+import { deleteSessionsBefore } from './modules/auth/sessions-repository.ts';
+import { deleteUnusedUsers } from './modules/auth/users-repository.ts';
 import { deleteUsesBefore } from './modules/captcha/repository.ts';
-import { deleteContactMessagesBefore } from './modules/contact/repository.ts';
+import { deleteRequestsBefore } from './modules/my-ticket/repository.ts';
 import { deleteDoneBefore } from './modules/outbox/repository.ts';
-
-const day = 24 * 60 * 60_000;
+import { deleteQueueBefore } from './modules/queue/repository.ts';
+import { deleteSendsBefore } from './modules/sms/repository.ts';
+import { smsDay } from './modules/sms/service.ts';
+import { deleteSubmissionsKeptUntil } from './modules/submissions/repository.ts';
+import { deleteTicketsBefore } from './modules/tickets/repository.ts';
 
 /** How often, in milliseconds. */
 const interval = 60 * 60_000;
 
-/**
- * How long contact messages and applications, and the e-mails made of them, are kept: four weeks,
- * what Dutch practice allows for applicants who gave no consent for longer. In milliseconds.
- */
-const keepMessages = 28 * day;
+/** How long delivered messages are kept, and those that were given up. In milliseconds. */
+const keepMessages = retentionDays.sentMessages * day;
+
+/** How long people of a fair are kept: winners are phoned after it. In milliseconds. */
+const keepVisitors = retentionDays.fairVisitors * day;
 
 /** Deletes what is no longer needed. */
 export async function tidyUp(database: Database, now: number): Promise<void> {
   const { connection } = database;
   await deleteUsesBefore(connection, new Date(now));
   await connection.delete(rateLimits).where(lt(rateLimits.expire, now));
-  await deleteContactMessagesBefore(connection, new Date(now - keepMessages));
+  await deleteSubmissionsKeptUntil(connection, new Date(now));
   await deleteDoneBefore(connection, new Date(now - keepMessages));
+  await deleteQueueBefore(connection, new Date(now - keepVisitors));
+  await deleteTicketsBefore(connection, new Date(now - keepVisitors));
+  await deleteSessionsBefore(connection, new Date(now));
+  await deleteLoginCodesBefore(connection, new Date(now - day));
+  await deleteUnusedUsers(connection, {
+    inactiveSince: new Date(now - activationTime),
+    unseenSince: new Date(now - keepVisitors),
+  });
+  await deleteSendsBefore(connection, new Date(now - smsDay));
+  await deleteRequestsBefore(connection, new Date(now - day));
+}
+
+interface HousekeepingOptions {
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
 }
 
 /** Tidies up now and then. */
-export function startHousekeeping(database: Database, log: FastifyBaseLogger) {
+export function startHousekeeping(database: Database, { log, now }: HousekeepingOptions) {
   const run = () =>
-    tidyUp(database, Date.now()).catch((error: unknown) => {
+    tidyUp(database, now()).catch((error: unknown) => {
       log.error({ err: error }, 'housekeeping failed');
     });
   const first = run();

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { createFairServices, smsTransport } from './fair-services.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
+import { createAuth } from './modules/auth/auth.ts';
 import { readCaptchaKey } from './modules/captcha/captcha-key.ts';
 import { LocalCaptcha } from './modules/captcha/local-captcha.ts';
 import { Recaptcha } from './modules/captcha/recaptcha.ts';
@@ -11,10 +13,16 @@ import { ContactService } from './modules/contact/service.ts';
 import { AssetCache } from './modules/content/asset-cache.ts';
 import { AssetService } from './modules/content/asset-service.ts';
 import { ContentStore } from './modules/content/content-store.ts';
+import { CrackService } from './modules/crack/service.ts';
+import { embeddedEvents } from './modules/event-registration/embedded-events.ts';
+import { RemoteEvents } from './modules/event-registration/event-source.ts';
+import { EventRegistrationService } from './modules/event-registration/service.ts';
 import { OutboxService } from './modules/outbox/service.ts';
 import { createSmtpTransport } from './modules/outbox/smtp-transport.ts';
 import { localTransport } from './modules/outbox/transport.ts';
 import { OutboxWorker } from './modules/outbox/worker.ts';
+import { SubmissionService } from './modules/submissions/service.ts';
+import { readKeptSecret } from './secrets/kept-secret.ts';
 
 /** Seconds in which the configured limits count. */
 const limitWindow = 10 * 60;
@@ -43,7 +51,7 @@ export function createServices(config: Config, { database, log, now = Date.now }
     smtpUrl === undefined ? localTransport : createSmtpTransport({ url: smtpUrl, from });
   const worker = new OutboxWorker({
     database,
-    transports: { email, sms: localTransport },
+    transports: { email, sms: smsTransport(config) },
     log,
     now,
   });
@@ -63,16 +71,64 @@ export function createServices(config: Config, { database, log, now = Date.now }
         });
   const captcha = new CaptchaService(captchaProvider);
 
+  const submissions = new SubmissionService(database, outbox, now);
+  const forms = { submissions, captcha, mailTo: to, now };
   const contact = new ContactService({
-    database,
-    captcha,
-    outbox,
+    ...forms,
+    form: 'contact',
     limit: limit('contact', config.limits.contact),
     uncheckedLimit: limit('contact-unchecked', config.limits.contactUnchecked),
-    mailTo: to,
-    now,
     log,
   });
+  const emailSend = new ContactService({
+    ...forms,
+    form: 'email',
+    limit: limit('email', config.limits.email),
+    uncheckedLimit: limit('email-unchecked', config.limits.emailUnchecked),
+    log,
+  });
+  const crack = new CrackService({
+    ...forms,
+    limit: limit('crack', config.limits.crack),
+    deadline: config.crackDeadline,
+  });
+  const { contentSystem } = config;
+  const eventRegistrations = new EventRegistrationService({
+    ...forms,
+    limit: limit('event', config.limits.eventRegistration),
+    source:
+      contentSystem === undefined
+        ? embeddedEvents(store)
+        : new RemoteEvents({ contentSystem, log, now }),
+  });
 
-  return { store, assets, worker, outbox, captchaProvider, contact };
+  const fair = createFairServices(config, { database, outbox, limit, now });
+  const auth = createAuth({
+    database,
+    outbox,
+    sms: fair.sms,
+    limit,
+    addressPoints: config.limits.auth,
+    secret: config.authKey ?? readKeptSecret(config.dataDirectory, 'auth.key'),
+    countries: config.sms.countries,
+    brand: config.sms.sender,
+    origin: config.publicOrigins[0] ?? '',
+    now,
+  });
+
+  return {
+    log,
+    now,
+    store,
+    assets,
+    worker,
+    outbox,
+    captchaProvider,
+    contact,
+    emailSend,
+    crack,
+    eventRegistrations,
+    auth,
+    ...fair,
+  };
 }

@@ -17,6 +17,8 @@ export interface Statement {
 export interface Driver {
   readonly connection: Connection;
   query: (statement: Statement) => Promise<{ rows: unknown[] }>;
+  /** What a transaction waits for before it begins. */
+  turn?: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -37,8 +39,9 @@ export class Database {
   }
 
   /** Commits when `work` resolves, rolls back when it rejects. */
-  transaction<Result>(work: (transaction: Connection) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (transaction: Connection) => Promise<Result>): Promise<Result> {
     refuseInTransaction();
+    await this.driver.turn?.();
     return this.driver.connection.transaction((transaction) =>
       inTransaction.run(true, () => work(transaction)),
     );

@@ -2,9 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { typescriptLoader } from '../testing/server-process.ts';
 import { makeDirectory } from '../testing/test-storage.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { ownIdentity } from './process-identity.ts';
@@ -95,14 +94,14 @@ describe('directory lock', () => {
 
 /** Locks in another process, which holds the lock until all have tried. */
 function lockInChild(): Promise<string> {
-  const module = path.join(import.meta.dirname, 'directory-lock.ts');
+  const module = path.join(inject('compiled'), 'database', 'directory-lock.js');
   const script = `
     import { lockDirectory } from ${JSON.stringify(module)};
     try { lockDirectory(${JSON.stringify(directory)}); console.log('locked'); }
     catch (error) { console.log(error.message); }
     process.stdin.resume();
   `;
-  const args = ['--import', typescriptLoader, '--input-type=module', '-e', script];
+  const args = ['--input-type=module', '-e', script];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -45,6 +46,7 @@ export async function openEmbeddedDatabase(
     return new Database({
       connection,
       query: ({ text, values }) => opened.query(text, values),
+      turn: takeTurnsWithRequests(),
       close: async () => {
         maintenance.stop();
         await opened.close();
@@ -56,6 +58,18 @@ export async function openEmbeddedDatabase(
     lock.release();
     throw error;
   }
+}
+
+/**
+ * The embedded database works on the event loop's thread, and transactions that wait for each other
+ * would follow one another without a pause: here requests get a turn between them.
+ */
+function takeTurnsWithRequests(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => nextTurn());
+    return last;
+  };
 }
 
 /**

@@ -43,19 +43,15 @@ interface Answer {
 
 function wireErrorOf(error: unknown): Answer {
   if (error instanceof AppError) {
-    const { status, key, message, fieldErrors, headers } = error;
-    return { status, body: { error: key, message, fieldErrors }, headers };
+    const { status, key, message, fieldErrors, details, headers } = error;
+    const body = { error: key, message, fieldErrors, ...(details && { details }) };
+    return { status, body, headers };
   }
   if (error instanceof z.ZodError) {
-    return {
-      status: 400,
-      body: {
-        error: 'validationFailed',
-        message: 'The input is not valid.',
-        fieldErrors: fieldErrorsOf(error),
-      },
-      headers: {},
-    };
+    const fieldErrors = fieldErrorsOf(error);
+    const reasons = Object.entries(fieldErrors).map(([field, reason]) => `${field} (${reason})`);
+    const message = `The input is not valid: ${reasons.join(', ')}.`;
+    return { status: 400, body: { error: 'validationFailed', message, fieldErrors }, headers: {} };
   }
   if (isDatabaseUnavailable(error)) {
     return {

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 
 /** Path parts that are secrets: ticket codes, ticket secrets, tokens in redirects. */
-const secretPaths = /\/(jf-ticket|t\/[^/]+|view|by-secret|qr\/[^/]+|reminders|queue)\/[^/?#.]+/g;
+const secretPaths =
+  /\/(challenge\/tickets\/qr|jf-ticket|t\/[^/]+|view|by-secret|qr\/[^/]+|reminders|queue)\/[^/?#.]+/g;
 
 /** `/tickets/{secret}/state`: the secret stands before the word that gives it away. */
 const ticketState = /\/tickets\/[^/?#]+\/state\b/g;

@@ -17,6 +17,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: {
+        securitySchemes: {
+          staff: { type: 'http', scheme: 'bearer', description: 'The token of the staff' },
+        },
+      },
       info: {
         title: 'Services of the site',
         version: '1.0.0',

@@ -1,8 +1,6 @@
-import { getTableName } from 'drizzle-orm';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database, Statement } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { rateLimits } from './rate-limits-table.ts';
+import { usageCounter } from './usage-counter.ts';
 
 interface RateLimitOptions {
   /** What is limited; part of the counter's key. */
@@ -22,40 +20,34 @@ export interface RateLimit {
   use: (key: string) => Promise<number>;
 }
 
+/** Most keys past their limit that memory remembers. */
+const rememberedMax = 10_000;
+
 export function createRateLimit(
   database: Database,
   { name, points, window }: RateLimitOptions,
 ): RateLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: { query: (statement: Statement) => runStatement(database, statement) },
-    storeType: 'client',
-    tableName: getTableName(rateLimits),
-    tableCreated: true,
-    // Housekeeping clears expired counters.
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: window,
-    // Past the limit memory answers, so a flood costs no writes.
-    inMemoryBlockOnConsumed: points + 1,
-  });
+  const count = usageCounter(database);
+  /** Past the limit memory answers, so a flood costs no writes. By key, until when. */
+  const blocked = new Map<string, number>();
+
   return {
-    use: async (key) => {
-      try {
-        return (await limiter.consume(key)).consumedPoints;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('rateLimited', 429, {
-          message: 'Too many requests. Try again later.',
-          headers: { 'retry-after': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))) },
-        });
-      }
+    async use(key) {
+      const now = Date.now();
+      const until = blocked.get(key) ?? 0;
+      if (until > now) refuse(until - now);
+      const usage = await count({ key: `${name}:${key}`, expire: now + window * 1_000 });
+      if (usage.count <= points) return usage.count;
+      if (blocked.size >= rememberedMax) blocked.clear();
+      blocked.set(key, usage.expire);
+      return refuse(usage.expire - now);
     },
   };
 }
 
-/** The limiter knows `pg`, which counts rows; PGlite does not. */
-async function runStatement(database: Database, { text, values }: Statement) {
-  const { rows } = await database.query(values ? { text, values } : { text });
-  return { rows, rowCount: rows.length };
+function refuse(wait: number): never {
+  throw new AppError('rateLimited', 429, {
+    message: 'Too many requests. Try again later.',
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1_000))) },
+  });
 }

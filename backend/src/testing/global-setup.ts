@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -11,22 +13,32 @@ declare module 'vitest' {
     readonly temporaryDirectory: string;
     /** Data directory with an embedded database that is up to date and empty. */
     readonly embeddedTemplate: string;
+    /** Folder of the compiled sources, for tests that run them as processes. */
+    readonly compiled: string;
     /** Address of a PostgreSQL server; empty when there is none. */
     readonly postgresUrl: string;
   }
 }
 
-/** Makes the embedded database once, which takes seconds, and starts a PostgreSQL server. */
+const run = promisify(execFile);
+const directory = path.join(import.meta.dirname, '..', '..');
+
+/** Compiles, makes the embedded database once, which takes seconds, and starts a PostgreSQL server. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'site-test-'));
   const template = path.join(temporary, 'template');
-  const [postgres] = await Promise.all([startPostgresServer(), makeTemplate(template)]);
+  const [postgres] = await Promise.all([
+    startPostgresServer(),
+    makeTemplate(template),
+    run('tsc', ['-p', 'tsconfig.build.json'], { cwd: directory, env: withBinaries() }),
+  ]);
   process.stdout.write(
     postgres
       ? `The database tests run on PGlite and on PostgreSQL ${postgres.version}.\n`
       : 'SKIPPED: no PostgreSQL binaries were found, so the database tests run on PGlite only.\n',
   );
   provide('temporaryDirectory', temporary);
+  provide('compiled', path.join(directory, 'dist'));
   provide('embeddedTemplate', template);
   provide('postgresUrl', postgres?.url ?? '');
   return async () => {
@@ -38,4 +50,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 async function makeTemplate(directory: string): Promise<void> {
   const database = await openEmbeddedDatabase(directory);
   await database.close();
+}
+
+/** The repository's programs are found wherever the tests are started. */
+function withBinaries() {
+  const binaries = path.join(directory, '..', 'node_modules', '.bin');
+  return { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { inject } from 'vitest';
 
 export interface ServerProcess {
   readonly url: string;
@@ -16,12 +17,7 @@ interface Outcome {
   readonly errors: string;
 }
 
-/** Lets Node run the sources. */
-export const typescriptLoader = import.meta.resolve('tsx');
-
-const entry = path.join(import.meta.dirname, '..', 'server.ts');
-
-/** Starts `server.ts` as a process of its own, and resolves when it listens. */
+/** Starts the compiled server as a process of its own, and resolves when it listens. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const { child, log, errors, exited } = spawnServer(environment);
   const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
@@ -45,7 +41,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-/** Starts `server.ts` where it cannot start. */
+/** Starts the compiled server where it cannot start. */
 export async function failToStart(environment: Record<string, string>): Promise<Outcome> {
   const { child, errors, exited } = spawnServer(environment);
   child.once('message', () => child.kill('SIGKILL'));
@@ -53,7 +49,7 @@ export async function failToStart(environment: Record<string, string>): Promise<
 }
 
 function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', typescriptLoader, entry], {
+  const child = spawn(process.execPath, [path.join(inject('compiled'), 'server.js')], {
     env: { PATH: process.env.PATH, ...environment },
     cwd: path.join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,13 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { silentLog } from './silent-log.ts';
-import { makeContentDirectory } from './test-content.ts';
+import { type ContentFiles, makeContentDirectory } from './test-content.ts';
 import type { TestStorage } from './test-storage.ts';
 
 interface TestAppOptions {
   readonly storage: TestStorage;
   /** As the environment gives it. */
   readonly environment?: Record<string, string>;
+  /** What of the content is not as `makeContentDirectory` has it. */
+  readonly content?: ContentFiles;
   readonly log?: FastifyBaseLogger;
   readonly now?: () => number;
 }
@@ -22,7 +24,7 @@ export interface TestApp {
 /** The application on a test's storage, with content of its own. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const { storage, environment = {}, log = silentLog, now } = options;
-  const content = await makeContentDirectory();
+  const content = await makeContentDirectory(options.content);
   const config = readConfig(
     { DATA_DIR: storage.dataDirectory, CONTENT_DIR: content.directory, ...environment },
     '/',

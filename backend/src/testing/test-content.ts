@@ -46,7 +46,7 @@ export function makeSiteEvent(overrides: Partial<SiteEventWire> = {}): SiteEvent
   };
 }
 
-interface ContentFiles {
+export interface ContentFiles {
   news?: unknown;
   events?: unknown;
   assets?: unknown;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CaptchaTokenAnswer } from '@site/shared/contracts/captcha';
 import { z } from 'zod';
+import { createBatcher } from '../../database/batcher.ts';
 import type { Database } from '../../database/database.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import {
@@ -9,10 +10,13 @@ import {
   type CaptchaVerdict,
   captchaThreshold,
 } from './captcha-check.ts';
-import { redeemToken } from './repository.ts';
+import { type CaptchaUse, redeemTokens } from './repository.ts';
 
 /** How long a token is good, in milliseconds. */
 const tokenLifetime = 2 * 60_000;
+
+/** Milliseconds between two batches of redemptions; a lone one waits for nothing. */
+const rhythm = 20;
 
 const bestScore = 0.9;
 const worstScore = 0.1;
@@ -42,7 +46,12 @@ interface LocalCaptchaOptions {
  * is 0.9, and from there it falls to 0.1 at the limit.
  */
 export class LocalCaptcha implements CaptchaProvider {
-  constructor(private readonly options: LocalCaptchaOptions) {}
+  private readonly redeem: (use: CaptchaUse) => Promise<boolean>;
+
+  constructor(private readonly options: LocalCaptchaOptions) {
+    const { database } = options;
+    this.redeem = createBatcher((uses) => redeemTokens(database, uses), { rhythm });
+  }
 
   /** @throws AppError `rateLimited` */
   async issue(action: string, address: string): Promise<CaptchaTokenAnswer> {
@@ -66,7 +75,7 @@ export class LocalCaptcha implements CaptchaProvider {
     const claims = this.read(token);
     if (!claims) return refused('not one of ours');
     if (claims.expiresAt <= this.options.now()) return refused('expired');
-    const fresh = await redeemToken(this.options.database.connection, {
+    const fresh = await this.redeem({
       tokenId: claims.id,
       expiresAt: new Date(claims.expiresAt),
     });

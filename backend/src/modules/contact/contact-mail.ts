@@ -1,31 +1,22 @@
-import type { ContactMessage } from '@site/shared/contracts/contact-message';
-import type { CaptchaVerdict } from '../captcha/captcha-check.ts';
+import type { EmailSend } from '@site/shared/contracts/email';
 import type { Message } from '../outbox/service.ts';
 
-interface ContactMailOptions {
-  readonly to: string;
-  readonly captcha: CaptchaVerdict;
-}
-
-/** The e-mail to the company, which answers to the visitor. */
-export function contactMail(
-  { fromName, fromEmail, subject, message }: ContactMessage,
-  { to, captcha }: ContactMailOptions,
-): Message {
+/** The e-mail to the company, which answers to the visitor where there is an address. */
+export function contactMail({ fromName, fromEmail, subject, message }: EmailSend, to: string) {
+  const replyTo = fromEmail || undefined;
   return {
     channel: 'email',
     to,
     subject,
-    replyTo: fromEmail,
+    ...(replyTo && { replyTo }),
     body: [
       message,
       '',
       '-- ',
-      `Van: ${fromName} <${fromEmail}>`,
-      'Verstuurd met het formulier op de site. Beantwoorden gaat rechtstreeks naar de afzender.',
-      ...(captcha.result === 'passed'
-        ? []
-        : ['Let op: de robotcontrole is niet gelukt, dus dit kan van een robot komen.']),
+      replyTo ? `Van: ${fromName} <${replyTo}>` : `Van: ${fromName}`,
+      replyTo
+        ? 'Verstuurd met het formulier op de site. Beantwoorden gaat rechtstreeks naar de afzender.'
+        : 'Verstuurd met het formulier op de site. De afzender gaf geen e-mailadres op.',
     ].join('\n'),
-  };
+  } satisfies Message;
 }

@@ -1,6 +1,7 @@
 import { submitAction } from '@site/shared/contracts/captcha';
-import { type ContactMessage, contactMessageLimits } from '@site/shared/contracts/contact-message';
+import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import { captchaHeader } from '@site/shared/contracts/headers';
+import { contactMessageLimits } from '@site/shared/contracts/mail-limits';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../../testing/silent-log.ts';

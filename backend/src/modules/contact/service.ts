@@ -1,32 +1,25 @@
-import { createHash } from 'node:crypto';
-import { submitAction } from '@site/shared/contracts/captcha';
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
+import type { EmailSend } from '@site/shared/contracts/email';
+import { day, retentionDays } from '@site/shared/contracts/retention';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connection, Database } from '../../database/database.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
-import type { CaptchaVerdict } from '../captcha/captcha-check.ts';
 import type { CaptchaService } from '../captcha/service.ts';
-import type { OutboxService } from '../outbox/service.ts';
+import { checkCaptcha } from '../submissions/optional-captcha.ts';
+import type { SubmissionService } from '../submissions/service.ts';
+import type { SubmissionRequest } from '../submissions/submission-request.ts';
 import { contactMail } from './contact-mail.ts';
-import { findByIdempotencyKey, hasCome, insertContactMessage, takeTurn } from './repository.ts';
 
-/** The same message within this time is a double click or a retry, in milliseconds. */
-const repetitionWindow = 10 * 60_000;
-
-/** Who sends, and what came beside the message. */
-export interface ContactRequest {
-  readonly ip: string;
-  /** By what the sender is limited. */
-  readonly address: string;
-  readonly captchaToken: unknown;
-  readonly idempotencyKey: string | undefined;
-}
+/**
+ * How long messages are kept, applications and questionnaires among them: four weeks, what Dutch
+ * practice allows for applicants who gave no consent for longer. In milliseconds.
+ */
+const keepFor = retentionDays.messages * day;
 
 interface ContactServiceOptions {
-  readonly database: Database;
+  /** Whose messages these are. */
+  readonly form: 'contact' | 'email';
+  readonly submissions: SubmissionService;
   readonly captcha: CaptchaService;
-  readonly outbox: OutboxService;
   readonly limit: RateLimit;
   /** For messages without a passed bot-check; stricter. */
   readonly uncheckedLimit: RateLimit;
@@ -35,7 +28,7 @@ interface ContactServiceOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Takes contact messages: stored and put in the outbox together, or not at all. */
+/** Takes messages to the company: contact, applications, and what the site sends as e-mail. */
 export class ContactService {
   constructor(private readonly options: ContactServiceOptions) {}
 
@@ -45,71 +38,17 @@ export class ContactService {
    *
    * @throws AppError `rateLimited`, or `validationFailed` for a used idempotency key
    */
-  async accept(message: ContactMessage, request: ContactRequest): Promise<void> {
-    const { captcha, database, outbox, log } = this.options;
-    const verdict = await captcha.check(request.captchaToken, {
-      action: submitAction,
-      ip: request.ip,
-    });
-    await this.options.limit.use(request.address);
-    if (verdict.result !== 'passed') {
-      await this.options.uncheckedLimit.use(request.address);
-      log.info({ captcha: verdict }, 'a contact message without a passed bot-check');
-    }
-    const isNew = await database.transaction((transaction) =>
-      this.store(transaction, { message, verdict, idempotencyKey: request.idempotencyKey }),
-    );
-    if (isNew) outbox.sendSoon();
-  }
-
-  private async store(
-    transaction: Connection,
-    { message, verdict, idempotencyKey }: StoredMessage,
-  ): Promise<boolean> {
-    const fingerprint = fingerprintOf(message);
-    const now = new Date(this.options.now());
-    await takeTurn(transaction, `contact:${idempotencyKey ?? fingerprint}`);
-    const known = idempotencyKey
-      ? await isReplay(transaction, { idempotencyKey, fingerprint })
-      : await hasCome(transaction, {
-          fingerprint,
-          since: new Date(now.getTime() - repetitionWindow),
-        });
-    if (known) return false;
-    await insertContactMessage(transaction, {
-      ...message,
-      captcha: verdict.result,
-      captchaScore: verdict.result === 'passed' ? verdict.score : null,
-      fingerprint,
-      idempotencyKey: idempotencyKey ?? null,
-      createdAt: now,
-    });
-    const { mailTo: to, outbox } = this.options;
-    await outbox.add(transaction, contactMail(message, { to, captcha: verdict }));
-    return true;
-  }
-}
-
-interface StoredMessage {
-  readonly message: ContactMessage;
-  readonly verdict: CaptchaVerdict;
-  readonly idempotencyKey: string | undefined;
-}
-
-async function isReplay(
-  transaction: Connection,
-  { idempotencyKey, fingerprint }: { idempotencyKey: string; fingerprint: string },
-): Promise<boolean> {
-  const earlier = await findByIdempotencyKey(transaction, idempotencyKey);
-  if (earlier && earlier.fingerprint !== fingerprint) {
-    throw new AppError('validationFailed', 422, {
-      message: 'The idempotency key was used for another message.',
+  async accept(message: ContactMessage | EmailSend, request: SubmissionRequest): Promise<void> {
+    const { form, submissions, mailTo, now } = this.options;
+    const verdict = await checkCaptcha(request, this.options);
+    await submissions.accept({
+      form,
+      content: message,
+      captcha: verdict,
+      signals: request.signals,
+      idempotencyKey: request.idempotencyKey,
+      keepUntil: new Date(now() + keepFor),
+      mail: contactMail(message, mailTo),
     });
   }
-  return earlier !== undefined;
-}
-
-function fingerprintOf({ fromName, fromEmail, subject, message }: ContactMessage): string {
-  const fields = JSON.stringify([fromName, fromEmail, subject, message]);
-  return createHash('sha256').update(fields).digest('base64url');
 }

@@ -20,7 +20,10 @@ describe('item query', () => {
     [{ limit: '-1' }, [1, 2, 3]],
     [{ limit: '0' }, []],
     [{ limit: '1', offset: '1' }, [2]],
-    [{ filter: '{}', deep: 'x' }, [1, 2, 3]],
+    [{ deep: 'x' }, [1, 2, 3]],
+    [{ 'filter[title][_eq]': 'a' }, [2]],
+    [{ 'filter[id][_eq]': '3', limit: '1' }, [3]],
+    [{ 'filter[title][_eq]': 'niets' }, []],
   ])('%o gives %o', (query, expected) => {
     expect(idsOf(query)).toEqual(expected);
   });
@@ -33,11 +36,22 @@ describe('item query', () => {
     expect(queryItem(items[1] ?? {}, { fields: '*' }, fields)).toEqual(items[1]);
   });
 
-  it.each([{ fields: 'id,password' }, { sort: '-password' }])('forbids %o', (query) => {
-    expect(() => idsOf(query)).toThrow(expect.objectContaining({ status: 403, code: 'FORBIDDEN' }));
-  });
+  it.each([{ fields: 'id,password' }, { sort: '-password' }, { 'filter[password][_eq]': 'x' }])(
+    'forbids %o',
+    (query) => {
+      expect(() => idsOf(query)).toThrow(
+        expect.objectContaining({ status: 403, code: 'FORBIDDEN' }),
+      );
+    },
+  );
 
-  it.each([{ limit: 'many' }, { limit: '-2' }, { offset: '-1' }])('refuses %o', (query) => {
+  it.each([
+    { limit: 'many' },
+    { limit: '-2' },
+    { offset: '-1' },
+    { filter: '{}' },
+    { 'filter[id][_gt]': '1' },
+  ])('refuses %o', (query) => {
     expect(() => idsOf(query)).toThrow(
       expect.objectContaining({ status: 400, code: 'INVALID_QUERY' }),
     );

@@ -18,14 +18,20 @@ const itemQuerySchema = z.object({
   offset: z.coerce.number().int().min(0).optional(),
 });
 
+/** `filter[url][_eq]`: the one operator that the site asks for. */
+const filterParameter = /^filter\[(\w+)\]\[_eq\]$/;
+
 /** Most items without a `limit`, as in Directus; -1 means all. */
 const defaultLimit = 100;
 
 /** @throws ContentSystemError for a query that cannot be read or names unknown fields */
 export function queryItems(items: readonly Item[], query: unknown, fields: readonly string[]) {
   const { sort = [], limit = defaultLimit, offset = 0, ...rest } = parse(query);
-  refuseUnknown(sort.map(fieldOf), fields);
-  const sorted = [...items].sort((a, b) => compareBy(sort, a, b));
+  const filters = filtersOf(query);
+  refuseUnknown([...sort.map(fieldOf), ...filters.map(({ field }) => field)], fields);
+  const sorted = items
+    .filter((item) => filters.every(({ field, value }) => String(item[field] ?? '') === value))
+    .sort((a, b) => compareBy(sort, a, b));
   const end = limit === -1 ? undefined : offset + limit;
   return sorted.slice(offset, end).map((item) => pick(item, rest.fields, fields));
 }
@@ -40,6 +46,16 @@ function parse(query: unknown) {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw invalidQuery(`"${issue?.path.join('.')}": ${issue?.message}`);
+}
+
+/** @throws ContentSystemError for a filter that is not understood: none would show too much */
+function filtersOf(query: unknown) {
+  return Object.entries(query ?? {}).flatMap(([name, value]) => {
+    if (!name.startsWith('filter')) return [];
+    const field = filterParameter.exec(name)?.[1];
+    if (!field || typeof value !== 'string') throw invalidQuery(`"${name}" is not understood.`);
+    return [{ field, value }];
+  });
 }
 
 function pick(item: Item, asked: readonly string[] | undefined, fields: readonly string[]): Item {

@@ -35,7 +35,7 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
         schema: {
           tags: ['content'],
           summary: 'The items of `news` or `Events`',
-          description: 'Understands `fields`, `sort`, `limit` and `offset`.',
+          description: 'Understands `fields`, `sort`, `limit`, `offset` and `filter[field][_eq]`.',
           params: collectionSchema,
         },
       },

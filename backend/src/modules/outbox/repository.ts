@@ -7,13 +7,14 @@ export type NewOutboxMessage = Pick<
   'channel' | 'recipient' | 'subject' | 'body' | 'replyTo'
 >;
 
-export async function insertMessage(
+export async function insertMessages(
   connection: Connection,
-  { message, now }: { message: NewOutboxMessage; now: Date },
+  { messages, now }: { messages: readonly NewOutboxMessage[]; now: Date },
 ): Promise<void> {
+  const state = { status: 'pending', nextAttemptAt: now, createdAt: now } as const;
   await connection
     .insert(outboxMessages)
-    .values({ ...message, status: 'pending', nextAttemptAt: now, createdAt: now });
+    .values(messages.map((message) => ({ ...message, ...state })));
 }
 
 const open = ['pending', 'sending'] as const;
@@ -43,6 +44,38 @@ export async function claimDueMessage(
     .where(eq(outboxMessages.id, sql`(${due})`))
     .returning();
   return claimed;
+}
+
+/** Messages per statement that arrive by being marked as sent. */
+const arrivalBatch = 200;
+
+/**
+ * Marks due messages of these channels as sent, a batch of them by one statement.
+ *
+ * @returns whether there may be more
+ */
+export async function markArrived(
+  connection: Connection,
+  { channels, now }: { channels: readonly OutboxRow['channel'][]; now: Date },
+): Promise<boolean> {
+  const due = connection
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(
+      and(
+        inArray(outboxMessages.status, [...open]),
+        lte(outboxMessages.nextAttemptAt, now),
+        inArray(outboxMessages.channel, [...channels]),
+      ),
+    )
+    .limit(arrivalBatch)
+    .for('update', { skipLocked: true });
+  const arrived = await connection
+    .update(outboxMessages)
+    .set({ status: 'sent', attempts: sql`${outboxMessages.attempts} + 1`, sentAt: now })
+    .where(eq(outboxMessages.id, sql`any(array(${due}))`))
+    .returning({ id: outboxMessages.id });
+  return arrived.length === arrivalBatch;
 }
 
 export async function markSent(
@@ -83,13 +116,20 @@ export async function findNextDue(connection: Connection): Promise<Date | undefi
 }
 
 /** What was sent, newest first. */
-export async function findSent(connection: Connection, limit: number): Promise<OutboxRow[]> {
+export async function findSent(
+  connection: Connection,
+  { limit, channels }: { limit: number; channels: readonly OutboxRow['channel'][] },
+): Promise<OutboxRow[]> {
   return connection
     .select()
     .from(outboxMessages)
-    .where(eq(outboxMessages.status, 'sent'))
+    .where(and(eq(outboxMessages.status, 'sent'), inArray(outboxMessages.channel, [...channels])))
     .orderBy(desc(outboxMessages.sentAt), desc(outboxMessages.createdAt))
     .limit(limit);
+}
+
+export async function deleteMessagesTo(transaction: Connection, recipient: string): Promise<void> {
+  await transaction.delete(outboxMessages).where(eq(outboxMessages.recipient, recipient));
 }
 
 /** Forgets messages that are done with and older than `before`. */

@@ -3,21 +3,24 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../http/app-error.ts';
 import { outboxPagePolicy, renderOutboxPage } from './outbox-page.ts';
-import type { OutboxService } from './service.ts';
+import type { Message, OutboxService } from './service.ts';
 
 /**
- * `GET /outbox`: what was sent, for the person at this machine. The page shows personal data and
+ * `GET /outbox`: what was sent by channels that lead nowhere else, for the person at this machine. The page shows personal data and
  * codes, so a request that came through a proxy, and with it from the site's public address, is
  * told that there is nothing.
  */
-export function outboxRoutes(outbox: OutboxService): FastifyPluginAsyncZod {
+export function outboxRoutes(
+  outbox: OutboxService,
+  channels: readonly Message['channel'][],
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/outbox',
       { schema: { summary: 'Sent e-mail and SMS (embedded default only)', hide: true } },
       async (request, reply) => {
         if (isForwarded(request)) throw new AppError('notFound', 404);
-        const messages = await outbox.sent();
+        const messages = await outbox.sent(channels);
         reply.header('cache-control', 'no-store').header('vary', 'accept');
         if (wantsJson(request)) return reply.send(outboxSchema.parse(messages));
         return reply

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import type { Connection, Database } from '../../database/database.ts';
-import { findSent, insertMessage } from './repository.ts';
+import { deleteMessagesTo, findSent, insertMessages } from './repository.ts';
 import type { OutboxWorker } from './worker.ts';
 
 /** Most messages on the outbox page. */
@@ -24,26 +24,30 @@ export class OutboxService {
   ) {}
 
   /**
-   * Puts a message in the outbox. Call {@link sendSoon} after the commit.
+   * Puts messages in the outbox. Call {@link sendSoon} after the commit.
    *
    * @throws Error when a part that becomes a header has more than one line
    */
-  async add(transaction: Connection, message: Message): Promise<void> {
-    const { channel, to, subject, body, replyTo = null } = message;
-    for (const header of [to, subject, replyTo ?? '']) refuseLineBreaks(header);
-    await insertMessage(transaction, {
-      message: { channel, recipient: to, subject, body, replyTo },
-      now: new Date(this.now()),
+  async add(transaction: Connection, ...messages: Message[]): Promise<void> {
+    const rows = messages.map(({ channel, to, subject, body, replyTo = null }) => {
+      for (const header of [to, subject, replyTo ?? '']) refuseLineBreaks(header);
+      return { channel, recipient: to, subject, body, replyTo };
     });
+    await insertMessages(transaction, { messages: rows, now: new Date(this.now()) });
+  }
+
+  /** Forgets every message to somebody, those that wait included. */
+  async forget(transaction: Connection, to: string): Promise<void> {
+    await deleteMessagesTo(transaction, to);
   }
 
   sendSoon(): void {
     this.worker.wake();
   }
 
-  /** What was sent, newest first. */
-  async sent(): Promise<OutboxMessage[]> {
-    const rows = await findSent(this.database.connection, pageSize);
+  /** What was sent by these channels, newest first. */
+  async sent(channels: readonly Message['channel'][]): Promise<OutboxMessage[]> {
+    const rows = await findSent(this.database.connection, { limit: pageSize, channels });
     return rows.map(({ id, channel, recipient, subject, body, sentAt, createdAt }) => ({
       id,
       channel,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
 import { outboxMessages } from './outbox-table.ts';
-import { claimDueMessage, insertMessage } from './repository.ts';
+import { claimDueMessage, insertMessages } from './repository.ts';
 import {
   DeliveryError,
   localTransport,
@@ -43,8 +43,8 @@ describeOnBoth('the outbox worker', (makeStorage) => {
     });
 
   const add = (subject: string) =>
-    insertMessage(database.connection, {
-      message: { channel: 'email', recipient: 'a@b.nl', subject, body: 'Hoi', replyTo: null },
+    insertMessages(database.connection, {
+      messages: [{ channel: 'email', recipient: 'a@b.nl', subject, body: 'Hoi', replyTo: null }],
       now: new Date(clock),
     });
 
@@ -142,6 +142,20 @@ describeOnBoth('the outbox worker', (makeStorage) => {
       );
       expect(new Set(claimed.map((message) => message?.id)).size).toBe(10);
     }
+  });
+
+  it('has everything arrive that goes to the outbox page, however much it is', async () => {
+    const subjects = Array.from({ length: 401 }, (_, index) => `local ${index}`);
+    const message = { channel: 'email', recipient: 'a@b.nl', body: 'Hoi', replyTo: null } as const;
+    await insertMessages(database.connection, {
+      messages: subjects.map((subject) => ({ ...message, subject })),
+      now: new Date(clock),
+    });
+    await makeWorker(localTransport).deliverDue();
+    const sent = await rows();
+    expect(sent).toHaveLength(subjects.length);
+    expect(sent.every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+    expect(sent[0]?.sentAt).toEqual(new Date(clock));
   });
 
   it('takes over what a worker that is gone had claimed, once its claim has ended', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { OutboxRow } from './outbox-table.ts';
-import { claimDueMessage, endClaim, findNextDue, markSent } from './repository.ts';
-import { DeliveryError, type Transport } from './transport.ts';
+import { claimDueMessage, endClaim, findNextDue, markArrived, markSent } from './repository.ts';
+import { DeliveryError, localTransport, type Transport } from './transport.ts';
 
 /** How long a claim holds, in milliseconds; longer than any delivery takes. */
 const claimTime = 2 * 60_000;
@@ -72,8 +72,10 @@ export class OutboxWorker {
   }
 
   /** Delivers everything that is due, and rejects when the database fails. */
-  deliverDue(): Promise<void> {
-    return this.runLane(lanes - 1);
+  async deliverDue(): Promise<void> {
+    await this.deliverLocally();
+    const isRemote = Object.values(this.transports).some((one) => one !== localTransport);
+    if (isRemote) await this.runLane(lanes - 1);
   }
 
   private async work(): Promise<void> {
@@ -94,6 +96,21 @@ export class OutboxWorker {
     if (this.stopped) return;
     const delay = Math.min(Math.max(due - this.now(), 0), pollInterval);
     this.timer = setTimeout(() => this.wake(), delay).unref();
+  }
+
+  /** What goes to the outbox page has arrived once it is marked as sent: nobody has to be asked. */
+  private async deliverLocally(): Promise<void> {
+    const channels = (['email', 'sms'] as const).filter(
+      (channel) => this.transports[channel] === localTransport,
+    );
+    if (channels.length === 0) return;
+    let more = true;
+    while (more && !this.stopped) {
+      more = await markArrived(this.database.connection, {
+        channels,
+        now: new Date(this.now()),
+      });
+    }
   }
 
   /** Delivers one message after the other; once there is one, another lane looks for more. */

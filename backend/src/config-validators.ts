@@ -1,0 +1,87 @@
+import { isIP } from 'node:net';
+import { closingTime } from '@site/shared/contracts/closing-time';
+import { isEmailAddress } from '@site/shared/contracts/email-format';
+import { makeValidator } from 'envalid';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+
+export const origins = makeValidator((text: string) =>
+  text.split(',').map((one) => {
+    const { origin, protocol } = new URL(one.trim());
+    if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
+    return origin;
+  }),
+);
+
+export const contentAddress = makeValidator((text: string) => {
+  const { protocol } = new URL(text);
+  if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
+  return text.replace(/\/+$/, '');
+});
+
+export const moment = makeValidator((text: string) => {
+  const time = closingTime(text);
+  if (time === undefined) throw new Error('must be a date such as 2024-12-01, or a date and time');
+  return time;
+});
+
+export const databaseAddress = makeValidator((text: string) => {
+  if (!/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new Error('must start with postgres://');
+  }
+  return text;
+});
+
+export const smtpAddress = makeValidator((text: string) => {
+  if (!/^smtps?:$/.test(new URL(text).protocol)) {
+    throw new Error('must start with smtp:// or smtps://');
+  }
+  return text;
+});
+
+export const mailbox = makeValidator((text: string) => {
+  const address = /^[^<>\r\n]*<([^<>\r\n]+)>$/.exec(text)?.[1] ?? text;
+  if (!isEmailAddress(address.trim())) throw new Error('must be an e-mail address');
+  return text;
+});
+
+export const proxies = makeValidator((text: string) => {
+  if (text === 'none') return false;
+  for (const one of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = one.split('/');
+    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isIP(address) > 0;
+    if (!known || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+      throw new Error('must be none, loopback, or addresses and networks separated by commas');
+    }
+  }
+  return text;
+});
+
+export const shortCode = makeValidator((text: string) => {
+  if (!/^[A-Z\d]{4,16}$/.test(text)) throw new Error('must be 4 to 16 capitals and digits');
+  return text;
+});
+
+export const limit = makeValidator((text: string) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error('must be a number above 0');
+  return value;
+});
+
+export const secret = makeValidator((text: string) => {
+  if (Buffer.from(text, 'base64url').length === 32) return text;
+  throw new Error('must be 32 random bytes in base64url');
+});
+
+export const minutes = makeValidator((text: string) => {
+  const value = Number(text);
+  if (!(value > 0 && value <= 24 * 60)) throw new Error('must be a number above 0');
+  return value;
+});
+
+export const countries = makeValidator((text: string) =>
+  text.split(',').map((part) => {
+    const country = part.trim().toUpperCase();
+    if (!isSupportedCountry(country)) throw new Error('must be countries such as NL,BE');
+    return country;
+  }),
+);

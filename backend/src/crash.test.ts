@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from './database/database.ts';
+import { outboxMessages } from './modules/outbox/outbox-table.ts';
+import { submissions } from './modules/submissions/submissions-table.ts';
+import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
+import { mailed, runServers, sendContact } from './testing/running-servers.ts';
+import type { ServerProcess } from './testing/server-process.ts';
+
+const { start, onDatabase } = runServers();
+
+async function stored({ connection }: Database): Promise<string[]> {
+  const rows = await connection.select({ content: submissions.content }).from(submissions);
+  return rows.map(({ content }) => String(content.subject));
+}
+
+describe('a crash', () => {
+  it('in the middle of contact messages loses none that was accepted, and doubles none', async () => {
+    const server = await start();
+    const accepted: string[] = [];
+    let sent = 0;
+    const sender = async () => {
+      for (;;) {
+        sent += 1;
+        const subject = `Message ${sent}`;
+        const response = await sendContact(server, subject).catch(() => undefined);
+        if (!response) return;
+        if (response.status === 204) accepted.push(subject);
+      }
+    };
+    const senders = Array.from({ length: 8 }, sender);
+    await expect.poll(() => accepted.length, { timeout: 20_000 }).toBeGreaterThan(60);
+    await server.crash();
+    await Promise.all(senders);
+    const tables = await onDatabase((database) =>
+      Promise.all([stored(database), mailed(database)]),
+    );
+    for (const subjects of tables) {
+      expect(subjects).toEqual(expect.arrayContaining(accepted));
+      expect(new Set(subjects).size).toBe(subjects.length);
+    }
+  });
+
+  it('leaves messages that wait; each is delivered once when the mail server is back', async () => {
+    const smtp = await startFakeSmtpServer();
+    const mail = {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Rawit <website@rawit.example>',
+      MAIL_TO: 'info@rawit.example',
+    };
+    smtp.reply('greeting', '421 Closed for today');
+    const server = await start(mail);
+    expect((await fetch(`${server.url}/outbox`)).status).toBe(404);
+    const subjects = ['Een', 'Twee', 'Drie'];
+    for (const subject of subjects) await sendContact(server, subject);
+    await server.crash();
+    smtp.reply('greeting', undefined);
+    await onDatabase(async (database) => {
+      const { connection } = database;
+      await connection.update(outboxMessages).set({ nextAttemptAt: new Date(0) });
+      const waiting = await mailed(database);
+      expect(waiting.sort()).toEqual([...subjects].sort());
+    });
+    const next = await start(mail);
+    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(3);
+    expect(await next.stop()).toBe(0);
+    const last = await start(mail);
+    await sendContact(last, 'Vier');
+    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(4);
+    const received = smtp.received.map(({ source }) =>
+      /^Subject: (.*)$/m.exec(source)?.[1]?.trim(),
+    );
+    expect(received.sort()).toEqual(['Drie', 'Een', 'Twee', 'Vier']);
+    expect(await last.stop()).toBe(0);
+    await smtp.close();
+  });
+
+  it('in the middle of registrations leaves all or nothing, and a retry gets the same ticket', async () => {
+    const fair = { REGISTRATION_LIMIT: '100000', STAFF_TOKEN: 'staff-token-for-tests-0123456789' };
+    const register = ({ url }: ServerProcess, person: number) =>
+      fetch(`${url}/api/challenge/ticket`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `form-${person}` },
+        body: JSON.stringify({
+          firstName: 'Jan',
+          lastName: 'Jansen',
+          phone: `+316${10_000_000 + person}`,
+          email: '',
+          options: {},
+        }),
+      });
+    const numberOf = async (response: Response) =>
+      z.object({ number: z.number() }).parse(await response.json()).number;
+    const server = await start(fair);
+    const known = new Map<number, number>();
+    let people = 0;
+    const visitor = async () => {
+      for (;;) {
+        people += 1;
+        const person = people;
+        const response = await register(server, person).catch(() => undefined);
+        if (!response) return;
+        known.set(person, await numberOf(response));
+      }
+    };
+    // So many at once that a crash comes upon registrations that share a transaction.
+    const visitors = Array.from({ length: 12 }, visitor);
+    await expect.poll(() => known.size, { timeout: 30_000 }).toBeGreaterThan(30);
+    await server.crash();
+    await Promise.allSettled(visitors);
+    const next = await start(fair);
+    const numbers: number[] = [];
+    for (let person = 1; person <= people; person++) {
+      const number = await numberOf(await register(next, person));
+      if (known.has(person)) expect(number).toBe(known.get(person));
+      numbers.push(number);
+    }
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    await next.crash();
+    const phones = await onDatabase(({ connection }) =>
+      connection.select({ phone: outboxMessages.recipient }).from(outboxMessages),
+    );
+    expect(phones).toHaveLength(people);
+    expect(new Set(phones.map(({ phone }) => phone)).size).toBe(people);
+  }, 120_000);
+});

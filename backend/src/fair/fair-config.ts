@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { instantSchema } from '@site/shared/contracts/instant';
+import { ticketTypesSchema } from '@site/shared/contracts/ticket';
+import { z } from 'zod';
+import { oneLine, StartError } from '../start-error.ts';
+
+const instant = instantSchema.transform((text) => Date.parse(text)).nullish();
+
+const period = { opens: instant, closes: instant };
+
+const activitySchema = z.strictObject({
+  ...period,
+  /** Most tickets that are not forfeited; without it there is no end to them. */
+  capacity: z.number().int().positive().nullish(),
+});
+
+const fairConfigSchema = z.strictObject({
+  challenge: z.strictObject(period).default({}),
+  /** By ticket type. `*` holds for every type that is not named; without it those are refused. */
+  activities: z.record(z.union([z.literal('*'), ticketTypesSchema]), activitySchema),
+});
+
+/** When registration is open; what is left out is no limit. */
+export interface Period {
+  readonly opens?: number | null | undefined;
+  readonly closes?: number | null | undefined;
+}
+
+/** What the fair team sets per fair. */
+export type FairConfig = z.output<typeof fairConfigSchema>;
+
+/** @throws StartError when the file cannot be read or breaks the schema */
+export function readFairConfig(file: string): FairConfig {
+  try {
+    return fairConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError
+        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+        : String(error);
+    throw new StartError(`FAIR_CONFIG: ${file} cannot be used (${oneLine(reason)}).`);
+  }
+}
+
+export function isOpen({ opens, closes }: Period, now: number): boolean {
+  return now >= (opens ?? Number.NEGATIVE_INFINITY) && now < (closes ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/instant.ts';
+import { users } from './users-table.ts';
+
+/** Codes that were sent; neither reference nor code is kept, only what proves that one knows them. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    /** SHA-256 of the reference. */
+    referenceHash: text('reference_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['signup', 'reactivation', 'login'] }).notNull(),
+    /** Keyed hash of reference and code. */
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was used, or when a newer one took its place. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('login_codes_purpose', sql`${table.purpose} in ('signup', 'reactivation', 'login')`),
+    index('login_codes_user').on(table.userId),
+    index('login_codes_age').on(table.expiresAt),
+  ],
+);
+
+/** A row of the login codes. */
+export type LoginCodeRow = typeof loginCodes.$inferSelect;

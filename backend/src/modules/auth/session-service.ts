@@ -1,0 +1,57 @@
+import type { LoginAnswer, Token, User } from '@site/shared/contracts/login';
+import type { Database } from '../../database/database.ts';
+import { deleteSession, findSessionUser, insertSession } from './sessions-repository.ts';
+import { type TokenName, type Tokens, unauthorised } from './tokens.ts';
+import { markSeen } from './users-repository.ts';
+import type { UserRow } from './users-table.ts';
+
+/** Longest life of a session, however often its token is renewed: a day at the fair. */
+const sessionLife = 12 * 60 * 60_000;
+
+interface SessionServiceOptions {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly now: () => number;
+}
+
+/** Who is logged in. A token lives as long as its session does, and never longer. */
+export class SessionService {
+  constructor(private readonly options: SessionServiceOptions) {}
+
+  async open(row: UserRow): Promise<LoginAnswer> {
+    const { database, tokens } = this.options;
+    const now = this.options.now();
+    const sessionId = await database.transaction(async (transaction) => {
+      await markSeen(transaction, row.id, new Date(now));
+      const expiresAt = new Date(now + sessionLife);
+      return insertSession(transaction, { userId: row.id, expiresAt });
+    });
+    const user = shownUser(row);
+    return { user, token: await tokens.issue('site', { sessionId, user }) };
+  }
+
+  /**
+   * A token for a purpose, for whoever holds one of the site's.
+   *
+   * @throws AppError `unauthorised` without one, or when its session has ended
+   */
+  async tokenFor(name: TokenName, bearer: string): Promise<Token> {
+    const { database, tokens, now } = this.options;
+    const { sessionId: id } = await tokens.verify('site', bearer);
+    const row = await findSessionUser(database.connection, { id, now: new Date(now()) });
+    if (!row) throw unauthorised();
+    return tokens.issue(name, { sessionId: id, user: shownUser(row) });
+  }
+
+  /** Ends the session of a token, so that it opens nothing any more (ASVS 7.4.1). */
+  async close(bearer: string): Promise<void> {
+    const { database, tokens } = this.options;
+    const { sessionId } = await tokens.verify('site', bearer);
+    await deleteSession(database.connection, sessionId);
+  }
+}
+
+/** The least of a user that the site needs to show. */
+function shownUser({ username, nickname }: UserRow): User {
+  return { username, nickname };
+}

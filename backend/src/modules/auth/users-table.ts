@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/instant.ts';
+
+/** Accounts of the login wall. Phone and user name are unique, the latter whatever its case. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text().notNull(),
+    nickname: text(),
+    /** In E.164. */
+    phone: text().notNull().unique(),
+    email: text(),
+    /** As `passwords.ts` writes it. */
+    passwordHash: text('password_hash'),
+    createdAt: instant('created_at').notNull(),
+    /** When somebody last logged in; accounts that nobody uses are deleted. */
+    lastSeenAt: instant('last_seen_at'),
+    /** When the phone was proven; null until then. */
+    activatedAt: instant('activated_at'),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    index('users_email').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A row of the users. */
+export type UserRow = typeof users.$inferSelect;

@@ -1,0 +1,40 @@
+import {
+  challengeRegisteredSchema,
+  challengeRegistrationSchema,
+} from '@site/shared/contracts/challenge-registration';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { limitedAddress } from '../../http/client-address.ts';
+import { idempotencyHeaders } from '../../http/idempotency-key.ts';
+import { refusals } from '../../http/open-api.ts';
+import { languageOf } from '../../http/request-language.ts';
+import type { ChallengeService } from './service.ts';
+
+/** `POST /api/challenge/ticket`: registration for the challenge (specification section 7). */
+export function challengeRoutes(challenge: ChallengeService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/challenge/ticket',
+      {
+        schema: {
+          tags: ['challenge'],
+          summary: 'Registers for the challenge; the queue ticket comes by SMS',
+          description: 'Under one Idempotency-Key it registers once, however often it is sent.',
+          headers: idempotencyHeaders,
+          body: challengeRegistrationSchema,
+          response: {
+            201: challengeRegisteredSchema,
+            ...refusals(400, 403, 409, 413, 415, 422, 429, 503),
+          },
+        },
+      },
+      async (request, reply) => {
+        const registered = await challenge.register(request.body, {
+          address: limitedAddress(request.ip),
+          language: languageOf(request),
+          idempotencyKey: request.headers['idempotency-key'],
+        });
+        return reply.code(201).send(registered);
+      },
+    );
+  };
+}

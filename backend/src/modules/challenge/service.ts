@@ -1,0 +1,152 @@
+import type {
+  ChallengeRegistered,
+  ChallengeRegistration,
+} from '@site/shared/contracts/challenge-registration';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { createBatcher } from '../../database/batcher.ts';
+import type { Connection, Database } from '../../database/database.ts';
+import { isOpen, type Period } from '../../fair/fair-config.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { PageLanguage } from '../../http/request-language.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
+import { toMobileNumber } from '../../phones/mobile-number.ts';
+import type { QueueSms } from '../queue/queue-sms.ts';
+import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
+import type { Attendee, QueueService } from '../queue/service.ts';
+import type { SmsService } from '../sms/service.ts';
+import { groupsWithoutRepetitions, repeated } from './repetitions.ts';
+
+/** Registrations that come together are stored together, so often: milliseconds. */
+const rhythm = 50;
+
+interface ChallengeServiceOptions {
+  readonly database: Database;
+  readonly queue: QueueService;
+  readonly sms: SmsService;
+  readonly texts: QueueSms;
+  /** Requests per address. */
+  readonly limit: RateLimit;
+  readonly period: Period;
+  readonly countries: readonly CountryCode[];
+  readonly now: () => number;
+}
+
+interface RegistrationRequest {
+  /** By what the sender is limited. */
+  readonly address: string;
+  /** In which the visitor reads. */
+  readonly language: PageLanguage;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What became of a registration: a ticket, or why there is none. */
+type Outcome = QueueTicketRow | AppError;
+
+/**
+ * Takes registrations for the challenge: a place in the queue and its SMS, or neither. What comes in
+ * a rush shares one transaction, and each of its statements (docs/decisions/0065).
+ */
+export class ChallengeService {
+  private readonly registerTogether: (attendee: Attendee) => Promise<Outcome>;
+
+  constructor(private readonly options: ChallengeServiceOptions) {
+    this.registerTogether = createBatcher((attendees) => this.registerAll(attendees), { rhythm });
+  }
+
+  /**
+   * Registers somebody, once per key. Without a key a repetition is a duplicate.
+   *
+   * @throws AppError `validationFailed`, `registrationPeriodClosed`, `duplicateRegistration`,
+   * `rateLimited`
+   */
+  async register(
+    registration: ChallengeRegistration,
+    { address, language, idempotencyKey }: RegistrationRequest,
+  ): Promise<ChallengeRegistered> {
+    const { limit, countries } = this.options;
+    await limit.use(address);
+    const { firstName, lastName, email } = registration;
+    const phone = toMobileNumber(registration.phone, { countries, field: 'phone' });
+    const attendee = { firstName, lastName, phone, email, language, idempotencyKey };
+    const outcome = await this.registerTogether(attendee);
+    if (outcome instanceof AppError) throw outcome;
+    return { number: outcome.number };
+  }
+
+  private async registerAll(attendees: readonly Attendee[]): Promise<Outcome[]> {
+    const { database, queue } = this.options;
+    const outcomes = await database.transaction(async (transaction) => {
+      await queue.takeTurn(transaction);
+      const all = new Map<Attendee, Outcome>();
+      for (const group of groupsWithoutRepetitions(attendees)) {
+        for (const entry of await this.registerGroup(transaction, group)) all.set(...entry);
+      }
+      return attendees.flatMap((attendee) => all.get(attendee) ?? []);
+    });
+    queue.publish(outcomes.filter((outcome) => !(outcome instanceof AppError)));
+    return outcomes;
+  }
+
+  /** @param group people of whom none comes twice */
+  private async registerGroup(
+    transaction: Connection,
+    group: readonly Attendee[],
+  ): Promise<Map<Attendee, Outcome>> {
+    const { queue } = this.options;
+    const keys = group.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+    const earlier = await queue.findByIdempotencyKeys(transaction, keys);
+    const inForce = await queue.findPhonesInForce(
+      transaction,
+      group.map(({ phone }) => phone),
+    );
+    const outcomes = new Map<Attendee, Outcome>();
+    for (const attendee of group) {
+      const { idempotencyKey, phone } = attendee;
+      const ticket = idempotencyKey && earlier.find((one) => one.idempotencyKey === idempotencyKey);
+      const outcome = ticket ? repeated(ticket, attendee) : this.refuse(inForce.has(phone));
+      if (outcome) outcomes.set(attendee, outcome);
+    }
+    const rest = group.filter((attendee) => !outcomes.has(attendee));
+    return new Map([...outcomes, ...(await this.enrol(transaction, rest))]);
+  }
+
+  /** A ticket for everyone whom an SMS can be sent to. */
+  private async enrol(
+    transaction: Connection,
+    attendees: readonly Attendee[],
+  ): Promise<[Attendee, Outcome][]> {
+    const { queue, sms, texts } = this.options;
+    const purpose = 'queue';
+    const refusals = await sms.findRefusals(
+      transaction,
+      // Staff stand between two of these: the first ticket has to be forfeited.
+      attendees.map(({ phone }) => ({ phone, purpose, gap: 0 })),
+    );
+    const tickets = await queue.enrol(
+      transaction,
+      attendees.filter((_, index) => !refusals[index]),
+    );
+    await sms.sendAdmitted(
+      transaction,
+      tickets.map((ticket) => ({ phone: ticket.phone, purpose, body: texts.enrolled(ticket) })),
+    );
+    const rest = [...tickets];
+    return attendees.flatMap((attendee, index): [Attendee, Outcome][] => {
+      const outcome = refusals[index] ?? rest.shift();
+      return outcome ? [[attendee, outcome]] : [];
+    });
+  }
+
+  private refuse(hasTicket: boolean): AppError | undefined {
+    const { period, now } = this.options;
+    if (!isOpen(period, now())) {
+      return new AppError('registrationPeriodClosed', 409, {
+        message: 'The registration period is closed',
+      });
+    }
+    if (!hasTicket) return undefined;
+    return new AppError('duplicateRegistration', 409, {
+      message: 'You have entered a duplicate registration',
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { CrackSubmission } from '@site/shared/contracts/crack-submission';
+import { day, retentionDays } from '@site/shared/contracts/retention';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { CaptchaService } from '../captcha/service.ts';
+import { requireCaptcha } from '../submissions/required-captcha.ts';
+import type { SubmissionService } from '../submissions/service.ts';
+import type { SubmissionRequest } from '../submissions/submission-request.ts';
+import { crackMail } from './crack-mail.ts';
+
+/**
+ * How long entries are kept after the deadline: the winner is drawn from them, and phoned. In
+ * milliseconds.
+ */
+const keepFor = retentionDays.crackSubmissions * day;
+
+interface CrackServiceOptions {
+  readonly submissions: SubmissionService;
+  readonly captcha: CaptchaService;
+  readonly limit: RateLimit;
+  /** In milliseconds since 1970. */
+  readonly deadline: number;
+  readonly mailTo: string;
+  readonly now: () => number;
+}
+
+/** Takes solutions of the prize puzzle. */
+export class CrackService {
+  constructor(private readonly options: CrackServiceOptions) {}
+
+  /**
+   * Accepts a solution, once however often it comes.
+   *
+   * @throws AppError `registrationPeriodClosed`, `rateLimited`, `captchaFailed`, or
+   * `validationFailed` for a used idempotency key
+   */
+  async accept(submission: CrackSubmission, request: SubmissionRequest): Promise<void> {
+    const { submissions, captcha, limit, deadline, mailTo, now } = this.options;
+    if (now() >= deadline) {
+      throw new AppError('registrationPeriodClosed', 409, {
+        message: `The deadline was ${new Date(deadline).toISOString()}.`,
+      });
+    }
+    const verdict = await requireCaptcha(request, { captcha, limit });
+    await submissions.accept({
+      form: 'crack',
+      content: submission,
+      captcha: verdict,
+      // The source is a field of its own here.
+      signals: { ...request.signals, source: undefined },
+      idempotencyKey: request.idempotencyKey,
+      keepUntil: new Date(deadline + keepFor),
+      mail: crackMail(submission, mailTo),
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import { submitAction } from '@site/shared/contracts/captcha';
+import type { EventRegistration } from '@site/shared/contracts/event-registration';
+import { captchaHeader } from '@site/shared/contracts/headers';
+import type { OutboxMessage } from '@site/shared/contracts/outbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeSiteEvent } from '../../testing/test-content.ts';
+import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+
+const before = Date.parse('2026-12-03T12:00:00Z');
+
+const makeRegistration = (overrides: Partial<EventRegistration> = {}): EventRegistration => ({
+  name: 'Grace',
+  email: 'grace@example.com',
+  phone: '',
+  remarks: 'Geen noten',
+  ...overrides,
+});
+
+const events = [
+  makeSiteEvent({ id: 1, backendId: 'borrel', title: 'Borrel\r\nBcc: all@example.com' }),
+  makeSiteEvent({ id: 2, backendId: 'tafel', title: 'Tafel', end: '21:00:00', capacity: 2 }),
+  makeSiteEvent({ id: 3, backendId: 7, title: 'Zeildag', date: null, start: null }),
+  makeSiteEvent({ id: 4, backendId: 'concept', title: 'Concept', status: 'Staging' }),
+  makeSiteEvent({ id: 5, backendId: 'archief', title: 'Archief', status: 'archived' }),
+];
+
+describeOnBoth('a registration for an event', (makeStorage) => {
+  let storage: TestStorage;
+  let site: TestApp;
+  let now = before;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    storage = await makeStorage();
+    const environment = { EVENT_LIMIT: '4' };
+    site = await startTestApp({ storage, environment, content: { events }, now: () => now });
+  });
+
+  afterAll(async () => {
+    await site.close();
+    await storage.remove();
+  });
+
+  const newVisitor = () => {
+    visitors += 1;
+    return `203.0.113.${visitors}`;
+  };
+
+  async function register(backendId: string, payload: object, ip = newVisitor()) {
+    const headers = { 'x-forwarded-for': ip };
+    const token = await site.app.inject({
+      method: 'POST',
+      url: '/api/captcha/token',
+      payload: { action: submitAction },
+      headers,
+    });
+    return site.app.inject({
+      method: 'POST',
+      url: `/api/event/${backendId}/registration`,
+      payload,
+      headers: { ...headers, [captchaHeader]: token.json().token },
+    });
+  }
+
+  async function sent(subject: string): Promise<OutboxMessage[]> {
+    const headers = { accept: 'application/json' };
+    const response = await site.app.inject({ url: '/outbox', headers });
+    return response.json<OutboxMessage[]>().filter((message) => message.subject === subject);
+  }
+
+  it('reaches the company, whatever an editor wrote into the title', async () => {
+    expect((await register('borrel', makeRegistration())).statusCode).toBe(204);
+    const subject = 'Aanmelding: Borrel Bcc: all@example.com, Grace';
+    await expect.poll(() => sent(subject)).toHaveLength(1);
+    const [mail] = await sent(subject);
+    expect(mail).toMatchObject({ channel: 'email', to: 'info@rawit.example' });
+    for (const part of ['(borrel)', 'Datum: 2026-12-03', 'Naam: Grace', 'grace@example.com']) {
+      expect(mail?.body).toContain(part);
+    }
+    expect(mail?.body).toContain('Telefoonnummer: niet opgegeven\n\nOpmerkingen:\nGeen noten');
+  });
+
+  it('is a wish to be told where the event has no date', async () => {
+    expect((await register('7', makeRegistration())).statusCode).toBe(204);
+    await expect.poll(() => sent('Houd me op de hoogte: Zeildag, Grace')).toHaveLength(1);
+  });
+
+  it('works for a draft, and for no event that is unknown or put away', async () => {
+    expect((await register('concept', makeRegistration())).statusCode).toBe(204);
+    for (const backendId of ['archief', 'nergens', '%00', '..%2F7']) {
+      const refusal = await register(backendId, makeRegistration());
+      expect(refusal.statusCode).toBe(404);
+      expect(refusal.json().error).toBe('notFound');
+    }
+  });
+
+  it('is refused with a reason per field', async () => {
+    const refusal = await register('borrel', { name: '', email: 'x', phone: 'a\nb', remarks: ' ' });
+    expect(refusal.statusCode).toBe(400);
+    expect(refusal.json().fieldErrors).toEqual({
+      name: 'required',
+      email: 'invalid',
+      phone: 'invalid',
+      remarks: 'required',
+    });
+  });
+
+  it('is refused without a bot-check', async () => {
+    const refusal = await site.app.inject({
+      method: 'POST',
+      url: '/api/event/borrel/registration',
+      payload: makeRegistration({ name: 'Robot' }),
+      headers: { 'x-forwarded-for': newVisitor() },
+    });
+    expect(refusal.statusCode).toBe(403);
+    expect(refusal.json().error).toBe('captchaFailed');
+  });
+
+  it('is limited per address', async () => {
+    const ip = newVisitor();
+    const statuses: number[] = [];
+    for (const name of ['een', 'twee', 'drie', 'vier', 'vijf']) {
+      statuses.push((await register('7', makeRegistration({ name }), ip)).statusCode);
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429]);
+  });
+
+  it('takes one of the places, once per person, until all are taken', async () => {
+    const people = ['a@b.nl', 'b@b.nl', 'c@b.nl', 'd@b.nl'];
+    const answers = await Promise.all(
+      people.map((email) => register('tafel', makeRegistration({ email }))),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([204, 204, 409, 409]);
+    const refusal = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refusal?.json()).toMatchObject({ error: 'eventFull', fieldErrors: {} });
+
+    const [guest = ''] = people.filter((_, index) => answers[index]?.statusCode === 204);
+    const change = makeRegistration({ email: guest.toUpperCase(), remarks: 'Toch wel noten' });
+    expect((await register('tafel', change)).statusCode).toBe(204);
+    await expect.poll(() => sent('Aanmelding: Tafel, Grace')).toHaveLength(3);
+  });
+
+  it('is possible until the event ends, or else its day in Amsterdam', async () => {
+    const statusAt = async (backendId: string, time: string) => {
+      now = Date.parse(time);
+      const { statusCode } = await register(backendId, makeRegistration({ remarks: time }));
+      now = before;
+      return statusCode;
+    };
+    expect(await statusAt('borrel', '2026-12-03T22:59:59Z')).toBe(204);
+    expect(await statusAt('borrel', '2026-12-03T23:00:00Z')).toBe(409);
+    expect(await statusAt('tafel', '2026-12-03T20:00:00Z')).toBe(409);
+    expect(await statusAt('7', '2030-01-01T00:00:00Z')).toBe(204);
+    now = Date.parse('2026-12-04T00:00:00Z');
+    const refusal = await register('borrel', makeRegistration());
+    now = before;
+    expect(refusal.json()).toMatchObject({ error: 'registrationPeriodClosed', fieldErrors: {} });
+  });
+});

@@ -1,0 +1,61 @@
+import { eventListAnswerSchema, type SiteEvent } from '@site/shared/contracts/content';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How long an answer of the content system is used, in milliseconds. */
+const freshFor = 60_000;
+
+/** How soon a content system that failed is asked again, in milliseconds. */
+const pauseAfterFailure = 5_000;
+
+/** Longest wait for it, in milliseconds. */
+const timeout = 3_000;
+
+/** The events as the content system knows them; undefined when it cannot be reached. */
+export interface EventSource {
+  events: () => Promise<readonly SiteEvent[] | undefined>;
+}
+
+interface RemoteEventsOptions {
+  /** Base address of a content system in the Directus dialect. */
+  readonly contentSystem: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
+}
+
+/**
+ * Events of a content system elsewhere. While it cannot be reached, what it said last stands, however
+ * old.
+ */
+export class RemoteEvents implements EventSource {
+  private known: readonly SiteEvent[] | undefined;
+  private askAgainAt = 0;
+  private asking: Promise<void> | undefined;
+
+  constructor(private readonly options: RemoteEventsOptions) {}
+
+  async events(): Promise<readonly SiteEvent[] | undefined> {
+    if (this.options.now() >= this.askAgainAt) {
+      this.asking ??= this.ask().finally(() => {
+        this.asking = undefined;
+      });
+      await this.asking;
+    }
+    return this.known;
+  }
+
+  private async ask(): Promise<void> {
+    const { contentSystem, log, now } = this.options;
+    try {
+      const response = await fetch(`${contentSystem}/items/Events?limit=-1`, {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(timeout),
+      });
+      if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
+      this.known = eventListAnswerSchema.parse(await response.json()).data;
+      this.askAgainAt = now() + freshFor;
+    } catch (error) {
+      this.askAgainAt = now() + pauseAfterFailure;
+      log.warn({ err: error }, 'the events cannot be read from the content system');
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { SiteEvent } from '@site/shared/contracts/content';
+import { visibleEvents } from '@site/shared/contracts/content-visibility';
+import type { EventRegistration } from '@site/shared/contracts/event-registration';
+import { day, retentionDays } from '@site/shared/contracts/retention';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { CaptchaService } from '../captcha/service.ts';
+import { requireCaptcha } from '../submissions/required-captcha.ts';
+import type { SubmissionService } from '../submissions/service.ts';
+import type { SubmissionRequest } from '../submissions/submission-request.ts';
+import type { EventSource } from './event-source.ts';
+import { registrationMail } from './registration-mail.ts';
+
+/** How long registrations are kept after the event, in milliseconds. */
+const keepAfterEvent = retentionDays.eventRegistrations * day;
+
+/** How long they are kept when no date is known, in milliseconds. */
+const keepWithoutDate = retentionDays.openEventRegistrations * day;
+
+interface EventRegistrationServiceOptions {
+  readonly submissions: SubmissionService;
+  readonly captcha: CaptchaService;
+  readonly source: EventSource;
+  readonly limit: RateLimit;
+  readonly mailTo: string;
+  readonly now: () => number;
+}
+
+/** Takes registrations for the events of the content system (docs/decisions/0023). */
+export class EventRegistrationService {
+  constructor(private readonly options: EventRegistrationServiceOptions) {}
+
+  /**
+   * Accepts a registration, once however often it comes. When the content system has never been
+   * reached, date and places cannot be checked: the registration is accepted, and its mail says so.
+   *
+   * @param backendId the event's id in its content
+   * @throws AppError `notFound`, `registrationPeriodClosed`, `eventFull`, `rateLimited`,
+   * `captchaFailed`, or `validationFailed` for a used idempotency key
+   */
+  async accept(
+    backendId: string,
+    registration: EventRegistration,
+    request: SubmissionRequest,
+  ): Promise<void> {
+    const { submissions, captcha, limit, mailTo, now } = this.options;
+    const event = await this.find(backendId);
+    if (event?.overAt && now() >= event.overAt) {
+      throw new AppError('registrationPeriodClosed', 409, { message: 'The event is over.' });
+    }
+    const verdict = await requireCaptcha(request, { captcha, limit });
+    const capacity = event?.capacity ?? Number.POSITIVE_INFINITY;
+    await submissions.accept({
+      form: 'event-registration',
+      topic: backendId,
+      content: registration,
+      captcha: verdict,
+      signals: request.signals,
+      idempotencyKey: request.idempotencyKey,
+      keepUntil: new Date(event?.overAt ? event.overAt + keepAfterEvent : now() + keepWithoutDate),
+      mail: registrationMail(registration, { to: mailTo, backendId, event }),
+      admit: async (transaction) => {
+        const place = { topic: backendId, capacity, address: registration.email };
+        if (capacity === Number.POSITIVE_INFINITY) return;
+        if (await submissions.hasPlace(transaction, place)) return;
+        throw new AppError('eventFull', 409, { message: 'There is no place left.' });
+      },
+    });
+  }
+
+  private async find(backendId: string): Promise<SiteEvent | undefined> {
+    const events = await this.options.source.events();
+    if (!events) return undefined;
+    // Drafts too: whoever reviews one in staging mode tries its form.
+    const event = visibleEvents(events, { staging: true }).find(
+      (candidate) => candidate.backendId === backendId,
+    );
+    if (event) return event;
+    throw new AppError('notFound', 404, { message: 'There is no such event.' });
+  }
+}

@@ -1,0 +1,52 @@
+import { myTicketRequestSchema } from '@site/shared/contracts/my-ticket';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { limitedAddress } from '../../http/client-address.ts';
+import { refusals } from '../../http/open-api.ts';
+import { languageOf } from '../../http/request-language.ts';
+import { Follower } from '../../snapshot/follower.ts';
+import type { MyTicketService } from './service.ts';
+
+/** Milliseconds between two looks for requests that nobody has answered yet. */
+const interval = 5_000;
+
+/** `POST /api/my-ticket`: the links of somebody's tickets, by SMS to their phone. */
+export function myTicketRoutes(myTicket: MyTicketService): FastifyPluginAsyncZod {
+  return async (app) => {
+    const follower = new Follower({
+      look: () => myTicket.answer(),
+      interval,
+      log: app.log,
+      name: 'requests for tickets',
+    });
+    app.addHook('onReady', async () => follower.start());
+    // Before the database is closed.
+    app.addHook('preClose', () => follower.stop());
+
+    app.post(
+      '/my-ticket',
+      {
+        schema: {
+          tags: ['tickets'],
+          summary: 'Sends the links of active tickets to their phone, if there are any',
+          description: 'The answer, and the time it takes, are the same if there are none.',
+          body: myTicketRequestSchema,
+          response: {
+            204: z.undefined().describe('Taken'),
+            ...refusals(400, 403, 413, 415, 429, 503),
+          },
+        },
+      },
+      async (request, reply) => {
+        const asker = { address: limitedAddress(request.ip), language: languageOf(request) };
+        await myTicket.request(request.body.phone, asker);
+        reply.code(204).send();
+        // What fails now is done at the next look.
+        await myTicket.answer().catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a request for tickets waits');
+        });
+        return reply;
+      },
+    );
+  };
+}

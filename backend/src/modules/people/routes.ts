@@ -1,0 +1,36 @@
+import { erasedPersonSchema, erasePersonSchema } from '@site/shared/contracts/fair-people';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '../../http/open-api.ts';
+import type { PeopleService } from './service.ts';
+
+const tags = ['people'];
+const security = [{ staff: [] }];
+
+/** The people of a fair; the scope lets only staff in. Mounted at `/api/challenge/staff`. */
+export function peopleRoutes(people: PeopleService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/people.csv',
+      { schema: { tags, security, summary: 'Everyone who registered, as CSV' } },
+      async (_request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="people.csv"')
+          .send(await people.export()),
+    );
+
+    app.post(
+      '/people/erase',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Forgets a person: tickets, their logs, and SMS',
+          body: erasePersonSchema,
+          response: { 200: erasedPersonSchema, ...refusals(400, 401, 503) },
+        },
+      },
+      async ({ body: { phone } }) => people.erase(phone),
+    );
+  };
+}

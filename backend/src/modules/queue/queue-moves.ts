@@ -1,0 +1,110 @@
+import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import type { Connection } from '../../database/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SmsService } from '../sms/service.ts';
+import type { QueueSms } from './queue-sms.ts';
+import type { QueueTicketRow } from './queue-tickets-table.ts';
+import * as repository from './repository.ts';
+import { fieldsIn, type QueueEvent, targetOf } from './transitions.ts';
+
+/** Who has at most so many before them is told that it will not be long (an SMS). */
+export const soonBefore = 2;
+
+/** Who acts, and what makes one step of several attempts. */
+export interface QueueActor {
+  readonly interviewerName?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What happened to a ticket, which is as it is then. */
+interface Step {
+  readonly ticket: QueueTicketRow;
+  readonly action: string;
+  readonly from: QueueTicketStatus | null;
+  readonly actor: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+interface QueueMovesOptions {
+  readonly sms: SmsService;
+  readonly texts: QueueSms;
+  /** How long somebody who is called has to show up, in milliseconds. */
+  readonly showUpTime: number;
+  readonly now: () => number;
+}
+
+/** Moves tickets by the state machine, in the transaction of who has the turn. */
+export class QueueMoves {
+  constructor(private readonly options: QueueMovesOptions) {}
+
+  /**
+   * One transition with its log and SMS: the ticket first, then others that it changed.
+   *
+   * @throws AppError `invalidTransition`
+   */
+  async move(
+    transaction: Connection,
+    { ticket, event, actor }: { ticket: QueueTicketRow; event: QueueEvent; actor: QueueActor },
+  ): Promise<QueueTicketRow[]> {
+    const { now, showUpTime, sms, texts } = this.options;
+    const at = new Date(now());
+    const to = targetOf(ticket, event);
+    if (!to) throw refusal(ticket);
+    if (event === 'undo') await this.refuseSecondTicket(transaction, ticket);
+    const named = event === 'call' || event === 'start' ? actor.interviewerName : undefined;
+    const fields = fieldsIn(ticket, { to, now: at, showUpTime, interviewerName: named });
+    const moved = await repository.moveTicket(transaction, { ticket, fields });
+    if (!moved) throw refusal(ticket);
+    await this.log(transaction, {
+      ticket: moved,
+      action: event,
+      from: ticket.status,
+      actor: event === 'expire' ? 'clock' : (actor.interviewerName ?? 'staff'),
+      idempotencyKey: actor.idempotencyKey,
+    });
+    if (event === 'call' && moved.remindMe) {
+      await sms.send(transaction, { phone: moved.phone, body: texts.called(moved) });
+    }
+    const reminded = await repository.markReminded(transaction, { count: soonBefore + 1, now: at });
+    for (const one of reminded) {
+      await sms.send(transaction, { phone: one.phone, body: texts.soon(one) });
+    }
+    return [moved, ...reminded];
+  }
+
+  /** Undoing a forfeit must not give a person two places. */
+  private async refuseSecondTicket(transaction: Connection, ticket: QueueTicketRow): Promise<void> {
+    if (ticket.status !== 'FORFEITED') return;
+    const [other] = await repository.findTicketsInForce(transaction, [ticket.phone]);
+    if (!other) return;
+    throw new AppError('invalidTransition', 409, {
+      message: `This person has enrolled again, with number ${other.number}.`,
+      details: { ticketStatus: ticket.status, number: String(other.number) },
+    });
+  }
+
+  async log(transaction: Connection, ...steps: readonly Step[]): Promise<void> {
+    const entries = steps.map(({ ticket, action, from, actor, idempotencyKey = null }) => {
+      const { code, status: to, changedAt: at } = ticket;
+      return { code, action, from, to, actor, idempotencyKey, at };
+    });
+    await repository.insertLog(transaction, ...entries);
+  }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function refusal({ status, statusUpdated, number }: QueueTicketRow): AppError {
+  return new AppError('invalidTransition', 409, {
+    message: `The ticket is ${status} since ${clock.format(statusUpdated)}.`,
+    details: {
+      ticketStatus: status,
+      ticketStatusUpdated: statusUpdated.toISOString(),
+      number: String(number),
+    },
+  });
+}

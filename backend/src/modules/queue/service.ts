@@ -1,0 +1,254 @@
+import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
+import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import type { Connection, Database } from '../../database/database.ts';
+import { nextNumber } from '../../database/next-number.ts';
+import { takeTurns } from '../../database/take-turns.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { PageLanguage } from '../../http/request-language.ts';
+import { newCode } from '../../secrets/new-code.ts';
+import type { SmsService } from '../sms/service.ts';
+import { type QueueActor, QueueMoves, soonBefore } from './queue-moves.ts';
+import type { QueueSms } from './queue-sms.ts';
+import type { QueueTicketRow } from './queue-tickets-table.ts';
+import * as repository from './repository.ts';
+import type { QueueSnapshot } from './snapshot.ts';
+import type { QueueEvent } from './transitions.ts';
+
+/** Changes by other processes are looked for so far back: clocks differ. In milliseconds. */
+const overlap = 10_000;
+
+/** The whole queue is read again after this time, so that what was deleted goes. */
+const reloadInterval = 5 * 60_000;
+
+/** Somebody who joins the queue; `phone` in E.164. */
+export interface Attendee {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly language: PageLanguage;
+  readonly idempotencyKey: string | undefined;
+}
+
+interface QueueServiceOptions {
+  readonly database: Database;
+  readonly sms: SmsService;
+  readonly texts: QueueSms;
+  readonly snapshot: QueueSnapshot;
+  /** How long somebody who is called has to show up, in milliseconds. */
+  readonly showUpTime: number;
+  readonly now: () => number;
+}
+
+/**
+ * The queue. Everything that changes it happens in one transaction at a time, with its log and its
+ * SMS, and reaches the snapshot once it is committed.
+ */
+export class QueueService {
+  readonly snapshot: QueueSnapshot;
+  private readonly moves: QueueMoves;
+  private seen = 0;
+  private loaded = 0;
+
+  constructor(private readonly options: QueueServiceOptions) {
+    this.snapshot = options.snapshot;
+    this.moves = new QueueMoves(options);
+  }
+
+  /** Reads the whole queue. */
+  async load(): Promise<void> {
+    const { connection } = this.options.database;
+    this.seen = this.options.now();
+    this.loaded = this.seen;
+    this.snapshot.replace(await repository.findAllTickets(connection));
+    this.snapshot.setPaused(await repository.isPaused(connection));
+  }
+
+  /** Looks for changes by other processes, and forfeits tickets of who did not show up. */
+  async look(): Promise<void> {
+    const { database, now } = this.options;
+    if (now() - this.loaded > reloadInterval) await this.load();
+    const since = new Date(this.seen - overlap);
+    this.seen = now();
+    this.snapshot.apply(await repository.findChangedSince(database.connection, since));
+    this.snapshot.setPaused(await repository.isPaused(database.connection));
+    if (this.snapshot.hasOverdue(now())) await this.expireOverdue();
+  }
+
+  /** Waits for whoever changes the queue at the moment. Part of every transaction that does. */
+  async takeTurn(transaction: Connection): Promise<void> {
+    await takeTurns(transaction, ['queue']);
+  }
+
+  /** What registrations under these keys have led to. */
+  findByIdempotencyKeys(
+    transaction: Connection,
+    keys: readonly string[],
+  ): Promise<QueueTicketRow[]> {
+    return repository.findByIdempotencyKeys(transaction, keys);
+  }
+
+  /** Which of these phones are of people who stand in the queue, or have been served. */
+  async findPhonesInForce(
+    transaction: Connection,
+    phones: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const tickets = await repository.findTicketsInForce(transaction, phones);
+    return new Set(tickets.map(({ phone }) => phone));
+  }
+
+  /** The page of a person's ticket, unless they are done. */
+  async linksOf(transaction: Connection, phone: string): Promise<string[]> {
+    const tickets = await repository.findTicketsInForce(transaction, [phone]);
+    return tickets
+      .filter(({ status }) => status !== 'USED')
+      .map((ticket) => this.options.texts.link(ticket));
+  }
+
+  /**
+   * Puts people at the end of the queue, with as many statements as one of them takes. Call
+   * {@link publish} after the commit.
+   *
+   * @returns their tickets in the same order
+   */
+  async enrol(transaction: Connection, attendees: readonly Attendee[]): Promise<QueueTicketRow[]> {
+    if (attendees.length === 0) return [];
+    const now = new Date(this.options.now());
+    const before = await repository.countWaiting(transaction, soonBefore + 1);
+    const first = await nextNumber(transaction, 'queue', attendees.length);
+    const tickets = await repository.insertTickets(
+      transaction,
+      attendees.map(({ idempotencyKey = null, ...person }, index) => ({
+        ...person,
+        idempotencyKey,
+        code: newCode(),
+        number: first + index,
+        status: 'VALID' as const,
+        statusUpdated: now,
+        // Who is nearly first from the start has just been told so by the SMS with the number.
+        reminded: before + index <= soonBefore ? now : null,
+        createdAt: now,
+        changedAt: now,
+      })),
+    );
+    const enrolled = { action: 'enrol', from: null, actor: 'visitor' } as const;
+    await this.moves.log(transaction, ...tickets.map((ticket) => ({ ...enrolled, ticket })));
+    return tickets;
+  }
+
+  /** Shows everyone what was committed. */
+  publish(rows: readonly QueueTicketRow[]): void {
+    this.snapshot.apply(rows);
+    this.options.sms.sendSoon();
+  }
+
+  /** @throws AppError `notFound` when nobody waits, `queuePaused` */
+  callNext(actor: QueueActor): Promise<QueueTicketRow> {
+    return this.act(actor, async (transaction) => {
+      if (await repository.isPaused(transaction)) {
+        throw new AppError('queuePaused', 409, { message: 'The queue is paused.' });
+      }
+      const first = await repository.findFirstWaiting(transaction);
+      if (!first) throw new AppError('notFound', 404, { message: 'Nobody is waiting.' });
+      return this.moves.move(transaction, { ticket: first, event: 'call', actor });
+    });
+  }
+
+  /**
+   * @param reference code or number
+   * @throws AppError `notFound`, `invalidTransition`
+   */
+  step(reference: string, event: QueueEvent, actor: QueueActor): Promise<QueueTicketRow> {
+    return this.act(actor, async (transaction) => {
+      const ticket = await repository.findTicket(transaction, reference);
+      if (!ticket) throw unknownTicket();
+      return this.moves.move(transaction, { ticket, event, actor });
+    });
+  }
+
+  async setPaused(paused: boolean): Promise<void> {
+    const now = new Date(this.options.now());
+    await this.options.database.transaction(async (transaction) => {
+      await this.takeTurn(transaction);
+      if ((await repository.isPaused(transaction)) === paused) return;
+      await repository.updatePaused(transaction, paused);
+      const action = paused ? 'pause' : 'resume';
+      const none = { code: null, from: null, to: null, idempotencyKey: null };
+      await repository.insertLog(transaction, { ...none, action, actor: 'staff', at: now });
+    });
+    this.snapshot.setPaused(paused);
+  }
+
+  /** @throws AppError `notFound` */
+  async setReminders(code: string, remindMe: boolean): Promise<void> {
+    const { database, now } = this.options;
+    const row = await repository.updateRemindMe(database.connection, {
+      code,
+      remindMe,
+      now: new Date(now()),
+    });
+    if (!row) throw unknownTicket();
+    this.snapshot.apply([row]);
+  }
+
+  /** Who did what when. @throws AppError `notFound` */
+  async history(reference: string): Promise<QueueLogEntry[]> {
+    const { connection } = this.options.database;
+    const ticket = await repository.findTicket(connection, reference);
+    if (!ticket) throw unknownTicket();
+    const rows = await repository.findLog(connection, ticket.code);
+    return rows.map(({ action, from, to, actor, at }) => ({
+      action,
+      from: from as QueueTicketStatus | null,
+      to: to as QueueTicketStatus,
+      actor,
+      at: at.toISOString(),
+    }));
+  }
+
+  /** The tickets of all, for an export. */
+  findAll(): Promise<QueueTicketRow[]> {
+    return repository.findAllTickets(this.options.database.connection);
+  }
+
+  /** Forgets a person. Call {@link QueueSnapshot.forget} with the codes after the commit. */
+  async erase(transaction: Connection, phone: string): Promise<string[]> {
+    await this.takeTurn(transaction);
+    return repository.deleteByPhone(transaction, phone);
+  }
+
+  /** Runs one step of staff, once per key, and shows everyone what came of it. */
+  private async act(
+    { idempotencyKey }: QueueActor,
+    work: (transaction: Connection) => Promise<QueueTicketRow[]>,
+  ): Promise<QueueTicketRow> {
+    const rows = await this.options.database.transaction(async (transaction) => {
+      await this.takeTurn(transaction);
+      const done = idempotencyKey && (await repository.findLogByKey(transaction, idempotencyKey));
+      const replayed = done && (await repository.findTicket(transaction, done.code ?? ''));
+      return replayed ? [replayed] : work(transaction);
+    });
+    this.publish(rows);
+    const [ticket] = rows;
+    if (!ticket) throw unknownTicket();
+    return ticket;
+  }
+
+  private async expireOverdue(): Promise<void> {
+    const { database, now } = this.options;
+    const rows = await database.transaction(async (transaction) => {
+      await this.takeTurn(transaction);
+      const overdue = await repository.findOverdue(transaction, new Date(now()));
+      const moved: QueueTicketRow[] = [];
+      for (const ticket of overdue) {
+        moved.push(...(await this.moves.move(transaction, { ticket, event: 'expire', actor: {} })));
+      }
+      return moved;
+    });
+    this.publish(rows);
+  }
+}
+
+function unknownTicket(): AppError {
+  return new AppError('notFound', 404, { message: 'There is no such ticket.' });
+}

@@ -1,0 +1,190 @@
+import type { QueueBoard, StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
+import type { QueueTicket, QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
+import { countBelow, lineOf, type QueueLine } from './queue-line.ts';
+import type { QueueTicketRow } from './queue-tickets-table.ts';
+
+/** Estimates change as sessions go on: they are made anew after this time, in milliseconds. */
+const longestAge = 30_000;
+
+/** Tickets that ended, on the staff's screen. */
+const endedShown = 20;
+
+interface KnownAnswer {
+  readonly line: QueueLine;
+  readonly version: number;
+  readonly answer: SnapshotAnswer;
+}
+
+/**
+ * The queue in memory, from which every poll is answered. It is brought up to date after each commit;
+ * an answer is made once per ticket and change, not once per poll.
+ */
+export class QueueSnapshot {
+  private readonly tickets = new Map<string, QueueTicketRow>();
+  private readonly views = new Map<string, KnownAnswer>();
+  private line: QueueLine | undefined;
+  private staffAnswer: SnapshotAnswer | undefined;
+  private boardAnswer: SnapshotAnswer | undefined;
+  private paused = false;
+
+  constructor(private readonly now: () => number) {}
+
+  /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
+  apply(rows: readonly QueueTicketRow[]): void {
+    for (const row of rows) {
+      const known = this.tickets.get(row.code);
+      if (known && known.version >= row.version) continue;
+      this.tickets.set(row.code, row);
+      this.staffAnswer = undefined;
+      this.boardAnswer = undefined;
+      if (known?.status === row.status) continue;
+      // Whoever joins at the end changes nothing for those before, which keeps their answers good.
+      const last = this.line?.waiting.at(-1) ?? 0;
+      if (!known && row.status === 'VALID' && row.number > last)
+        this.line?.waiting.push(row.number);
+      else this.line = undefined;
+    }
+  }
+
+  /** Takes over the whole queue: what is not in it is gone. */
+  replace(rows: readonly QueueTicketRow[]): void {
+    const codes = new Set(rows.map(({ code }) => code));
+    this.forget([...this.tickets.keys()].filter((code) => !codes.has(code)));
+    this.apply(rows);
+  }
+
+  forget(codes: readonly string[]): void {
+    for (const code of codes) {
+      this.tickets.delete(code);
+      this.views.delete(code);
+    }
+    if (codes.length > 0) this.touch();
+  }
+
+  setPaused(paused: boolean): void {
+    if (this.paused === paused) return;
+    this.paused = paused;
+    this.touch();
+  }
+
+  has(code: string): boolean {
+    return this.tickets.has(code);
+  }
+
+  /** Whether somebody who was called has not shown up in time. */
+  hasOverdue(now: number): boolean {
+    const { beingCalled } = this.currentLine();
+    if (beingCalled.length === 0) return false;
+    for (const { showUpBefore } of this.tickets.values()) {
+      if (showUpBefore !== null && showUpBefore.getTime() <= now) return true;
+    }
+    return false;
+  }
+
+  /** A ticket as its holder sees it; undefined when there is none. */
+  view(code: string): SnapshotAnswer | undefined {
+    const ticket = this.tickets.get(code);
+    if (!ticket) return undefined;
+    const line = this.currentLine();
+    const known = this.views.get(code);
+    if (known?.line === line && known.version === ticket.version) return known.answer;
+    const answer = snapshotAnswer(viewOf(ticket, line), { timed: true });
+    this.views.set(code, { line, version: ticket.version, answer });
+    return answer;
+  }
+
+  staffQueue(): SnapshotAnswer {
+    const line = this.currentLine();
+    this.staffAnswer ??= snapshotAnswer(this.staffQueueOf(line), { timed: true });
+    return this.staffAnswer;
+  }
+
+  board(): SnapshotAnswer {
+    const line = this.currentLine();
+    this.boardAnswer ??= snapshotAnswer(this.boardOf(line), { timed: true });
+    return this.boardAnswer;
+  }
+
+  private touch(): void {
+    this.line = undefined;
+    this.staffAnswer = undefined;
+    this.boardAnswer = undefined;
+  }
+
+  private currentLine(): QueueLine {
+    const now = this.now();
+    if (this.line && now - this.line.at < longestAge) return this.line;
+    this.touch();
+    this.line = lineOf(this.tickets.values(), { paused: this.paused, now });
+    return this.line;
+  }
+
+  private boardOf(line: QueueLine): Omit<QueueBoard, 'timestamp'> {
+    return {
+      paused: this.paused,
+      beingCalled: [...line.beingCalled],
+      inSession: [...line.inSession],
+      waiting: line.waiting,
+      estimatedWaitingTime: line.estimate(line.waiting.length),
+    };
+  }
+
+  private staffQueueOf(line: QueueLine): Omit<StaffQueue, 'timestamp'> {
+    const all = [...this.tickets.values()];
+    const isOver = ({ status }: QueueTicketRow) => status === 'USED' || status === 'FORFEITED';
+    const count = (status: QueueTicketStatus) =>
+      all.filter((ticket) => ticket.status === status).length;
+    const going = all.filter((ticket) => !isOver(ticket)).sort((a, b) => a.number - b.number);
+    const over = all
+      .filter(isOver)
+      .sort((a, b) => b.statusUpdated.getTime() - a.statusUpdated.getTime() || b.number - a.number);
+    return {
+      paused: this.paused,
+      waiting: line.waiting.length,
+      beingCalled: line.beingCalled.length,
+      inSession: line.inSession.length,
+      used: count('USED'),
+      forfeited: count('FORFEITED'),
+      estimatedWaitingTime: line.estimate(line.waiting.length),
+      tickets: [...going, ...over.slice(0, endedShown)].map(staffTicketOf),
+    };
+  }
+}
+
+/** A ticket as staff see it. */
+export function staffTicketOf(ticket: QueueTicketRow): StaffQueueTicket {
+  return {
+    code: ticket.code,
+    number: ticket.number,
+    ticketStatus: ticket.status,
+    attendeeFirstName: ticket.firstName,
+    attendeeLastName: ticket.lastName,
+    interviewerName: ticket.interviewerName,
+    ticketStatusUpdated: ticket.statusUpdated.toISOString(),
+    showUpBefore: ticket.showUpBefore?.toISOString() ?? null,
+  };
+}
+
+function viewOf(ticket: QueueTicketRow, line: QueueLine): Omit<QueueTicket, 'timestamp'> {
+  const place = countBelow(line.waiting, ticket.number);
+  const isWaiting = ticket.status === 'VALID';
+  return {
+    number: ticket.number,
+    ticketStatus: ticket.status,
+    attendeeFirstName: ticket.firstName,
+    attendeeLastName: ticket.lastName,
+    interviewerName: ticket.interviewerName,
+    ticketStatusUpdated: ticket.statusUpdated.toISOString(),
+    numbersWaitingBeforeYou: isWaiting ? line.waiting.slice(0, place) : [],
+    numbersCurrentlyInSession: [...line.inSession],
+    estimatedWaitingTime: waitOf(ticket, line.estimate(place)),
+    showUpBefore: ticket.showUpBefore?.toISOString() ?? null,
+    remindMe: ticket.remindMe,
+  };
+}
+
+function waitOf({ status }: QueueTicketRow, estimate: number | null): number | null {
+  if (status === 'VALID') return estimate;
+  return status === 'BEING_CALLED' ? 0 : null;
+}

@@ -1,0 +1,87 @@
+import { queueBoardSchema } from '@site/shared/contracts/queue-staff';
+import { queueTicketSchema } from '@site/shared/contracts/queue-ticket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { refusals } from '../../http/open-api.ts';
+import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
+import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
+import type { QueueSms } from './queue-sms.ts';
+import type { QueueService } from './service.ts';
+
+const codeSchema = z.object({ code: z.string().max(100) });
+
+type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
+
+interface VisitorRoutesOptions {
+  readonly queue: QueueService;
+  readonly images: QrImages;
+  readonly texts: QueueSms;
+  readonly now: () => number;
+}
+
+/**
+ * What phones and the number board ask every 2 s. Answered from memory, in a scope without cookies,
+ * and not logged one by one.
+ */
+export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesOptions) {
+  const { snapshot } = queue;
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store');
+      done();
+    });
+
+    app.get(
+      '/ticket/view/:code',
+      {
+        logLevel: 'warn',
+        schema: {
+          tags: ['queue'],
+          summary: 'A queue ticket, for who has its code',
+          description: 'The ETag leaves the clock out: with If-None-Match the answer may be 304.',
+          params: codeSchema,
+          response: { 200: queueTicketSchema, ...refusals(404) },
+        },
+      },
+      (request: CodeRequest, reply) => {
+        const answer = snapshot.view(request.params.code);
+        if (!answer) throw unknownTicket();
+        return sendSnapshot(request, reply, { answer, now: now() });
+      },
+    );
+
+    app.get(
+      '/board',
+      {
+        logLevel: 'warn',
+        schema: {
+          tags: ['queue'],
+          summary: 'Numbers for a screen that everyone sees',
+          response: { 200: queueBoardSchema },
+        },
+      },
+      async (request, reply) =>
+        sendSnapshot(request, reply, { answer: snapshot.board(), now: now() }),
+    );
+
+    const image = (format: QrFormat) => async (request: CodeRequest, reply: FastifyReply) => {
+      const { code } = request.params;
+      if (!snapshot.has(code)) throw unknownTicket();
+      return reply
+        .type(qrTypes[format])
+        .send(await images.get(texts.link({ code, language: 'en' }), format));
+    };
+    const imageSchema = {
+      tags: ['queue'],
+      summary: "A queue ticket's QR image: the address of its page",
+      params: codeSchema,
+    };
+    app.get('/ticket/view/:code(^[\\w-]+).svg', { schema: imageSchema }, image('svg'));
+    app.get('/tickets/qr/:code(^[\\w-]+).png', { schema: imageSchema }, image('png'));
+  };
+}
+
+function unknownTicket(): AppError {
+  return new AppError('notFound', 404, { message: 'There is no such ticket.' });
+}

@@ -1,0 +1,133 @@
+import { contentTypes } from '@site/shared/contracts/content-types';
+import {
+  createdTicketsSchema,
+  staffTicketListSchema,
+  staffTicketSchema,
+  ticketListQuerySchema,
+  ticketQrPayloadSchema,
+  ticketStateChangeSchema,
+  ticketTypesSchema,
+} from '@site/shared/contracts/ticket';
+import { ticketCreationSchema } from '@site/shared/contracts/ticket-creation';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { limitedAddress } from '../../http/client-address.ts';
+import { idempotencyHeaders } from '../../http/idempotency-key.ts';
+import { refusals } from '../../http/open-api.ts';
+import { languageOf } from '../../http/request-language.ts';
+import { missingType, type TicketService } from './service.ts';
+import { staffTicketOf } from './snapshot.ts';
+
+const tags = ['tickets'];
+const security = [{ staff: [] }];
+
+const ticketHeaders = idempotencyHeaders.extend({
+  'ticket-type': ticketTypesSchema.or(z.literal('')).optional(),
+});
+
+/** `POST /tickets` (specification section 7). */
+export function ticketCreationRoute(tickets: TicketService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addContentTypeParser(
+      [contentTypes.ticket, contentTypes.combinedTicket],
+      { parseAs: 'string' },
+      app.getDefaultJsonParser('error', 'error'),
+    );
+    app.post(
+      '/tickets',
+      {
+        schema: {
+          tags,
+          summary: 'Registers for one or more activities; the tickets come by SMS',
+          description: `The header Ticket-Type names the activities. One goes as ${contentTypes.ticket}, several, separated by commas, as ${contentTypes.combinedTicket}.`,
+          consumes: [contentTypes.ticket, contentTypes.combinedTicket],
+          headers: ticketHeaders,
+          body: ticketCreationSchema,
+          response: { 201: createdTicketsSchema, ...refusals(400, 403, 413, 415, 422, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { headers, body, ip } = request;
+        const { 'ticket-type': types, 'idempotency-key': idempotencyKey } = headers;
+        if (!types) throw missingType();
+        if (types.includes(',') && headers['content-type'] === contentTypes.ticket) {
+          throw new AppError('validationFailed', 400, {
+            message: `Several tickets are asked for with ${contentTypes.combinedTicket}.`,
+            fieldErrors: { 'ticket-type': 'invalid' },
+          });
+        }
+        const visitor = { address: limitedAddress(ip), language: languageOf(request) };
+        const created = await tickets.create(body, { types, ...visitor, idempotencyKey });
+        return reply
+          .code(201)
+          .send(created.map(({ type, number }) => ({ type, ticketNumber: number })));
+      },
+    );
+  };
+}
+
+/** What staff do with tickets; the scope lets nobody else in. */
+export function ticketStaffRoutes(tickets: TicketService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/tickets',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Tickets in these states',
+          querystring: ticketListQuerySchema,
+          response: { 200: staffTicketListSchema, ...refusals(400, 401) },
+        },
+      },
+      async ({ query: { state } }) => {
+        if (state === undefined) throw missingState();
+        return tickets.snapshot.inStates([state].flat()).map(staffTicketOf);
+      },
+    );
+
+    app.patch(
+      '/tickets/:secret/state',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Sets the state of a ticket',
+          headers: ticketHeaders,
+          params: z.object({ secret: z.string().max(200) }),
+          body: ticketStateChangeSchema,
+          response: { 200: staffTicketSchema, ...refusals(400, 401, 404, 409, 503) },
+        },
+      },
+      async ({ params: { secret }, body: { state, scannedAt }, headers }) => {
+        const { 'ticket-type': type, 'idempotency-key': idempotencyKey } = headers;
+        const change = { secret, type: type || undefined, state, scannedAt, idempotencyKey };
+        return staffTicketOf(await tickets.change(change));
+      },
+    );
+
+    app.patch(
+      '/tickets/state',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Uses up the ticket whose QR image was scanned',
+          headers: idempotencyHeaders,
+          body: ticketQrPayloadSchema,
+          response: { 200: staffTicketSchema, ...refusals(400, 401, 404, 409, 503) },
+        },
+      },
+      async ({ body, headers: { 'idempotency-key': idempotencyKey } }) =>
+        staffTicketOf(await tickets.scan(body, idempotencyKey)),
+    );
+  };
+}
+
+function missingState(): AppError {
+  return new AppError('validationFailed', 400, {
+    message: 'Missing required parameter: state',
+    fieldErrors: { state: 'required' },
+  });
+}

@@ -1,0 +1,272 @@
+import type { TicketQrPayload, TicketState } from '@site/shared/contracts/ticket';
+import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Connection, Database } from '../../database/database.ts';
+import { nextNumber } from '../../database/next-number.ts';
+import { takeTurns } from '../../database/take-turns.ts';
+import { type FairConfig, isOpen } from '../../fair/fair-config.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { PageLanguage } from '../../http/request-language.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
+import { toMobileNumber } from '../../phones/mobile-number.ts';
+import { newCode } from '../../secrets/new-code.ts';
+import type { SmsService } from '../sms/service.ts';
+import * as repository from './repository.ts';
+import type { TicketSnapshot } from './snapshot.ts';
+import type { TicketSms } from './ticket-sms.ts';
+import { canBecome, timeOfScan, transitionRefused } from './ticket-states.ts';
+import type { TicketRow } from './tickets-table.ts';
+
+/** Most types in one registration. */
+const mostTypes = 10;
+
+/** Changes by other processes are looked for so far back: clocks differ. In milliseconds. */
+const overlap = 10_000;
+
+/** All tickets are read again after this time, so that what was deleted goes. */
+const reloadInterval = 5 * 60_000;
+
+interface TicketServiceOptions {
+  readonly database: Database;
+  readonly sms: SmsService;
+  readonly snapshot: TicketSnapshot;
+  /** Requests per address. */
+  readonly limit: RateLimit;
+  readonly activities: FairConfig['activities'];
+  readonly countries: readonly CountryCode[];
+  readonly texts: TicketSms;
+  readonly now: () => number;
+}
+
+interface CreationRequest {
+  /** One type, or several separated by commas. */
+  readonly types: string;
+  /** By what the sender is limited. */
+  readonly address: string;
+  /** In which the visitor reads. */
+  readonly language: PageLanguage;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A change by staff: of which ticket, into what, and when it happened. */
+interface StateChange {
+  readonly secret: string;
+  /** Needed where a secret has tickets of several types. */
+  readonly type: string | undefined;
+  readonly state: TicketState;
+  readonly scannedAt: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The ticket service: vouchers by SMS, shown on a phone, scanned by staff. */
+export class TicketService {
+  readonly snapshot: TicketSnapshot;
+  private seen = 0;
+  private loaded = 0;
+
+  constructor(private readonly options: TicketServiceOptions) {
+    this.snapshot = options.snapshot;
+  }
+
+  async load(): Promise<void> {
+    this.seen = this.options.now();
+    this.loaded = this.seen;
+    this.snapshot.replace(await repository.findAllTickets(this.options.database.connection));
+  }
+
+  /** Looks for changes by other processes. */
+  async look(): Promise<void> {
+    const { database, now } = this.options;
+    if (now() - this.loaded > reloadInterval) await this.load();
+    const since = new Date(this.seen - overlap);
+    this.seen = now();
+    this.snapshot.apply(await repository.findChangedSince(database.connection, since));
+  }
+
+  /**
+   * Makes a person's tickets, all or none, and sends their link by SMS; once per key.
+   *
+   * @throws AppError `validationFailed`, `registrationPeriodClosed`, `capacityReached`,
+   * `duplicateRegistration`, `rateLimited`
+   */
+  async create(
+    creation: TicketCreation,
+    { types: list, address, language, idempotencyKey }: CreationRequest,
+  ): Promise<TicketRow[]> {
+    const { limit, countries, database, sms } = this.options;
+    await limit.use(address);
+    const types = [...new Set(list.split(','))];
+    if (types.length > mostTypes) throw unknownType('These are too many tickets at once.');
+    const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
+    const { firstName, lastName, email, employeeLookingForJob } = creation;
+    const person = { firstName, lastName, phone, email, language, employeeLookingForJob };
+    const rows = await database.transaction(async (transaction) => {
+      await takeTurns(transaction, ['tickets']);
+      const replayed =
+        idempotencyKey && (await repository.findByIdempotencyKey(transaction, idempotencyKey));
+      if (replayed && replayed.length > 0) return sameRegistration(replayed, { phone, types });
+      return this.register(transaction, { person, types, idempotencyKey });
+    });
+    this.snapshot.apply(rows);
+    sms.sendSoon();
+    return types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
+  }
+
+  /** A scan uses a ticket up, once. @throws AppError `notFound`, `invalidTransition` */
+  scan(payload: TicketQrPayload, idempotencyKey: string | undefined): Promise<TicketRow> {
+    const { secret, type, scannedAt } = payload;
+    return this.change({ secret, type, state: 'USED', scannedAt, idempotencyKey });
+  }
+
+  /** @throws AppError `notFound`, `invalidTransition`, `validationFailed` when the type is missing */
+  async change(change: StateChange): Promise<TicketRow> {
+    const row = await this.options.database.transaction(async (transaction) => {
+      await takeTurns(transaction, ['tickets']);
+      const { idempotencyKey } = change;
+      const done =
+        idempotencyKey && (await repository.findChangedByKey(transaction, idempotencyKey));
+      return done || this.move(transaction, change);
+    });
+    this.snapshot.apply([row]);
+    return row;
+  }
+
+  /** The pages of a person's tickets that can still be used: one per registration. */
+  async linksOf(transaction: Connection, phone: string): Promise<string[]> {
+    const links = new Map<string, { types: string[]; secret: string; language: PageLanguage }>();
+    for (const { secret, type, language } of await repository.findActive(transaction, phone)) {
+      const { types = [] } = links.get(secret) ?? {};
+      links.set(secret, { types: [...types, type], secret, language });
+    }
+    return [...links.values()].map((link) => this.options.texts.link(link));
+  }
+
+  /** The tickets of all, for an export. */
+  findAll(): Promise<TicketRow[]> {
+    return repository.findAllTickets(this.options.database.connection);
+  }
+
+  /** Forgets a person. Call {@link load} after the commit. */
+  erase(transaction: Connection, phone: string): Promise<number> {
+    return repository.deleteByPhone(transaction, phone);
+  }
+
+  private async register(
+    transaction: Connection,
+    registration: {
+      person: Pick<
+        TicketRow,
+        'firstName' | 'lastName' | 'phone' | 'email' | 'language' | 'employeeLookingForJob'
+      >;
+      types: readonly string[];
+      idempotencyKey: string | undefined;
+    },
+  ): Promise<TicketRow[]> {
+    const { person, types, idempotencyKey = null } = registration;
+    const { phone, language } = person;
+    const now = new Date(this.options.now());
+    for (const type of types) await this.refuseClosed(transaction, type);
+    if ((await repository.findInForce(transaction, { phone, types })).length > 0) {
+      throw new AppError('duplicateRegistration', 400, {
+        message: 'You have entered a duplicate registration',
+      });
+    }
+    const secret = newCode();
+    const rows: Parameters<typeof repository.insertTickets>[1] = [];
+    for (const type of types) {
+      const number = await nextNumber(transaction, `ticket ${type}`);
+      const common = { state: 'NEW', stateUpdated: now, createdAt: now, changedAt: now } as const;
+      rows.push({ ...person, ...common, secret, type, number, idempotencyKey });
+    }
+    const tickets = await repository.insertTickets(transaction, rows);
+    await this.options.sms.sendRequested(transaction, {
+      phone,
+      body: this.options.texts.registered({ types, secret, language }),
+      purpose: `ticket ${types.join(',')}`,
+      // A phone gets one of these per type, so there is nothing to keep apart.
+      gap: 0,
+    });
+    return tickets;
+  }
+
+  private async refuseClosed(transaction: Connection, type: string): Promise<void> {
+    const { activities, now } = this.options;
+    const activity = Object.hasOwn(activities, type) ? activities[type] : activities['*'];
+    if (!activity) throw unknownType('There is no such activity.');
+    if (!isOpen(activity, now())) {
+      throw new AppError('registrationPeriodClosed', 400, {
+        message: 'The registration period is closed',
+      });
+    }
+    if (!activity.capacity) return;
+    if ((await repository.countInForce(transaction, type)) >= activity.capacity) {
+      throw new AppError('capacityReached', 400, { message: 'All tickets have been given out' });
+    }
+  }
+
+  private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
+    const { secret, type, state, scannedAt, idempotencyKey = null } = change;
+    const rows = await repository.findBySecret(transaction, secret);
+    const [ticket, ...others] = rows.filter((row) => type === undefined || row.type === type);
+    if (!ticket) throw new AppError('notFound', 404, { message: 'There is no such ticket.' });
+    if (others.length > 0) throw missingType(rows);
+    if (!canBecome(ticket, state)) throw transitionRefused(ticket);
+    if (ticket.state === 'FORFEITED') await this.refuseSecondTicket(transaction, ticket);
+    const now = this.options.now();
+    const at = timeOfScan(scannedAt, now);
+    const moved = await repository.updateState(transaction, {
+      ticket,
+      state,
+      at,
+      now: new Date(now),
+    });
+    if (!moved) throw transitionRefused(ticket);
+    await repository.insertLog(transaction, {
+      ticketId: ticket.id,
+      from: ticket.state,
+      to: state,
+      idempotencyKey,
+      at,
+    });
+    return moved;
+  }
+
+  private async refuseSecondTicket(transaction: Connection, ticket: TicketRow): Promise<void> {
+    const { phone, type } = ticket;
+    const others = await repository.findInForce(transaction, { phone, types: [type] });
+    if (others.length > 0) throw transitionRefused(ticket);
+  }
+}
+
+function sameRegistration(
+  tickets: TicketRow[],
+  { phone, types }: { phone: string; types: readonly string[] },
+): TicketRow[] {
+  const same =
+    tickets.length === types.length &&
+    tickets.every((ticket) => ticket.phone === phone && types.includes(ticket.type));
+  if (same) return tickets;
+  throw new AppError('validationFailed', 422, {
+    message: 'The idempotency key was used for another registration.',
+  });
+}
+
+function unknownType(message: string): AppError {
+  return new AppError('validationFailed', 400, {
+    message,
+    fieldErrors: { 'ticket-type': 'invalid' },
+  });
+}
+
+/**
+ * Specification section 8: missing required parameters raise errors.
+ *
+ * @param choice the tickets that could be meant, for staff
+ */
+export function missingType(choice?: readonly Pick<TicketRow, 'type'>[]): AppError {
+  return new AppError('validationFailed', 400, {
+    message: 'Missing required parameter: Ticket-Type',
+    fieldErrors: { 'ticket-type': 'required' },
+    ...(choice && { details: { types: choice.map(({ type }) => type).join(',') } }),
+  });
+}

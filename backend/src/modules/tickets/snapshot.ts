@@ -1,0 +1,70 @@
+import type { StaffTicket, Ticket, TicketState } from '@site/shared/contracts/ticket';
+import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
+import type { TicketRow } from './tickets-table.ts';
+
+interface Holder {
+  readonly tickets: Map<string, TicketRow>;
+  /** By the types that were asked for. */
+  readonly answers: Map<string, SnapshotAnswer>;
+}
+
+/** Answers kept per secret; there is one way to ask, and its repetitions. */
+const keptAnswers = 8;
+
+/** All tickets in memory, from which every poll is answered. */
+export class TicketSnapshot {
+  private readonly holders = new Map<string, Holder>();
+
+  /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
+  apply(rows: readonly TicketRow[]): void {
+    for (const row of rows) {
+      const holder = this.holders.get(row.secret) ?? { tickets: new Map(), answers: new Map() };
+      const known = holder.tickets.get(row.type);
+      if (known && known.version >= row.version) continue;
+      holder.tickets.set(row.type, row);
+      holder.answers.clear();
+      this.holders.set(row.secret, holder);
+    }
+  }
+
+  /** Takes over all tickets: what is not among them is gone. */
+  replace(rows: readonly TicketRow[]): void {
+    this.holders.clear();
+    this.apply(rows);
+  }
+
+  has(secret: string, type: string): boolean {
+    return this.holders.get(secret)?.tickets.has(type) ?? false;
+  }
+
+  /** Tickets as their holder sees them, in the order that was asked for; undefined: there are none. */
+  view(secret: string, types: string): SnapshotAnswer | undefined {
+    const holder = this.holders.get(secret);
+    if (!holder) return undefined;
+    const known = holder.answers.get(types);
+    if (known) return known;
+    const rows = [...new Set(types.split(','))].flatMap((type) => holder.tickets.get(type) ?? []);
+    if (rows.length === 0) return undefined;
+    const answer = snapshotAnswer(rows.map(ticketOf), { timed: false });
+    if (holder.answers.size >= keptAnswers) holder.answers.clear();
+    holder.answers.set(types, answer);
+    return answer;
+  }
+
+  inStates(states: readonly TicketState[]): TicketRow[] {
+    const all = [...this.holders.values()].flatMap(({ tickets }) => [...tickets.values()]);
+    return all
+      .filter(({ state }) => states.includes(state))
+      .sort((a, b) => a.type.localeCompare(b.type) || a.number - b.number);
+  }
+}
+
+function ticketOf({ state, type, number, firstName, lastName }: TicketRow): Ticket {
+  return { state, type, ticketNumber: number, firstName, lastName };
+}
+
+/** A ticket as staff see it. */
+export function staffTicketOf(row: TicketRow): StaffTicket {
+  const { secret, stateUpdated } = row;
+  return { ...ticketOf(row), secret, stateUpdated: stateUpdated.toISOString() };
+}

@@ -1,0 +1,41 @@
+import type { TicketState } from '@site/shared/contracts/ticket';
+import { AppError } from '../../http/app-error.ts';
+import type { TicketRow } from './tickets-table.ts';
+
+/** The state machine: where staff can take a ticket from each state. Backwards is undoing. */
+const transitions: Readonly<Record<TicketState, readonly TicketState[]>> = {
+  NEW: ['ACTIVE', 'USED', 'FORFEITED'],
+  ACTIVE: ['NEW', 'USED', 'FORFEITED'],
+  USED: ['NEW', 'ACTIVE'],
+  FORFEITED: ['NEW'],
+};
+
+export function canBecome({ state }: Pick<TicketRow, 'state'>, next: TicketState): boolean {
+  return transitions[state].includes(next);
+}
+
+/** Longest time that a scan may have waited for a network, in milliseconds. */
+const longestOffline = 24 * 60 * 60_000;
+
+/** When a scan happened: as the device says, within reason. */
+export function timeOfScan(scannedAt: string | undefined, now: number): Date {
+  const scanned = scannedAt === undefined ? now : Date.parse(scannedAt);
+  return new Date(scanned > now || scanned < now - longestOffline ? now : scanned);
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What staff get who came second. */
+export function transitionRefused({ state, stateUpdated, number }: TicketRow): AppError {
+  return new AppError('invalidTransition', 409, {
+    message:
+      state === 'USED'
+        ? `Already used at ${clock.format(stateUpdated)}.`
+        : `The ticket is ${state} since ${clock.format(stateUpdated)}.`,
+    details: { state, stateUpdated: stateUpdated.toISOString(), number: String(number) },
+  });
+}

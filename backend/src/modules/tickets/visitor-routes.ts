@@ -1,0 +1,70 @@
+import { ticketTypeHeader } from '@site/shared/contracts/headers';
+import { ticketListSchema } from '@site/shared/contracts/ticket';
+import { ticketQrText } from '@site/shared/contracts/ticket-format';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { refusals } from '../../http/open-api.ts';
+import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
+import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
+import { missingType, type TicketService } from './service.ts';
+
+const secretSchema = z.object({ secret: z.string().max(200) });
+const imageParams = secretSchema.extend({ type: z.string().max(200) });
+
+type SecretRequest = FastifyRequest<{ Params: { secret: string } }>;
+type ImageRequest = FastifyRequest<{ Params: { secret: string; type: string } }>;
+
+interface VisitorRoutesOptions {
+  readonly tickets: TicketService;
+  readonly images: QrImages;
+  readonly now: () => number;
+}
+
+/** What phones ask every 2 s, and QR images. Answered from memory, and not logged one by one. */
+export function ticketVisitorRoutes({ tickets, images, now }: VisitorRoutesOptions) {
+  const { snapshot } = tickets;
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.get(
+      '/tickets/by-secret/:secret',
+      {
+        logLevel: 'warn',
+        schema: {
+          tags: ['tickets'],
+          summary: 'Tickets of the types in the header Ticket-Type, for who has their secret',
+          params: secretSchema,
+          response: { 200: ticketListSchema, ...refusals(400, 404) },
+        },
+      },
+      async (request: SecretRequest, reply) => {
+        const types = request.headers[ticketTypeHeader.toLowerCase()];
+        if (typeof types !== 'string' || types === '') throw missingType();
+        const answer = snapshot.view(request.params.secret, types);
+        if (!answer) throw unknownTicket();
+        return sendSnapshot(request, reply, { answer, now: now() });
+      },
+    );
+
+    const image = (format: QrFormat) => async (request: ImageRequest, reply: FastifyReply) => {
+      const { secret, type } = request.params;
+      if (!snapshot.has(secret, type)) throw unknownTicket();
+      const text = ticketQrText({ type, secret });
+      return reply.type(qrTypes[format]).send(await images.get(text, format));
+    };
+    const schema = {
+      tags: ['tickets'],
+      summary: "A ticket's QR image: what staff send to use it",
+      params: imageParams,
+    };
+    app.get('/tickets/qr/:type/:secret(^[\\w-]+).svg', { schema }, image('svg'));
+    app.get('/tickets/qr/:type/:secret(^[\\w-]+).png', { schema }, image('png'));
+  };
+}
+
+function unknownTicket(): AppError {
+  return new AppError('notFound', 404, { message: 'There is no such ticket.' });
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A JSON answer that is ready to go but for the server's clock, which is always the last field. */
+export interface SnapshotAnswer {
+  /** Of everything but the clock. */
+  readonly etag: string;
+  /** The text up to the clock's value, or all of it. */
+  readonly head: string;
+  readonly timed: boolean;
+}
+
+/** @param value an object; with `timed`, `timestamp` is added to it in every answer */
+export function snapshotAnswer(value: object, { timed }: { timed: boolean }): SnapshotAnswer {
+  const json = JSON.stringify(value);
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
+  return { etag, timed, head: timed ? `${json.slice(0, -1)},"timestamp":"` : json };
+}
+
+/** Sends a prepared answer, or 304 to who has it already. */
+export function sendSnapshot(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer: { etag, head, timed }, now }: { answer: SnapshotAnswer; now: number },
+) {
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(timed ? `${head}${new Date(now).toISOString()}"}` : head);
+}

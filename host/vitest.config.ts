@@ -10,7 +10,11 @@ export default defineConfig({
   test: {
     name: 'host',
     environment: 'jsdom',
+    maxWorkers: '100%',
     include: ['{src,server,release,fonts}/**/*.test.{ts,tsx}'],
+    // For machines that do more at the same time; nothing here takes a second by itself.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: ['test/compile-server.ts'],
   },
 });

@@ -1,12 +1,36 @@
 // @vitest-environment node
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, writeFile } from 'node:fs/promises';
+import { copyFile, cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, inject, it } from 'vitest';
 import { hostBuild, remoteBuild } from '../test/builds.ts';
 import { makeDirectory } from '../test/directories.ts';
+
+const siteConfig = fileURLToPath(new URL('../../site.config.json', import.meta.url));
+
+/** A host that shows where it is, and nothing on a page that is called broken. */
+const renderer = `
+  export function start() {}
+  export async function addresses() {
+    return { addresses: [], problems: [] };
+  }
+  export async function render({ url, set, config, year }) {
+    const { pathname } = new URL(url);
+    if (pathname.includes('broken')) throw new Error('it is broken');
+    const language = pathname.startsWith('/en') ? 'en' : 'nl';
+    return {
+      kind: 'page',
+      html: '<div data-page="">' + pathname + '</div>',
+      problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language,
+      head: { title: 'Pagina', description: 'Een pagina' },
+      handle: { remote: 'marketing', language, claim: { path: '/', language: 'nl', module: 'x' } },
+      data: { set, config, year },
+    };
+  }`;
 
 let directory: string;
 
@@ -14,19 +38,21 @@ let directory: string;
 async function command(...args: string[]): Promise<{ code: number; says: string }> {
   const child = spawn(process.execPath, [`${inject('compiled')}/cli.js`, ...args], {
     cwd: directory,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, RELEASE_AUTHOR: 'tester' },
   });
   const exit = once(child, 'exit');
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await exit;
-  return { code, says: (code === 0 ? output : errors).trim() };
+  return { code, says: (output || errors).trim() };
 }
 
 const version = (says: string) => /@([0-9a-f]{12})/.exec(says)?.[1];
+const typed = 'npm run release --';
 
 beforeEach(async () => {
   directory = await makeDirectory();
-  await cp(await hostBuild(''), path.join(directory, 'host', 'dist'), { recursive: true });
+  await cp(await hostBuild(renderer), path.join(directory, 'host', 'dist'), { recursive: true });
+  await copyFile(siteConfig, path.join(directory, 'site.config.json'));
   const remote = path.join(directory, 'remote-marketing', 'dist');
   await cp(await remoteBuild(), remote, { recursive: true });
 });
@@ -36,37 +62,134 @@ it('tells a release from first publication to the last rollback', async () => {
 
   const first = await command('publish', 'marketing');
   const v1 = version(first.says);
-  expect(first.says).toBe(
-    `marketing@${v1} is published. Visitors do not get it yet: promote marketing@${v1}`,
-  );
+  expect(first.says).toContain(`marketing@${v1} is published. Visitors do not get it yet.`);
+  expect(first.says).toContain(`${typed} promote marketing@${v1}`);
   expect((await command('publish', 'marketing')).says).toBe(
     `marketing@${v1} was published before; nothing changed.`,
   );
-  expect((await command('promote', 'marketing')).says).toBe(`marketing@${v1} is live.`);
+  expect((await command('promote', 'marketing')).says).toBe(
+    `marketing@${v1} is live; servers take it within 2 seconds.`,
+  );
 
-  await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), '');
+  await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), 'new');
   const v2 = version((await command('publish', 'marketing')).says);
-  expect((await command('promote', `marketing@${v2}`)).says).toBe(
-    `marketing@${v2} is live. To undo: npm run release -- rollback marketing`,
+  expect((await command('diff', 'marketing')).says).toMatch(
+    new RegExp(`^marketing: ${v1} \\(live\\) → ${v2}\n +all files: \\d+ → \\d+ bytes \\(\\+3\\)`),
+  );
+  expect((await command('promote', `marketing@${v2}`, '--why', 'a test')).says).toBe(
+    `marketing@${v2} is live; servers take it within 2 seconds.\nTo undo: ${typed} rollback marketing`,
   );
   expect((await command('promote', 'marketing')).says).toBe(
     `marketing@${v2} is live already; nothing changed.`,
   );
-  expect((await command('rollback', 'marketing')).says).toBe(
-    `marketing@${v1} is live. To undo: npm run release -- promote marketing@${v2}`,
-  );
+  const back = await command('rollback', 'marketing');
+  expect(back.says).toContain(`marketing@${v1} is live`);
+  expect(back.says).toContain(`To undo: ${typed} promote marketing@${v2}`);
   expect((await command('status')).says).toMatch(
-    new RegExp(`^marketing +${v1} +since \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$`),
+    new RegExp(`^marketing  ${v1}  \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z  -       -       -$`, 'm'),
   );
   expect(await command('rollback', 'marketing')).toEqual({
     code: 1,
     says: 'marketing has no earlier version to roll back to.',
   });
+  const log = (await command('log', 'marketing')).says.split('\n').slice(1);
+  expect(log.map((line) => line.split(/ {2,}/).slice(1))).toEqual([
+    ['tester', 'promote', 'marketing', '-', v1, '-'],
+    ['tester', 'promote', 'marketing', v1, v2, 'a test'],
+    ['tester', 'rollback', 'marketing', v2, v1, '-'],
+  ]);
+});
+
+it('holds a release back, gives it to a few, and switches it off', async () => {
+  for (const mark of ['1', '2']) {
+    await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), mark);
+    await command('publish', 'marketing');
+    if (mark === '1') await command('promote', 'marketing');
+  }
+  expect((await command('freeze', 'marketing', '--for', '2h', '--why', 'fair')).says).toMatch(
+    /^marketing is frozen until .*: promotions are refused, rollbacks are not/,
+  );
+  expect(await command('promote', 'marketing')).toMatchObject({
+    code: 1,
+    says: expect.stringMatching(/^marketing is frozen until .* \(fair\)/),
+  });
+  await command('unfreeze', 'marketing');
+  expect((await command('promote', 'marketing', '--canary', '10%', '--for', '15m')).says).toMatch(
+    /is live for 10% of the visitors.*\nAt .* everyone gets it/,
+  );
+  expect((await command('off', 'marketing')).says).toMatch(/^marketing is off;/);
+  expect((await command('status')).says).toMatch(/10% until \S+ +off$/m);
+  const { parts } = JSON.parse((await command('status', '--json')).says);
+  expect(parts).toMatchObject([{ name: 'marketing', canary: { percent: 10 }, off: {} }]);
+  expect((await command('on', 'marketing')).says).toMatch(/^marketing@.* is on again/);
+});
+
+it('answers pipelines in JSON, refusals too', async () => {
+  const { says } = await command('publish', 'marketing', '--json');
+  const { version: published } = JSON.parse(says);
+  const place = path.join(directory, '.data/releases/remotes/marketing', published);
+  await writeFile(path.join(place, 'remoteEntry.js'), 'x');
+  const refused = await command('promote', 'marketing', '--json');
+  expect(refused.code).toBe(1);
+  expect(JSON.parse(refused.says)).toEqual({
+    error: expect.stringContaining('remoteEntry.js has 1 bytes'),
+    file: 'remoteEntry.js',
+  });
 });
 
 it('publishes the host from its own folder', async () => {
   expect(await command('publish', 'host')).toMatchObject({ code: 0 });
-  expect((await command('promote', 'host')).says).toMatch(/^host@[0-9a-f]{12} is live\.$/);
+  expect((await command('promote', 'host')).says).toMatch(/^host@[0-9a-f]{12} is live;/);
+});
+
+it('leaves the old state or the new one, whenever it is killed', async () => {
+  const states = new Set<string>();
+  for (const mark of ['1', '2']) {
+    await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), mark);
+    states.add(version((await command('publish', 'marketing')).says) ?? '');
+    if (mark === '1') await command('promote', 'marketing');
+  }
+  const [v1, v2] = [...states];
+  for (let at = 0; at < 6; at++) {
+    const target = at % 2 === 0 ? v2 : v1;
+    const args = ['promote', `marketing@${target}`, '--unchecked', '--why', `try ${at}`];
+    const child = spawn(process.execPath, [`${inject('compiled')}/cli.js`, ...args], {
+      cwd: directory,
+      env: { PATH: process.env.PATH, RELEASE_AUTHOR: 'tester' },
+    });
+    // Its first words come after everything that it does; most ends come before.
+    await Promise.race([once(child.stdout, 'data'), pause(120 + at * 30)]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const status = JSON.parse((await command('status', '--json')).says);
+    const { entries } = JSON.parse((await command('log', '--json')).says);
+    expect(states).toContain(status.parts[0].live);
+    expect(entries.at(-1)).toMatchObject({ to: status.parts[0].live, revision: status.revision });
+    expect(entries.map(({ revision }: { revision: number }) => revision)).toEqual(
+      Array.from({ length: status.revision }, (_, revision) => revision + 1),
+    );
+  }
+  expect((await command('promote', `marketing@${v1}`)).code).toBe(0);
+});
+
+it('gives visitors nothing that does not render in the set that it joins', async () => {
+  await command('publish', 'host');
+  await command('promote', 'host');
+  const page = (path: string) => ({
+    path,
+    language: 'nl' as const,
+    module: 'features/home/home-page',
+  });
+  const build = await remoteBuild({ pages: [page('/'), page('/broken')] });
+  const says = (await command('publish', 'marketing', '--from', build)).says;
+  expect(await command('promote', 'marketing')).toEqual({
+    code: 1,
+    says: `marketing@${version(says)}: /broken (nl) does not render: Error: it is broken (server/features/home/home-page.js).`,
+  });
+  const forced = await command('promote', 'marketing', '--unchecked', '--why', 'it must be');
+  expect(forced.code).toBe(0);
+  expect((await command('log')).says).toContain('it must be');
 });
 
 it.each([
@@ -77,6 +200,15 @@ it.each([
   ['a package that is not built', ['publish', 'fair'], /artefact\.json is missing: build the/],
   ['a name that is not published', ['promote', 'fair'], /^fair is not published: publish it first/],
   ['a version that is not there', ['promote', 'fair@0'], /^fair@0 is not in the store/],
+  ['a share of nobody', ['promote', 'fair@0', '--canary', '0'], /^"0" is no share of the visitors/],
+  ['a time without a canary', ['promote', 'fair@0', '--for', '15m'], /give --canary 10% with it/],
+  ['a time that is none', ['freeze', 'fair', '--for', 'soon'], /^"soon" is no time span/],
+  [
+    'an option of another verb',
+    ['rollback', 'fair', '--canary', '5%'],
+    /^rollback knows no --canary/,
+  ],
+  ['no checks without a reason', ['promote', 'fair@0', '--unchecked'], /needs a reason: --why/],
 ])('refuses %s in one go, with an exit code', async (_case, args, message) => {
   const { code, says } = await command(...args);
   expect(code).toBe(1);

@@ -1,71 +1,90 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ReleaseStore } from '../server/releases/release-store.ts';
-import { type Promotion, promote, readLog, rollback } from './promote.ts';
-import { publish } from './publish.ts';
+import { openReleaseStore } from '../server/releases/open-store.ts';
+import { ReleaseError } from '../server/releases/release-error.ts';
+import { whoAsks } from './author.ts';
+import { diffVerb } from './verbs/diff.ts';
+import { freezeVerb, unfreezeVerb } from './verbs/freeze.ts';
+import { logVerb } from './verbs/log.ts';
+import { overrideVerb } from './verbs/override.ts';
+import { promoteVerb } from './verbs/promote.ts';
+import { pruneVerb } from './verbs/prune.ts';
+import { publishVerb } from './verbs/publish.ts';
+import { replayVerb } from './verbs/replay.ts';
+import { rollbackVerb } from './verbs/rollback.ts';
+import { statusVerb } from './verbs/status.ts';
+import { offVerb, onVerb } from './verbs/switch.ts';
+import { options, type Verb } from './verbs/verb.ts';
 
-const usage = `Usage: npm run release -- <verb>
-
-  publish <name>             build a remote (or the host) and put it into the store
-    --from <folder>          … a build from elsewhere, such as a pipeline's
-  promote <name>[@version]   give it to visitors: the newest published version, or that one
-  rollback <name>            give visitors the version before
-  status                     what is live, and since when
-
-  <name>: host, marketing, fair, forms      DATA_DIR (.data) holds the store`;
-
-const dataDirectory = path.resolve(process.env.DATA_DIR ?? '.data');
-const store = new ReleaseStore(path.join(dataDirectory, 'releases'));
-
-const verbs: Record<string, (target: string, from?: string) => Promise<string>> = {
-  async publish(name, from = buildDirectory(name)) {
-    const { name: built, version, stored } = await publish(store, path.resolve(from));
-    if (built !== name) throw new Error(`${from} holds a build of ${built}, not of ${name}.`);
-    return stored
-      ? `${name}@${version} is published. Visitors do not get it yet: promote ${name}@${version}`
-      : `${name}@${version} was published before; nothing changed.`;
-  },
-  async promote(target) {
-    const [name = '', version] = target.split('@');
-    const chosen = version ?? (await store.newestVersion(name));
-    return describe(await promote(store, name, chosen), name, chosen);
-  },
-  async rollback(name) {
-    return describe(await rollback(store, name), name, '');
-  },
-  async status() {
-    const versions = (await store.readPointer())?.versions ?? {};
-    const log = await readLog(store);
-    const rows = Object.entries(versions).map(([name, version]) => {
-      const since = log.findLast((entry) => entry.name === name)?.at ?? 'unknown';
-      return `${name.padEnd(12)} ${version}   since ${since}`;
-    });
-    return rows.length > 0 ? rows.join('\n') : 'Nothing is released yet.';
-  },
+const verbs: Readonly<Record<string, Verb>> = {
+  publish: publishVerb,
+  diff: diffVerb,
+  promote: promoteVerb,
+  rollback: rollbackVerb,
+  status: statusVerb,
+  log: logVerb,
+  freeze: freezeVerb,
+  unfreeze: unfreezeVerb,
+  off: offVerb,
+  on: onVerb,
+  prune: pruneVerb,
+  override: overrideVerb,
+  replay: replayVerb,
 };
 
+const optionHelp = `
+  --from <folder>       publish a build from elsewhere, such as a pipeline's
+  --canary <share>      promote it for a share of the visitors, such as 10%
+  --for <time>          how long a canary, a freeze or a link lasts: 90s, 15m, 2h, 1d
+  --heavier             promote although it weighs far more than what is live (with --why)
+  --unchecked           promote although the site may be broken by it (with --why)
+  --last <count>        how many lines of the log
+  --keep-for <time>     how long prune keeps what visitors had, 24h when left out
+  --page <path>         the page that a link opens, home when left out
+  --site <address>      the site that a link is for, PUBLIC_ORIGIN when left out
+  --why <text>          the reason, for the log
+  --json                what was done, for pipelines
+
+  <name>: host, marketing, fair, forms
+  The store is in DATA_DIR (.data), or where RELEASES_URL says: s3://bucket/prefix`;
+
+const json = process.argv.includes('--json');
+
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { from: { type: 'string' } },
+  const { verb, target, values } = readCommand();
+  const dataDirectory = path.resolve(process.env.DATA_DIR || '.data');
+  const { lines, data } = await verb.run({
+    store: openReleaseStore(dataDirectory, process.env),
+    target,
+    options: values,
+    author: { who: whoAsks(), why: values.why },
+    tell: (line) => process.stderr.write(`${line}\n`),
   });
-  const [verb = '', target = ''] = positionals;
-  const run = verbs[verb];
-  if (!run || (verb !== 'status' && target === '')) throw new Error(usage);
-  console.log(await run(target, values.from));
+  process.stdout.write(`${json ? JSON.stringify(data) : lines.join('\n')}\n`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  const file = error instanceof ReleaseError ? error.file : undefined;
+  if (json) process.stdout.write(`${JSON.stringify({ error: message, file })}\n`);
+  else process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }
 
-function buildDirectory(name: string): string {
-  return path.join(name === 'host' ? 'host' : `remote-${name}`, 'dist');
+function readCommand() {
+  if (/^(?:help|--help|-h)?$/.test(process.argv[2] ?? '')) throw new Error(usage());
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [name = '', target = '', ...rest] = positionals;
+  const verb = verbs[name];
+  if (!verb || rest.length > 0) throw new Error(usage());
+  if (verb.target?.startsWith('<') && target === '') throw new Error(usage());
+  const known: readonly string[] = [...(verb.options ?? []), 'why', 'json'];
+  const stranger = Object.keys(values).find((option) => !known.includes(option));
+  if (stranger) throw new Error(`${name} knows no --${stranger}.\n\n${usage()}`);
+  return { verb, target, values };
 }
 
-function describe(promotion: Promotion | undefined, name: string, version: string): string {
-  if (!promotion) return `${name}@${version} is live already; nothing changed.`;
-  const { action, previous } = promotion;
-  const undo = action === 'promote' ? `rollback ${name}` : `promote ${name}@${previous}`;
-  const advice = previous ? ` To undo: npm run release -- ${undo}` : '';
-  return `${name}@${promotion.version} is live.${advice}`;
+function usage(): string {
+  const lines = Object.entries(verbs).map(
+    ([name, { target = '', does }]) => `  ${`${name} ${target}`.padEnd(28)} ${does}`,
+  );
+  return `Usage: npm run release -- <verb>\n\n${lines.join('\n')}\n${optionHelp}`;
 }

@@ -1,90 +1,100 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import {
+  type LogEntry,
+  liveCombination,
+  type Pointer,
+  partOf,
+  withPart,
+} from '../server/releases/pointer.ts';
+import { ReleaseError } from '../server/releases/release-error.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
-import { checkRelease } from './check-release.ts';
-import { withLock } from './lock.ts';
+import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
+import { mustNotBeFrozen } from './freeze.ts';
+import type { Candidate } from './gate/candidate.ts';
+import { checkFiles } from './gate/check-files.ts';
 
-/** One line of the release log: what was live from then on. */
-export interface Promotion {
-  readonly at: string;
-  readonly action: 'promote' | 'rollback';
-  readonly name: string;
-  readonly version: string;
-  readonly previous: string | undefined;
+/** How a version is given to visitors. */
+export interface Promotion extends Author {
+  /** Share of visitors that get it first, in percent; all of them when left out. */
+  readonly canary?: number | undefined;
+  /** When the canary ends by itself. */
+  readonly until?: string | undefined;
+  /** Further checks of the set that it would join; those of its files are made in any case. */
+  readonly gate?: (candidate: Candidate) => Promise<void>;
 }
 
-const logFile = (store: ReleaseStore) => path.join(store.directory, 'log.jsonl');
+/** How many earlier versions a part remembers for rollbacks. */
+const rememberedVersions = 20;
 
-/** Makes a stored version the one that visitors get, after checking the set that it would join. */
+/**
+ * Gives a stored version to visitors, or to some of them, after checking the set that it would join.
+ * `undefined` when they have it already.
+ */
 export async function promote(
   store: ReleaseStore,
-  name: string,
-  version: string,
-): Promise<Promotion | undefined> {
-  return changePointer(store, 'promote', name, async () => version);
-}
-
-/**
- * Makes the version that was live before the current one live again. Another rollback goes one
- * further back, never forward to a version that was left.
- */
-export async function rollback(store: ReleaseStore, name: string): Promise<Promotion | undefined> {
-  return changePointer(store, 'rollback', name, async (current) => {
-    const previous = current && earlierVersions(await readLog(store), name, current).at(-1);
-    if (!previous) throw new Error(`${name} has no earlier version to roll back to.`);
-    return previous;
+  target: { readonly name: string; readonly version: string },
+  promotion: Promotion,
+): Promise<LogEntry | undefined> {
+  let checked = '';
+  return changePointer(store, promotion, async (pointer) => {
+    const change = changeOf(pointer, target, promotion);
+    if (!change) return undefined;
+    mustNotBeFrozen(pointer, target.name);
+    const versions = { ...pointer.versions, [target.name]: target.version };
+    const candidate = {
+      ...target,
+      pointer,
+      combination: { ...liveCombination(pointer), versions },
+    };
+    // Worked out anew because someone was faster: the same set needs no second look.
+    const set = JSON.stringify(candidate.combination);
+    if (set !== checked) {
+      await checkFiles(store, await store.readArtefact(target.name, target.version));
+      await promotion.gate?.(candidate);
+      checked = set;
+    }
+    return change;
   });
 }
 
-/** Every promotion and rollback, oldest first. */
-export async function readLog(store: ReleaseStore): Promise<Promotion[]> {
-  const text = await readFile(logFile(store), 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Promotion);
-}
-
-/**
- * The versions that a rollback from the current one can reach, oldest first: what was live before
- * it, without what was rolled back. A command that was killed may have left a line without its
- * change, or a change without its line, so each line's `previous` counts for more than the one
- * before it.
- */
-function earlierVersions(log: readonly Promotion[], name: string, current: string): string[] {
-  const live: string[] = [];
-  const returnTo = (version: string) => {
-    const found = live.lastIndexOf(version);
-    if (found === -1) live.push(version);
-    else live.length = found + 1;
-  };
-  for (const { action, version, previous } of log.filter((entry) => entry.name === name)) {
-    if (previous) returnTo(previous);
-    else live.length = 0;
-    if (action === 'promote') live.push(version);
-    else returnTo(version);
+function changeOf(
+  pointer: Pointer,
+  { name, version }: { readonly name: string; readonly version: string },
+  { canary: percent, until }: Promotion,
+): Change | undefined {
+  const live = pointer.versions[name];
+  const part = partOf(pointer, name);
+  if (percent === undefined) {
+    if (version === live && !part.canary) return undefined;
+    const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
+    return {
+      pointer: withVersion(pointer, name, {
+        version,
+        earlier: earlier.slice(-rememberedVersions),
+      }),
+      entry: { action: 'promote', name, ...(live && { from: live }), to: version },
+    };
   }
-  returnTo(current);
-  return live.slice(0, -1);
-}
-
-async function changePointer(
-  store: ReleaseStore,
-  action: Promotion['action'],
-  name: string,
-  choose: (current: string | undefined) => Promise<string>,
-): Promise<Promotion | undefined> {
-  await mkdir(store.directory, { recursive: true });
-  return withLock(path.join(store.directory, 'pointer.lock'), async () => {
-    const versions = (await store.readPointer())?.versions ?? {};
-    const previous = versions[name];
-    const version = await choose(previous);
-    if (version === previous) return undefined;
-    const pointer = { versions: { ...versions, [name]: version } };
-    await checkRelease(store, pointer, name);
-    const promotion = { at: new Date().toISOString(), action, name, version, previous };
-    await appendFile(logFile(store), `${JSON.stringify(promotion)}\n`);
-    await store.writePointer(pointer);
-    return promotion;
-  });
+  if (!live) throw new ReleaseError(`${name} is not released yet: promote it without a canary.`);
+  if (version === live) return undefined;
+  const canary = {
+    version,
+    percent,
+    since: new Date().toISOString(),
+    ...(until && { until }),
+  };
+  const left = part.canary?.version === version ? [] : [part.canary?.version];
+  return {
+    pointer: withPart(pointer, name, {
+      ...part,
+      canary,
+      retired: retire(part.retired, left, version),
+    }),
+    entry: {
+      action: 'canary',
+      name,
+      from: live,
+      to: version,
+      note: `${percent}%${until ? ` until ${until}` : ''}`,
+    },
+  };
 }

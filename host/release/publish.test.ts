@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
-import { remoteBuild } from '../test/builds.ts';
+import { remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory, makeStore } from '../test/directories.ts';
+import { until } from '../test/until.ts';
 import { publish } from './publish.ts';
 
 const published = (store: ReleaseStore, name = 'marketing') =>
@@ -17,7 +18,7 @@ describe('publish', () => {
   it('puts a build into the store as it is, under the hash of its content', async () => {
     const store = await makeStore();
     const build = await remoteBuild();
-    const { name, version, stored } = await publish(store, build);
+    const { name, version, stored } = await publish(store, build, tester);
     expect({ name, stored }).toEqual({ name: 'marketing', stored: true });
     expect(version).toMatch(/^[0-9a-f]{12}$/);
     const stores = store.artefactDirectory(name, version);
@@ -33,10 +34,10 @@ describe('publish', () => {
     const copy = await makeDirectory();
     await cp(build, copy, { recursive: true });
     await utimes(path.join(copy, 'remoteEntry.js'), 0, 0);
-    const first = await publish(store, build);
+    const first = await publish(store, build, tester);
     const { ctimeMs } = await stat(store.artefactDirectory('marketing', first.version));
 
-    expect(await publish(store, copy)).toEqual({ ...first, stored: false });
+    expect(await publish(store, copy, tester)).toEqual({ ...first, stored: false });
     expect(await published(store)).toEqual([first.version]);
     const { ctimeMs: after } = await stat(store.artefactDirectory('marketing', first.version));
     expect(after).toBe(ctimeMs);
@@ -49,9 +50,9 @@ describe('publish', () => {
   ])('gives %s a version of its own', async (_case, file, content) => {
     const store = await makeStore();
     const build = await remoteBuild();
-    const before = await publish(store, build);
+    const before = await publish(store, build, tester);
     await writeFile(path.join(build, file), content);
-    const after = await publish(store, build);
+    const after = await publish(store, build, tester);
     expect(after.version).not.toBe(before.version);
     expect(await published(store)).toHaveLength(2);
   });
@@ -63,7 +64,9 @@ describe('publish', () => {
         { 'a.txt': 'one', 'b.txt': 'two' },
         { 'a.txt': 'onet', 'b.txt': 'wo' },
         { 'a.txt': 'two', 'b.txt': 'one' },
-      ].map(async (files) => (await publish(store, await remoteBuild({}, { files }))).version),
+      ].map(
+        async (files) => (await publish(store, await remoteBuild({}, { files }), tester)).version,
+      ),
     );
     expect(new Set(versions).size).toBe(3);
   });
@@ -73,7 +76,7 @@ describe('publish', () => {
     const text = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'.repeat(20);
     const files = { 'mark.svg': text, 'photo.avif': text };
     const build = await remoteBuild({}, { files, server: { 'page.js': text } });
-    const { version } = await publish(store, build);
+    const { version } = await publish(store, build, tester);
     const stores = store.artefactDirectory('marketing', version);
     const compressed = await readFile(path.join(stores, 'mark.svg.br'));
     expect(brotliDecompressSync(compressed).toString()).toBe(text);
@@ -84,7 +87,7 @@ describe('publish', () => {
 
   it('says which build is missing', async () => {
     const directory = await makeDirectory();
-    await expect(publish(await makeStore(), directory)).rejects.toThrow(
+    await expect(publish(await makeStore(), directory, tester)).rejects.toThrow(
       `${path.join(directory, 'artefact.json')} is missing: build the package first.`,
     );
   });
@@ -92,7 +95,7 @@ describe('publish', () => {
   it('stores the same build once when two publish it at once', async () => {
     const store = await makeStore();
     const build = await remoteBuild();
-    const both = await Promise.all([publish(store, build), publish(store, build)]);
+    const both = await Promise.all([publish(store, build, tester), publish(store, build, tester)]);
     expect(both[0].version).toBe(both[1].version);
     expect(await published(store)).toEqual([both[0].version]);
   });
@@ -113,7 +116,7 @@ describe('publish', () => {
       build,
     ]);
     onTestFinished(() => void publishing.kill('SIGKILL'));
-    await vi.waitFor(async () => expect(await published(store)).toHaveLength(1), { interval: 1 });
+    await until(async () => expect(await published(store)).toHaveLength(1), 1);
     publishing.kill('SIGKILL');
     const [, signal] = await once(publishing, 'exit');
     expect(signal).toBe('SIGKILL');
@@ -122,7 +125,7 @@ describe('publish', () => {
     expect(left.filter((name) => /^[0-9a-f]{12}$/.test(name))).toEqual([]);
     await expect(store.newestVersion('marketing')).rejects.toThrow('marketing is not published');
 
-    const { version, stored } = await publish(store, build);
+    const { version, stored } = await publish(store, build, tester);
     expect(stored).toBe(true);
     expect(await store.newestVersion('marketing')).toBe(version);
     const { artefact } = await store.readArtefact('marketing', version);

@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
-import { hostBuild, remoteBuild } from '../test/builds.ts';
+import { hostBuild, remoteBuild, tester } from '../test/builds.ts';
 import { makeStore } from '../test/directories.ts';
-import { rollback } from './promote.ts';
+import { freeze } from './freeze.ts';
 import { releaseBuilds } from './release-builds.ts';
+import { rollback } from './rollback.ts';
 
 let store: ReleaseStore;
 let host: string;
@@ -25,7 +26,7 @@ describe('releaseBuilds', () => {
   it('gives visitors everything at the first start', async () => {
     const { versions } = { versions: Object.fromEntries(await named(releaseAll())) };
     expect(Object.keys(versions)).toEqual(['host', 'marketing']);
-    expect(await store.readPointer()).toEqual({ versions });
+    expect((await store.readPointer())?.versions).toEqual(versions);
   });
 
   it('changes nothing at a start without changes', async () => {
@@ -44,10 +45,24 @@ describe('releaseBuilds', () => {
     await releaseAll();
     await change('1');
     await releaseAll();
-    await rollback(store, 'marketing');
+    await rollback(store, 'marketing', tester);
     const pointer = await store.readPointer();
     expect(await releaseAll()).toEqual([]);
     expect(await store.readPointer()).toEqual(pointer);
+  });
+
+  it('leaves what is frozen as it is', async () => {
+    await releaseAll();
+    await freeze(store, 'marketing', tester);
+    await change('1');
+    expect(await releaseAll()).toEqual([]);
+  });
+
+  it('gives visitors builds of a new kernel together', async () => {
+    await releaseAll();
+    host = await hostBuild('', { kernel: '2.0.0' });
+    remote = await remoteBuild({}, { kernel: '^2.0.0' });
+    expect(await releaseAll()).toHaveLength(2);
   });
 
   it('goes back to an earlier build when told to follow the builds always', async () => {

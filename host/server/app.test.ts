@@ -2,15 +2,19 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { promote, rollback } from '../release/promote.ts';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { readLog } from '../release/log.ts';
+import { promote } from '../release/promote.ts';
 import { publish } from '../release/publish.ts';
-import { hostBuild, remoteBuild } from '../test/builds.ts';
+import { rollback } from '../release/rollback.ts';
+import { container, hostBuild, remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory } from '../test/directories.ts';
 import { listen, type RawAnswer, send } from '../test/raw-request.ts';
+import { until } from '../test/until.ts';
 import { startUpstream, type Upstream } from '../test/upstream.ts';
 import type * as AppModule from './app.ts';
 import { readConfig } from './config.ts';
+import { type Override, signOverride } from './overrides/override-token.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 
 // The server as it runs: JavaScript, with its thread's code beside it.
@@ -24,27 +28,41 @@ let backend: Upstream;
 /** A host whose pages tell the versions of their set, and whose loader asks the backend. */
 const host = (origin: string) => `
   export function start() {}
+  export async function addresses() {
+    return { addresses: [{ path: '/nieuws/een', nativeLanguage: 'nl' }], problems: [] };
+  }
   export async function render({ url, set, config, year, shellOnly }) {
     const { pathname } = new URL(url);
     if (pathname === '/slow') await fetch('${origin}/slow');
+    if (pathname === '/gone') return { kind: 'redirect', status: 302, location: '/' };
     if (pathname === '/broken' && !shellOnly) throw new Error('the loader broke');
     const remotes = set.remotes.map(({ name, version }) => name + '@' + version);
     return {
       kind: 'page',
       html: shellOnly ? 'shell' : 'page of ' + remotes.join(),
       problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
-      head: { title: '', description: '' },
+      head: { title: 'Pagina ' + pathname, description: '' },
+      
       handle: { remote: 'marketing', language: 'nl', claim: { path: '/', language: 'nl', module: 'x' } },
       data: { set, config, year },
     };
   }`;
 
-const build = (content: string) => remoteBuild({}, { files: { 'remoteEntry.js': content } });
+const build = (content: string) =>
+  remoteBuild(
+    {},
+    {
+      files: {
+        'remoteEntry.js': container(['features/home/home-page'], content),
+        'assets/home-page.js': '',
+      },
+    },
+  );
 
 /** Publishes a build and gives it to visitors. */
 async function release(directory: string): Promise<string> {
-  const { name, version } = await publish(store, directory);
-  await promote(store, name, version);
+  const { name, version } = await publish(store, directory, tester);
+  await promote(store, { name: name, version: version }, tester);
   return version;
 }
 
@@ -85,7 +103,7 @@ describe('the composition server', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
     expect(page.headers['x-content-type-options']).toBe('nosniff');
     const file = await get(`/remotes/marketing/${version}/remoteEntry.js`);
-    expect(file.text).toBe('export {};');
+    expect(file.text).toContain('export {};');
     expect((await get('/remotes/registry.json')).json()).toMatchObject({
       remotes: [{ name: 'marketing', version }],
     });
@@ -119,25 +137,290 @@ describe('the composition server', () => {
   });
 });
 
+describe('what pages tell of how they do', () => {
+  const token = 'operations-token-for-tests';
+  const beacon = (version: string, entries: object[], id = 'abcdef012345-a1b2c3') =>
+    JSON.stringify({
+      id,
+      entries: entries.map((entry) => ({ remote: 'marketing', version, route: '/', ...entry })),
+    });
+  const problem = { kind: 'render', name: 'TypeError', frames: ['marketing/assets/x.js:1:2'] };
+
+  async function startToListen(content = 'export {};') {
+    const version = await release(await build(content));
+    const site = await start({ OPERATIONS_TOKEN: token });
+    await site.goLive();
+    const own = `http://127.0.0.1:${site.port}`;
+    const tell = (body: string, origin = own) =>
+      send(site.port, '/beacons', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', origin, host: new URL(own).host },
+      });
+    const ask = (path: string, authorization = `Bearer ${token}`) =>
+      send(site.port, path, { headers: { authorization } });
+    return { version, tell, ask };
+  }
+
+  it('is counted by remote, version and route, for whoever has the token', async () => {
+    const { version, tell, ask } = await startToListen();
+    const vital = { kind: 'vital', name: 'LCP', value: 1200 };
+    const entries = [{ kind: 'view' }, problem, vital, { kind: 'view', route: '/jan@example.com' }];
+    expect(await tell(beacon(version, entries))).toMatchObject({ status: 204 });
+    const labels = `remote="marketing",version="${version}"`;
+
+    const { text, headers } = await ask('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(text).toContain(`site_beacons_total{${labels},route="/",kind="view"} 1`);
+    expect(text).toContain(`site_beacons_total{${labels},route="/",kind="render"} 1`);
+    expect(text).toContain(`site_beacons_total{${labels},route="other",kind="view"} 1`);
+    expect(text).toContain(`site_vital_lcp_seconds_bucket{le="1.5",${labels},route="/"} 1`);
+    expect(text).toContain('site_live_version{name="marketing"');
+    expect(text).not.toContain('example.com');
+
+    const status = await ask('/releases/status', `Basic ${btoa(`anyone:${token}`)}`);
+    expect(status.text).toContain('abcdef012345-a1b2c3');
+    expect(status.text).toContain(`<td>marketing</td><td>${version}</td><td>1</td><td>1</td>`);
+  });
+
+  it('is for nobody else', async () => {
+    const { ask } = await startToListen();
+    for (const path of ['/metrics', '/releases/status']) {
+      for (const authorization of ['', 'Bearer wrong', `Basic ${btoa('x:wrong')}`]) {
+        const { status, text, headers } = await ask(path, authorization);
+        expect(status).toBe(401);
+        expect(headers['www-authenticate']).toMatch(/^Basic /);
+        expect(text).not.toContain('marketing');
+      }
+    }
+  });
+
+  it('comes from the site’s own pages, is small, and holds nothing that was typed', async () => {
+    const { version, tell } = await startToListen();
+    const of = (...entries: object[]) => beacon(version, entries);
+    expect(await tell(of(problem), 'https://evil.example')).toMatchObject({ status: 403 });
+    for (const refused of [
+      of({ ...problem, message: 'jan@example.com is no number' }),
+      of({ ...problem, name: 'jan@example.com' }),
+      of({ ...problem, frames: ['marketing/x.js?secret=1:1:2'] }),
+      of({ kind: 'view', remote: '<script>' }),
+      of(),
+      '{',
+    ]) {
+      expect(await tell(refused), refused).toMatchObject({ status: 400 });
+    }
+    const large = of({ ...problem, frames: ['x'.repeat(20_000)] });
+    expect(await tell(large)).toMatchObject({ status: 413 });
+  });
+
+  it('takes back the version that fails, and nothing else', async () => {
+    const good = await release(await build('export {};'));
+    const { version, tell, ask } = await startToListen("export const bad = './features';");
+    for (const visitor of ['aaaaaa', 'bbbbbb', 'cccccc', 'dddddd', 'eeeeee']) {
+      const load = { kind: 'load', name: 'Error', frames: [] };
+      await tell(beacon(version, [load, load], `abcdef012345-${visitor}`));
+    }
+    const isLive = async () => (await ask('/remotes/registry.json')).text;
+    await until(async () => expect(await isLive()).toContain(good), 50);
+    expect(await isLive()).not.toContain(version);
+    expect((await readLog(store)).at(-1)).toMatchObject({
+      who: 'health',
+      action: 'rollback',
+      name: 'marketing',
+      from: version,
+      to: good,
+      why: expect.stringContaining('failed in 5 of 5 documents'),
+    });
+  });
+
+  it('is not counted for versions that visitors never got', async () => {
+    const { tell, ask } = await startToListen();
+    await tell(beacon('0123456789ab', [{ kind: 'view' }]));
+    expect((await ask('/metrics')).text).not.toContain('0123456789ab');
+  });
+});
+
+describe('an override', () => {
+  const operationsToken = 'operations-token-for-tests';
+  const inAMinute = () => Date.now() + 60_000;
+
+  async function startWithTwo() {
+    const old = await release(await build('export {};'));
+    const version = await release(await build("export const newer = './features/home/home-page';"));
+    const site = await start({ OPERATIONS_TOKEN: operationsToken });
+    await site.goLive();
+    const follow = async (path: string, headers: Record<string, string> = {}) => {
+      const { headers: answer, status } = await send(site.port, path, { headers });
+      const cookie = String(answer['set-cookie'] ?? '').split(';')[0] ?? '';
+      return { status, location: answer.location, cookie };
+    };
+    const open = (override: Override, to = '/contact') => {
+      const token = signOverride(override, operationsToken);
+      return follow(`/releases/override?${new URLSearchParams({ token, to })}`);
+    };
+    const see = (cookie: string, path = '/contact') =>
+      send(site.port, path, { headers: { cookie } });
+    return { ...site, old, version, follow, open, see };
+  }
+
+  it('shows other versions to who opened the link, and to nobody else', async () => {
+    const { old, version, open, see, get } = await startWithTwo();
+    const { status, location, cookie } = await open({
+      versions: { marketing: old },
+      local: {},
+      until: inAMinute(),
+    });
+    expect({ status, location }).toEqual({ status: 303, location: '/contact' });
+
+    const { text, headers } = await see(cookie);
+    expect(text).toContain(`page of marketing@${old}`);
+    expect(text).toContain(`marketing@${old}, until`);
+    expect(text).toContain('href="/releases/override/leave?to=%2Fcontact"');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect((await get('/contact')).text).toContain(`page of marketing@${version}`);
+    expect((await get('/contact')).text).not.toContain('release-override');
+  });
+
+  it('has code from a developer’s machine in that document alone', async () => {
+    const { open, see, get } = await startWithTwo();
+    const local = { marketing: 'http://localhost:5001' };
+    const { cookie } = await open({ versions: {}, local, until: inAMinute() });
+    const { text, headers, status } = await see(cookie, '/broken');
+    expect(status).toBe(200);
+    expect(text).toContain('"entry":"http://localhost:5001/remoteEntry.js"');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' http://localhost:5001",
+    );
+    expect((await get()).headers['content-security-policy']).not.toContain('localhost:5001');
+  });
+
+  it('is refused unsigned, expired, or leading elsewhere', async () => {
+    const { old, version, open, follow, see } = await startWithTwo();
+    const content = { versions: { marketing: old }, local: {} };
+    const unsigned = Buffer.from(JSON.stringify({ ...content, until: inAMinute() })).toString(
+      'base64url',
+    );
+    for (const token of ['', unsigned, `${unsigned}.x`]) {
+      expect((await follow(`/releases/override?token=${token}`)).status).toBe(403);
+      expect((await see(`release-override=${token}`)).text).toContain(`marketing@${version}`);
+    }
+    expect((await open({ ...content, until: Date.now() - 1 })).status).toBe(403);
+    for (const to of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:x',
+    ]) {
+      expect((await open({ ...content, until: inAMinute() }, to)).location).toMatch(/^\/[^/\\]*$/);
+    }
+  });
+
+  it('is what an error code leads back to, for whoever has the token', async () => {
+    const { old, get, follow, see } = await startWithTwo();
+    await rollback(store, 'marketing', tester);
+    const id = () => get('/remotes/registry.json').then(({ headers }) => headers.etag);
+    const before = await id();
+    await until(async () => expect(await id()).not.toBe(before), 50);
+    const code = `${before?.replaceAll('"', '')}-a1b2c3`;
+    expect((await follow(`/releases/replay?id=${code}&to=/x`)).status).toBe(401);
+    const authorization = `Bearer ${operationsToken}`;
+    const { cookie, location } = await follow(`/releases/replay?id=${code}&to=/x`, {
+      authorization,
+    });
+    expect(location).toBe('/x');
+    expect((await see(cookie)).text).not.toContain(`page of marketing@${old}`);
+    expect((await get('/x')).text).toContain(`page of marketing@${old}`);
+    expect((await follow('/releases/replay?id=000000000000', { authorization })).status).toBe(404);
+  });
+});
+
+describe('search engines', () => {
+  it('find a sitemap of the live release, and which addresses are for them', async () => {
+    const { get, goLive } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });
+    expect(await get('/sitemap.xml')).toMatchObject({ status: 503 });
+    await goLive();
+    const { text, headers } = await get('/sitemap.xml');
+    expect(text).toContain('<loc>https://a.example/en/nieuws/een</loc>');
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^".{20}"$/),
+    });
+  });
+
+  it('may read the public site, and no copy of it elsewhere', async () => {
+    const { port, get } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });
+    const robots = (host: string) => send(port, '/robots.txt', { headers: { host } });
+    for (const host of ['a.example', 'b.example']) {
+      const { text, headers } = await robots(host);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(text).toContain('Sitemap: https://a.example/sitemap.xml\n');
+      expect(text).toContain('Disallow: /api/\n');
+      expect(text).not.toContain('Disallow: /\n');
+    }
+    expect((await robots('staging.example')).text).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    const untold = await start();
+    expect((await untold.get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/');
+  });
+});
+
+describe('a sharing picture', () => {
+  const addressIn = (html: string) => {
+    const [, address = ''] = /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
+    return address;
+  };
+
+  it('is drawn for a page, under an address that changes with it', async () => {
+    const { get, goLive } = await start();
+    await goLive();
+    const address = addressIn((await get('/contact')).text);
+    expect(address).toMatch(/^\/og\/[\da-f]{12}\/contact\.png$/);
+    expect(addressIn((await get('/')).text)).toMatch(/\/index\.png$/);
+    const { status, headers, text } = await get(address);
+    expect({ status, png: text.slice(1, 4) }).toEqual({ status: 200, png: 'PNG' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const older = await get(address.replace(/[\da-f]{12}/, '000000000000'));
+    expect(older).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  });
+
+  it('is there for pages only', async () => {
+    const { get, goLive } = await start();
+    expect(await get('/og/000000000000/contact.png')).toMatchObject({ status: 404 });
+    await goLive();
+    for (const path of [
+      '/og/000000000000/gone.png',
+      '/og/x/contact.png',
+      '/og/000000000000/contact',
+    ]) {
+      expect(await get(path), path).toMatchObject({ status: 404 });
+    }
+  });
+});
+
 describe('a release', () => {
-  it('reaches visitors within 2 s, and no request fails on the way there and back', async () => {
+  it('reaches visitors, and no request fails on the way there and back', async () => {
     const v1 = await release(await build('1'));
     const { get, goLive } = await start();
     await goLive();
     const answers: RawAnswer[] = [];
     let asking = true;
+    onTestFinished(() => {
+      asking = false;
+    });
     const visitors = [1, 2, 3].map(async (visitor) => {
       for (let at = 0; asking; at++) answers.push(await get(`/page-${visitor}-${at % 5}`));
     });
     const sees = (version: string) =>
-      vi.waitFor(() => expect(answers.at(-1)?.text).toContain(`page of marketing@${version}`), {
-        timeout: 2_000,
-        interval: 10,
-      });
+      until(() => expect(answers.at(-1)?.text).toContain(`page of marketing@${version}`));
     await sees(v1);
     const v2 = await release(await build('2'));
     await sees(v2);
-    await rollback(store, 'marketing');
+    await rollback(store, 'marketing', tester);
     await sees(v1);
     asking = false;
     await Promise.all(visitors);
@@ -150,15 +433,12 @@ describe('a release', () => {
     const { get, goLive } = await start();
     await goLive();
     await release(await hostBuild("throw new Error('a broken host');"));
-    await vi.waitFor(
-      async () => {
-        expect((await get('/readyz')).json()).toMatchObject({
-          status: 'ready',
-          refused: expect.stringContaining('a broken host'),
-        });
-      },
-      { timeout: 5_000, interval: 20 },
-    );
+    await until(async () => {
+      expect((await get('/readyz')).json()).toMatchObject({
+        status: 'ready',
+        refused: expect.stringContaining('a broken host'),
+      });
+    }, 20);
     expect((await get('/other')).text).toContain(`page of marketing@${v1}`);
   });
 });
@@ -174,7 +454,7 @@ describe('stopping', () => {
       answer = () => response.end('{}');
     });
     const slow = get('/slow');
-    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    await until(() => expect(held).toHaveBeenCalled());
     const closed = app.close();
     answer();
     expect(await slow).toMatchObject({ status: 200 });

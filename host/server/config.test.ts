@@ -47,6 +47,7 @@ describe('readConfig', () => {
         api: 'http://127.0.0.1:8855/api',
         cms: 'http://127.0.0.1:8855/cms',
         ticketApi: 'http://127.0.0.1:8855',
+        minigame: 'http://127.0.0.1:8855/minigame',
       },
     });
   });
@@ -80,8 +81,12 @@ describe('readConfig', () => {
   });
 
   it('takes the first of several public origins as the canonical one', () => {
-    const several = { PUBLIC_ORIGIN: 'https://rawit.example/x, https://www.rawit.example' };
-    expect(read(several).publicOrigin).toBe('https://rawit.example');
+    const several = { PUBLIC_ORIGIN: 'https://rawit.example/x, https://www.rawit.example,' };
+    expect(read(several)).toMatchObject({
+      publicOrigin: 'https://rawit.example',
+      publicOrigins: ['https://rawit.example', 'https://www.rawit.example'],
+    });
+    expect(read().publicOrigins).toBeUndefined();
   });
 
   it.each([
@@ -102,6 +107,7 @@ describe('readConfig', () => {
       api: 'https://api.example',
       cms: 'http://localhost:9',
       ticketApi: 'https://tickets.example',
+      minigame: 'http://127.0.0.1:8855/minigame',
     });
   });
 

@@ -10,9 +10,13 @@ export interface ServerConfig {
   readonly dataDirectory: string;
   /** The address that visitors use, for canonical links. */
   readonly publicOrigin: string;
+  /** Every address that is the visitors', as it was told; undefined when none was. */
+  readonly publicOrigins: readonly string[] | undefined;
   /** The address at which the server reaches itself: loaders use its proxies. */
   readonly ownOrigin: string;
   readonly logLevel: string;
+  /** What metrics and status page are asked with; one is made and kept when none is configured. */
+  readonly operationsToken: string | undefined;
   /** Open pages reload when a release goes live: for development. */
   readonly liveReload: boolean;
   readonly site: SiteConfig;
@@ -21,6 +25,8 @@ export interface ServerConfig {
     readonly api: string;
     readonly cms: string;
     readonly ticketApi: string;
+    /** The stand-in; a configured minigame is called by browsers only. */
+    readonly minigame: string;
   };
 }
 
@@ -30,12 +36,20 @@ export class ConfigError extends Error {
 }
 
 /** Several may be given, separated by commas; the first is the canonical one. */
-const origin = makeValidator(
-  (text: string) => new URL(webAddress(text.split(',')[0]?.trim() ?? '')).origin,
+const origins = makeValidator((text: string): readonly string[] =>
+  text
+    .split(',')
+    .filter((part, index) => index === 0 || part.trim() !== '')
+    .map((part) => new URL(webAddress(part.trim())).origin),
 );
 
 /** The address of a service, without a closing slash. */
 const base = makeValidator((text: string) => webAddress(text).replace(/\/+$/, ''));
+
+const token = makeValidator((text: string) => {
+  if (/^\S{24,}$/.test(text)) return text;
+  throw new EnvError('must have 24 characters or more, and no blanks');
+});
 
 /**
  * Reads the environment, where empty means not set, and the site's configuration file.
@@ -50,11 +64,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       PORT: port({ default: 3000 }),
       BACKEND_PORT: port({ default: 8855 }),
       DATA_DIR: str({ default: '.data' }),
-      PUBLIC_ORIGIN: origin({ default: '' }),
+      PUBLIC_ORIGIN: origins({ default: undefined }),
       API_URL: base({ default: '' }),
       CMS_URL: base({ default: '' }),
       TICKET_API_URL: base({ default: '' }),
       SITE_CONFIG: str({ default: siteConfigFile }),
+      OPERATIONS_TOKEN: token({ default: undefined }),
       LIVE_RELOAD: bool({ default: false }),
       LOG_LEVEL: str({
         default: 'info',
@@ -71,9 +86,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     host: env.HOST,
     port: env.PORT,
     dataDirectory: path.resolve(directory, env.DATA_DIR),
-    publicOrigin: env.PUBLIC_ORIGIN || `http://localhost:${env.PORT}`,
+    publicOrigin: env.PUBLIC_ORIGIN?.[0] ?? `http://localhost:${env.PORT}`,
+    publicOrigins: env.PUBLIC_ORIGIN,
     ownOrigin: `http://${reachable(env.HOST)}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
+    operationsToken: env.OPERATIONS_TOKEN,
     liveReload: env.LIVE_RELOAD,
     site,
     upstreams: {
@@ -84,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
         `${backend}/cms`,
       ticketApi:
         env.TICKET_API_URL || absolute(services.ticketApi, 'ticketApi', siteFile) || backend,
+      minigame: `${backend}/minigame`,
     },
   };
 }

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openReleaseStore } from './releases/open-store.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 /** How long requests in flight may take after a stop signal, in milliseconds. */
@@ -8,7 +9,8 @@ const drainTime = 10_000;
 
 try {
   const config = readConfig(process.env, process.cwd());
-  const { app, goLive } = await buildApp(config);
+  const store = openReleaseStore(config.dataDirectory, process.env);
+  const { app, goLive } = await buildApp(config, store);
   const { close } = closeWithGrace({ delay: drainTime, logger: app.log }, async () => app.close());
   process.once('disconnect', close);
   await app.listen({ host: config.host, port: config.port });

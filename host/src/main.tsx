@@ -1,21 +1,29 @@
+import { rememberCampaignSource } from '@site/shared/api/campaign-source';
 import { configureApi } from '@site/shared/api/configuration';
 import { logOut, sessionStore } from '@site/shared/session';
-import { startTransition } from 'react';
+import { type ErrorInfo, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
+import { letTransitionsBeSkipped } from './app/page-transitions.ts';
 import { createRouteElements } from './app/route-elements.tsx';
+import { errorId, reportProblem, seen, startReporting } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
+import { beforeNavigation } from './releases/release-gate.tsx';
 import { createBrowserModules } from './remotes/browser-modules.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
 
+/** When the page has had the network and the processor to itself for long enough, in milliseconds. */
+const settleTime = 10_000;
+
 // Each step is a task of its own, so that on a slow phone none blocks the visitor for long.
 await nextTask();
 const data = readDocumentData();
+startReporting(data.set.id);
 configureApi({
   origin: '',
   bases: data.config.bases,
@@ -23,6 +31,8 @@ configureApi({
   getToken: () => sessionStore.getState().token,
   onUnauthorised: logOut,
 });
+rememberCampaignSource(window.location.search);
+letTransitionsBeSkipped();
 const modules = createBrowserModules(data.set);
 
 await nextTask();
@@ -47,6 +57,26 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 keepServerMarkup();
 startTransition(() => {
-  if (data.hydration) hydrateRoot(root, app);
+  if (data.hydration) hydrateRoot(root, app, { onRecoverableError: reportHydration });
   else createRoot(root).render(app);
 });
+
+const timer = setTimeout(startRest, settleTime);
+seen.onProblem = startRest;
+if (seen.problems.length > 0) startRest();
+
+function startRest() {
+  clearTimeout(timer);
+  seen.onProblem = () => {};
+  import('./after-start.ts').then(
+    ({ afterStart }) => afterStart({ data, router, errorId: errorId(), seen, beforeNavigation }),
+    // The page does without.
+    () => undefined,
+  );
+}
+
+function reportHydration(error: unknown, { componentStack }: ErrorInfo) {
+  reportProblem({ kind: 'hydration', error, components: componentStack });
+  // As React does by itself.
+  reportError(error);
+}

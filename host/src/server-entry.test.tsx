@@ -1,19 +1,20 @@
 // @vitest-environment node
 import { defineRemote } from '@site/shared/federation/claims';
-import { definePage } from '@site/shared/federation/page';
+import { definePage, type PageModule } from '@site/shared/federation/page';
 import { defineSlot, Slot } from '@site/shared/federation/slot';
 import { Link } from '@site/shared/navigation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSet, testConfig } from '../test/pages.ts';
 import type { RenderedPage, RenderInput } from './document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from './remotes/remote-modules.ts';
-import { render } from './server-entry.tsx';
+import { addresses, render } from './server-entry.tsx';
 
 const marketing = defineRemote({
   name: 'marketing',
   pages: [
     { path: '/', language: 'nl', module: 'home', header: 'overlay' },
     { path: '/contact', language: 'nl', module: 'contact', slots: ['forms/contact'] },
+    { path: '/contact/route', language: 'nl', module: 'route' },
     { path: '/nieuws/:id', language: 'nl', module: 'news' },
     { path: '/kapot', language: 'nl', module: 'broken' },
   ],
@@ -26,6 +27,7 @@ const forms = defineRemote({
 });
 
 const loadNews = vi.fn();
+const listNews = vi.fn<NonNullable<PageModule['addresses']>>();
 let breaks: boolean;
 const head = { title: 'Titel', description: 'Wat er staat' };
 
@@ -57,9 +59,11 @@ function Broken(): never {
 const code: Record<string, RemoteModule> = {
   home: { default: definePage({ head: () => head, Page: Home }) },
   contact: { default: definePage({ head: () => head, Page: Contact }) },
+  route: { default: definePage({ head: () => head, Page: Home }) },
   news: {
     default: definePage({
       load: loadNews,
+      addresses: listNews,
       head: ({ id }, { language, params }) => ({
         ...head,
         title: `${id} ${language} ${params.id}`,
@@ -107,6 +111,8 @@ const renderPage = async (path: string, input?: Partial<RenderInput>) =>
 beforeEach(() => {
   missing = [];
   breaks = false;
+  vi.restoreAllMocks();
+  listNews.mockReset().mockResolvedValue([]);
   loadNews.mockReset().mockImplementation(async ({ params }) => ({ id: params.id }));
 });
 
@@ -152,6 +158,74 @@ describe('a page', () => {
   });
 });
 
+describe('where a page is', () => {
+  it('is its one address, however a visitor writes it', async () => {
+    expect((await renderPage('/en/CONTACT/')).path).toBe('/contact');
+    expect((await renderPage('/nieuws/caf%C3%A9%20%26%2Fof')).path).toBe(
+      '/nieuws/caf%C3%A9%20%26%2Fof',
+    );
+  });
+
+  it('is below the pages above it, which tell their titles', async () => {
+    expect((await renderPage('/en/contact/route')).crumbs).toEqual([
+      { title: 'Titel', path: '/en/contact' },
+    ]);
+    expect((await renderPage('/nieuws/1')).crumbs).toEqual([]);
+    missing = ['contact'];
+    expect((await renderPage('/contact/route')).crumbs).toEqual([]);
+  });
+});
+
+describe('what search engines may find', () => {
+  const find = () =>
+    addresses({
+      set,
+      modules: threadModules(),
+      origin: 'https://www.rawit.example',
+      signal: new AbortController().signal,
+    });
+  const paths = async () => (await find()).addresses.map(({ path }) => path);
+
+  it('is every page, and of those with parameters what they list', async () => {
+    listNews.mockResolvedValue([
+      { params: { id: 'café & of' }, lastModified: '2027-01-02' },
+      { params: { id: '7' } },
+    ]);
+    expect(await find()).toEqual({
+      problems: [],
+      addresses: [
+        { path: '/', nativeLanguage: 'nl' },
+        { path: '/contact', nativeLanguage: 'nl' },
+        { path: '/contact/route', nativeLanguage: 'nl' },
+        {
+          path: '/nieuws/caf%C3%A9%20%26%20of',
+          nativeLanguage: 'nl',
+          lastModified: '2027-01-02',
+        },
+        { path: '/nieuws/7', nativeLanguage: 'nl' },
+        { path: '/kapot', nativeLanguage: 'nl' },
+      ],
+    });
+  });
+
+  it.each([
+    ['is not for them', { indexable: false }],
+    ['has its content elsewhere', { canonicalPath: '/' }],
+    ['lacks what it is about', { status: 404 as const }],
+  ])('is no page that %s', async (_case, says) => {
+    vi.spyOn(code.contact?.default as PageModule, 'head').mockReturnValue({ ...head, ...says });
+    expect(await paths()).not.toContain('/contact');
+  });
+
+  it('lacks the pages whose source is away, and says so', async () => {
+    listNews.mockRejectedValue(new Error('no content system'));
+    missing = ['contact'];
+    const { problems } = await find();
+    expect(problems).toEqual(['Error: contact is not there', 'Error: no content system']);
+    expect(await paths()).toEqual(['/', '/contact/route', '/kapot']);
+  });
+});
+
 describe('what is no page', () => {
   it.each([
     ['/bel-ons', 301, '/contact'],
@@ -190,7 +264,7 @@ describe('a slot', () => {
   it('is the alternative when no released remote fills it', async () => {
     const { html } = await renderPage('/contact', { set: makeSet(marketing) });
     expect(html).toContain('info@rawit.example');
-    expect(html).toContain('Dit onderdeel laadt niet');
+    expect(html).toContain('Dit onderdeel is er even niet');
     expect(html).not.toContain('Even wachten');
   });
 });

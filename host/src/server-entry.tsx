@@ -3,20 +3,26 @@ import { configureApi } from '@site/shared/api/configuration';
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageHead } from '@site/shared/federation/page';
-import { neutralPath } from '@site/shared/navigation';
 import { globalStyles } from '@site/shared/ui/global-styles';
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
+import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { renderMarkup } from './document/render-markup.ts';
 import type { Redirect, RenderedPage, RenderInput } from './document/rendered-page.ts';
+import {
+  type AddressSources,
+  type SiteAddresses,
+  siteAddresses,
+} from './document/site-addresses.ts';
 import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
@@ -33,6 +39,11 @@ export function start(options: { readonly origin: string; readonly config: Publi
     bases: options.config.bases,
     getToken: () => undefined,
   });
+}
+
+/** Lists the addresses that search engines may find. */
+export function addresses(sources: AddressSources): Promise<SiteAddresses> {
+  return siteAddresses(sources);
 }
 
 /** Renders one address of the site; throws whatever the page or its loader throws. */
@@ -81,7 +92,8 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     html,
     problems: [...missingSlots, ...errors].map(describe),
     styles: styles.map(({ key, ids, css }) => ({ key, ids: ids.join(' '), css })),
-    path: neutralPath(new URL(input.url).pathname),
+    path: generatePath(handle.claim.path, context.matches.at(-1)?.params),
+    crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
     globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
     fonts: preloadedFonts,
     head: headOf(modules, handle, context),
@@ -123,8 +135,8 @@ function headOf(
  * @returns why some of them are missing
  */
 async function loadSlots(set: ReleaseSet, modules: RemoteModules, { claim }: PageHandle) {
-  const wanted = set.remotes.flatMap(({ name, claims }) =>
-    (claims.slots ?? [])
+  const wanted = set.remotes.flatMap(({ name, claims, off }) =>
+    (off ? [] : (claims.slots ?? []))
       .filter((slot) => claim.slots?.includes(slot.name))
       .map((slot) => modules.load(name, slot.module)),
   );

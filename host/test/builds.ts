@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import { exposedModules, type RemoteClaims } from '@site/shared/federation/claims';
+import type { z } from 'zod';
 import { publish } from '../release/publish.ts';
+import type { pointerSchema } from '../server/releases/pointer.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
 import { makeDirectory } from './directories.ts';
 
@@ -13,6 +15,8 @@ interface Build {
   readonly claims: RemoteClaims;
   readonly entry: string;
   readonly preloads: Artefact['preloads'];
+  readonly shared: Artefact['shared'];
+  readonly kernel: string;
   /** What browsers fetch, by path. */
   readonly files: Files;
   /** What the servers run, by path below `server`. */
@@ -31,11 +35,13 @@ export function remoteBuild(overrides: Partial<RemoteClaims> = {}, changes: Part
   return writeBuild({
     claims,
     entry: 'remoteEntry.js',
+    shared: { react: '^19.3.1' },
+    kernel: '^1.0.0',
     preloads: Object.fromEntries(
       modules.map((module) => [module, ['remoteEntry.js', chunk(module)]]),
     ),
     files: {
-      'remoteEntry.js': `export const name = '${claims.name}';`,
+      'remoteEntry.js': container(modules),
       ...Object.fromEntries(modules.map((module) => [chunk(module), `// ${module}`])),
     },
     server: Object.fromEntries(
@@ -45,11 +51,18 @@ export function remoteBuild(overrides: Partial<RemoteClaims> = {}, changes: Part
   });
 }
 
+/** A container that exposes modules, as far as the release tool looks at it. */
+export function container(modules: readonly string[], mark = ''): string {
+  return `export const modules = ${JSON.stringify(modules.map((module) => `./${module}`))};${mark}`;
+}
+
 /** The host's build, whose renderer is given as source. */
 export function hostBuild(renderer: string, changes: Partial<Build> = {}) {
   return writeBuild({
     claims: { name: 'host', pages: [] },
     entry: 'assets/main.js',
+    shared: { react: '19.3.1' },
+    kernel: '1.0.0',
     preloads: { main: ['assets/main.js'] },
     files: { 'assets/main.js': 'export {};', 'favicon.svg': '<svg/>' },
     server: { 'render.js': renderer },
@@ -61,11 +74,22 @@ export function hostBuild(renderer: string, changes: Partial<Build> = {}) {
 export async function release(store: ReleaseStore, ...builds: string[]): Promise<void> {
   const versions: Record<string, string> = { ...(await store.readPointer())?.versions };
   for (const build of builds) {
-    const { name, version } = await publish(store, build);
+    const { name, version } = await publish(store, build, tester);
     versions[name] = version;
   }
-  await store.writePointer({ versions });
+  await setPointer(store, { versions });
 }
+
+/** Replaces the pointer, whatever it was. */
+export async function setPointer(
+  store: ReleaseStore,
+  pointer: z.input<typeof pointerSchema>,
+): Promise<void> {
+  await store.storage.put('pointer.json', Buffer.from(JSON.stringify(pointer)));
+}
+
+/** Who publishes in tests. */
+export const tester = { who: 'tester' };
 
 async function writeBuild({ server, files, ...rest }: Build): Promise<string> {
   const directory = await makeDirectory();

@@ -18,7 +18,7 @@ const entries = {
   'resolve-hook': 'server/render/resolve-hook.ts',
   cli: 'release/cli.ts',
   publish: 'release/publish.ts',
-  lock: 'release/lock.ts',
+  lock: 'server/releases/lock.ts',
 };
 
 declare module 'vitest' {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
 
@@ -9,11 +10,21 @@ let system: Upstream;
 let clock: number;
 let cache: ContentCache;
 
+/** Lets the cache's patience end at once, from the next request on. */
+function hurry() {
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(20));
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 beforeEach(async () => {
   system = await startUpstream();
   system.serve(answers(200, '{"data":[1]}'));
   clock = 0;
-  cache = new ContentCache({ base: `${system.origin}/cms`, timeout: 100, now: () => clock });
+  cache = new ContentCache({ base: `${system.origin}/cms`, now: () => clock });
 });
 
 const asked = () => system.requests.map(({ url }) => url);
@@ -40,7 +51,7 @@ describe('an answer of the content system', () => {
     const held: ServerResponse[] = [];
     system.serve((_request, response) => held.push(response));
     const wanted = Promise.all([body(), body(), body()]);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await until(() => expect(held).toHaveLength(1));
     held[0]?.end('{"data":[3]}');
     expect(await wanted).toEqual(Array(3).fill('{"data":[3]}'));
     expect(asked()).toHaveLength(1);
@@ -67,10 +78,19 @@ describe('the last good copy stands in', () => {
     ['has too much to do', () => system.serve(answers(429, '{"errors":[]}'))],
     ['talks nonsense', () => system.serve(answers(200, '<html>'))],
     ['says nothing', () => system.serve(answers(200, ''))],
-    ['does not answer', () => system.serve(() => {})],
+    [
+      'does not answer',
+      () => {
+        hurry();
+        system.serve(() => {});
+      },
+    ],
     [
       'stops in the middle',
-      () => system.serve((_request, response) => response.writeHead(200).write('{"da')),
+      () => {
+        hurry();
+        system.serve((_request, response) => response.writeHead(200).write('{"da'));
+      },
     ],
     ['breaks off', () => system.serve((_request, response) => response.socket?.destroy())],
     ['is gone', () => system.stop()],
@@ -91,11 +111,24 @@ describe('the last good copy stands in', () => {
   });
 });
 
+it('an answer is waited for 3 s', async () => {
+  const patience = hurry();
+  system.serve(() => {});
+  await expect(cache.get(news)).rejects.toThrow(ContentUnavailableError);
+  expect(patience).toHaveBeenCalledExactlyOnceWith(2_500);
+});
+
 describe('without a copy', () => {
   it.each<[string, () => unknown]>([
     ['fails', () => system.serve(answers(503, '{}'))],
     ['talks nonsense', () => system.serve(answers(200, '<html>'))],
-    ['does not answer', () => system.serve(() => {})],
+    [
+      'does not answer',
+      () => {
+        hurry();
+        system.serve(() => {});
+      },
+    ],
   ])('it is an error when the system %s', async (_case, harm) => {
     await harm();
     const failed = cache.get(news);
@@ -160,6 +193,21 @@ describe('the revision', () => {
     await cache.refresh();
     expect(cache.revision).not.toBe(before);
     expect(asked()).toHaveLength(3);
+  });
+
+  it('asks for nothing that nobody has wanted for a while, or that others have crowded out', async () => {
+    await cache.get(news);
+    clock = 89_000;
+    await cache.refresh();
+    expect(asked()).toHaveLength(2);
+    clock = 90_000;
+    await cache.refresh();
+    expect(asked()).toHaveLength(2);
+
+    for (let number = 0; number < 150; number++) await cache.get(`/items/news/${number}`);
+    clock = 92_000;
+    await cache.refresh();
+    expect(asked()).toHaveLength(2 + 150 + 100);
   });
 
   it('asks for nothing that is still fresh', async () => {

@@ -20,6 +20,13 @@ interface ContentCacheOptions {
   readonly now?: () => number;
 }
 
+/**
+ * What is kept in step with the content system: the latest paths that were asked for in the last
+ * minute and a half. Pages whose answers are older than a minute are made anew in any case.
+ */
+const followedPaths = 100;
+const followedFor = 90_000;
+
 /** The content system gave no usable answer and there is no earlier copy. */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError';
@@ -33,6 +40,8 @@ export class ContentCache {
   private readonly answers = new LRUCache<string, ContentAnswer>({ max: 500 });
   /** What was asked for in vain: pages show something else in its place. */
   private readonly missing = new LRUCache<string, true>({ max: 100 });
+  /** When each path was asked for last. */
+  private readonly wanted = new LRUCache<string, number>({ max: followedPaths });
   private readonly pending = new Map<string, Promise<ContentAnswer>>();
   private readonly base: string;
   private readonly freshFor: number;
@@ -40,7 +49,7 @@ export class ContentCache {
   private readonly now: () => number;
   private changes = 0;
 
-  constructor({ base, freshFor = 1_000, timeout = 3_000, now = Date.now }: ContentCacheOptions) {
+  constructor({ base, freshFor = 1_000, timeout = 2_500, now = Date.now }: ContentCacheOptions) {
     this.base = base;
     this.freshFor = freshFor;
     this.timeout = timeout;
@@ -56,7 +65,19 @@ export class ContentCache {
    * @param path path and query below the base, such as `/items/news`
    * @throws ContentUnavailableError without an answer or an earlier copy
    */
-  async get(path: string): Promise<ContentAnswer> {
+  get(path: string): Promise<ContentAnswer> {
+    this.wanted.set(path, this.now());
+    return this.answer(path);
+  }
+
+  /** Asks again for what pages are made from, so that {@link revision} tells what has changed. */
+  async refresh(): Promise<void> {
+    const since = this.now() - followedFor;
+    const paths = [...this.wanted].filter(([, asked]) => asked > since).map(([path]) => path);
+    await Promise.allSettled(paths.map((path) => this.answer(path)));
+  }
+
+  private async answer(path: string): Promise<ContentAnswer> {
     const known = this.answers.get(path);
     if (known && this.now() - known.fetchedAt < this.freshFor) return known;
     try {
@@ -68,12 +89,6 @@ export class ContentCache {
         cause: error,
       });
     }
-  }
-
-  /** Asks again for everything that pages read, so that {@link revision} tells what has changed. */
-  async refresh(): Promise<void> {
-    const paths = [...this.answers.keys(), ...this.missing.keys()];
-    await Promise.allSettled(paths.map((path) => this.get(path)));
   }
 
   private fetchOnce(path: string): Promise<ContentAnswer> {

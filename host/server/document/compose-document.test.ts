@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Artefact } from '@site/shared/contracts/artefact';
+import { organisationId } from '@site/shared/federation/page';
 import { describe, expect, it } from 'vitest';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { retryAddress } from '../../src/remotes/retry-address.ts';
 import { makePage, makeSet } from '../../test/pages.ts';
-import type { Release, StoredArtefact } from '../releases/release-store.ts';
+import type { StoredArtefact } from '../releases/release-set.ts';
+import type { Release } from '../releases/release-store.ts';
 import { composeDocument } from './compose-document.ts';
 import type { CompositionInput } from './composition.ts';
 
@@ -36,6 +38,8 @@ function stored(name: string, entry: string, preloads: Artefact['preloads']): St
       claims: { name, pages: [] },
       entry,
       preloads,
+      shared: {},
+      kernel: '1.0.0',
       files: Object.fromEntries(
         files.map((file) => [file, { bytes: 1, integrity: `sha384-${name}/${file}` }]),
       ),
@@ -113,17 +117,106 @@ describe('what a page brings', () => {
   });
 
   it('can be shared, with a picture at its full address', () => {
-    const { one } = compose();
-    const shared = (name: string) => one(`meta[property="og:${name}"]`)?.getAttribute('content');
-    expect(shared('title')).toBe('Thuis | Rawit');
-    expect(shared('description')).toBe('De voorpagina');
-    expect(shared('image')).toBe('https://www.rawit.example/remotes/host/abcdef012345/og.jpg');
+    const { all, one } = compose({ language: 'en' });
+    expect(
+      Object.fromEntries(
+        all('meta[property]').map((meta) => [
+          meta.getAttribute('property')?.slice('og:'.length),
+          meta.getAttribute('content'),
+        ]),
+      ),
+    ).toEqual({
+      type: 'website',
+      site_name: 'Rawit',
+      title: 'Thuis | Rawit',
+      description: 'De voorpagina',
+      url: 'https://www.rawit.example/en',
+      locale: 'en_GB',
+      'locale:alternate': 'nl_NL',
+      image: 'https://www.rawit.example/remotes/host/abcdef012345/og.jpg',
+      'image:type': 'image/jpeg',
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': 'Thuis | Rawit',
+    });
+    expect(one('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');
   });
 
   it('is out of search engines only where it says so', () => {
     expect(compose().one('meta[name=robots]')).toBeNull();
     const head = { title: '', description: '', indexable: false };
     expect(compose({ head }).one('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('what search engines are told', () => {
+  const graphOf = (page: Partial<RenderedPage>) => {
+    const text = compose(page).one('script[type="application/ld+json"]')?.textContent ?? '';
+    const { '@context': context, '@graph': graph } = JSON.parse(text);
+    expect(context).toBe('https://schema.org');
+    return (type: string) =>
+      graph.find((thing: Record<string, unknown>) => thing['@type'] === type);
+  };
+  const origin = 'https://www.rawit.example';
+  const contact: Partial<RenderedPage> = {
+    path: '/fair/ticket',
+    language: 'nl',
+    head: { title: 'Ticket', description: '' },
+    crumbs: [{ title: 'De beurs', path: '/nl/fair' }],
+    handle: {
+      remote: 'fair',
+      language: 'nl',
+      claim: { path: '/fair/ticket', language: 'en', module },
+    },
+  };
+
+  it('is who the company is, on every page', () => {
+    expect(graphOf(contact)('Organization')).toMatchObject({
+      '@id': `${origin}/#organization`,
+      name: 'Rawit',
+      legalName: 'Rawit B.V.',
+      url: `${origin}/`,
+      logo: `${origin}/remotes/host/abcdef012345/apple-touch-icon.png`,
+      telephone: '010 000 00 00',
+      address: { postalCode: '1234 AB', addressLocality: 'Voorbeeldstad' },
+      identifier: { propertyID: 'KvK', value: '12345678' },
+      sameAs: ['https://www.linkedin.com/company/rawit-example'],
+    });
+    expect(graphOf({})('WebSite')).toMatchObject({ name: 'Rawit', inLanguage: 'nl' });
+    expect(graphOf(contact)('WebSite')).toBeUndefined();
+  });
+
+  it('is the way to the page, except on home and on pages that are not for them', () => {
+    expect(
+      graphOf(contact)('BreadcrumbList').itemListElement.map(
+        ({ position, name, item }: Record<string, unknown>) => [position, name, item],
+      ),
+    ).toEqual([
+      [1, 'Rawit', `${origin}/`],
+      [2, 'De beurs', `${origin}/nl/fair`],
+      [3, 'Ticket', `${origin}/nl/fair/ticket`],
+    ]);
+    expect(graphOf({})('BreadcrumbList')).toBeUndefined();
+    const head = { title: 'Ticket', description: '', indexable: false };
+    expect(graphOf({ ...contact, head })('BreadcrumbList')).toBeUndefined();
+  });
+
+  it('is what the page adds, with whole addresses, and an article is shared as one', () => {
+    const article = {
+      '@type': 'NewsArticle',
+      headline: '/etc is een map </script><script>alert(1)</script>',
+      image: ['/cms/assets/1', 'https://elsewhere.example/2.jpg', '//cdn.example/3.jpg'],
+      publisher: { '@id': organisationId },
+    };
+    const page = { head: { title: '', description: '', structuredData: [article] } };
+    expect(graphOf(page)('NewsArticle')).toEqual({
+      ...article,
+      image: [`${origin}/cms/assets/1`, ...article.image.slice(1)],
+      publisher: { '@id': `${origin}/#organization` },
+    });
+    const { one, all } = compose(page);
+    expect(one('meta[property="og:type"]')?.getAttribute('content')).toBe('article');
+    expect(all('script:not([src], [type])')).toEqual([]);
   });
 });
 
@@ -155,6 +248,13 @@ describe('the scripts of a page', () => {
     const handle = { ...makePage().handle, remote: 'fair' };
     const scripts = compose({ handle }).all('script[type=module], link[rel=modulepreload]');
     expect(scripts).toHaveLength(2);
+  });
+
+  it('leave those of a remote out that is switched off', () => {
+    const { handle } = makePage();
+    const { html } = compose({ handle: { ...handle, off: true } });
+    expect(html).not.toMatch(/(?:src|href)="\/remotes\/marketing\//);
+    expect(html).toMatch(/src="\/remotes\/host\//);
   });
 
   it('have their hash in the import map, retries included, and nothing else is in it', () => {
@@ -195,6 +295,10 @@ describe('the order of the head', () => {
       images: [{ href: '/high.avif', media: '(min-width: 1081px)' }, { href: '/low.avif' }],
     };
     const { all, html } = compose({ head });
+    const social = all('meta[property], meta[name^=twitter]').map(
+      (meta) => meta.getAttribute('property') ?? meta.getAttribute('name'),
+    );
+    expect(social).toContain('og:image');
     const kinds = all('head > *').map((element) => {
       const { rel, as, type, name, property, charset } = attributes(element);
       const detail = charset ? 'charset' : (as ?? rel ?? type ?? name ?? property ?? '');
@@ -205,9 +309,6 @@ describe('the order of the head', () => {
       'meta viewport',
       'title',
       'meta description',
-      'meta og:title',
-      'meta og:description',
-      'meta og:image',
       'link image',
       'link image',
       'link font',
@@ -223,6 +324,8 @@ describe('the order of the head', () => {
       'link alternate',
       'link alternate',
       'link alternate',
+      ...social.map((name) => `meta ${name}`),
+      'script application/ld+json',
     ]);
     expect(html.indexOf('charset')).toBeLessThan(1_024);
   });
@@ -263,6 +366,14 @@ describe('the addresses of a page', () => {
     remote: 'fair',
     claim: { path, language: 'en' as const, module },
     language: 'en' as const,
+  });
+
+  it('are those of the path that it names as the right one', () => {
+    const head = { title: '', description: '', canonicalPath: '/nieuws/een-bericht' };
+    expect(addresses({ path: '/nieuws/1', language: 'en', head })).toMatchObject({
+      canonical: 'https://www.rawit.example/en/nieuws/een-bericht',
+      nl: 'https://www.rawit.example/nieuws/een-bericht',
+    });
   });
 
   it('are its own and one per language, the native one being the default', () => {
@@ -309,6 +420,6 @@ describe('the policy of a document', () => {
     const { all } = compose();
     expect(all('[style], [onload], [onerror]')).toEqual([]);
     const inline = all('script:not([src])').map((script) => script.getAttribute('type'));
-    expect(inline).toEqual(['importmap', 'application/json']);
+    expect(inline).toEqual(['importmap', 'application/ld+json', 'application/json']);
   });
 });

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { documentDataId } from '../../src/document/document-data.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
-import type { Release, StoredArtefact } from '../releases/release-store.ts';
+import type { StoredArtefact } from '../releases/release-set.ts';
+import type { Release } from '../releases/release-store.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
+import { jsonInScript } from './json-in-script.ts';
 
 /**
  * Puts a rendered page, its styles, its data and the addresses of every file that it needs into one
@@ -21,8 +23,8 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
 ${documentHead({ ...input, importMap, modules })}
 </head>
 <body>
-<div id="root">${page.html}</div>
-<script type="application/json" id="${documentDataId}">${json(page.data)}</script>
+${input.banner?.html ?? ''}<div id="root">${page.html}</div>
+<script type="application/json" id="${documentDataId}">${jsonInScript(page.data)}</script>
 </body>
 </html>
 `;
@@ -30,17 +32,23 @@ ${documentHead({ ...input, importMap, modules })}
     html,
     contentSecurityPolicy: contentSecurityPolicy(input.policy, {
       scripts: [sha256(importMap)],
-      styles: [page.globalCss, ...page.styles.map(({ css }) => css)].map(sha256),
+      styles: [
+        page.globalCss,
+        ...page.styles.map(({ css }) => css),
+        ...(input.banner ? [input.banner.css] : []),
+      ].map(sha256),
     }),
   };
 }
 
-/** Every chunk of the page, host's and remote's alike; the host's entry first. */
+/** Every chunk of the page, host's and remote's alike, unless that is off; the host's entry first. */
 function scriptFiles({ host, remotes }: Release, { handle }: RenderedPage): IntegralFile[] {
   const remote = remotes.find(({ artefact }) => artefact.name === handle.remote);
   return [
     ...filesOf(host, host.artefact.preloads.main ?? []),
-    ...(remote ? filesOf(remote, remote.artefact.preloads[handle.claim.module] ?? []) : []),
+    ...(remote && !handle.off
+      ? filesOf(remote, remote.artefact.preloads[handle.claim.module] ?? [])
+      : []),
   ];
 }
 
@@ -64,11 +72,6 @@ function integrityOf({ host, remotes }: Release): Record<string, string> {
     }
   }
   return table;
-}
-
-/** JSON that cannot end the script element that holds it. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 function sha256(text: string): string {

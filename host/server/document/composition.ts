@@ -9,8 +9,17 @@ export interface CompositionInput {
   /** The site's public origin, for absolute addresses. */
   readonly publicOrigin: string;
   readonly policy: PolicySources;
+  /** Path of the page's own sharing picture; the host's stands in when left out. */
+  readonly picture?: string;
   /** Scripts of the server itself, beside those of the release. */
   readonly scripts: readonly string[];
+  readonly banner?: Banner;
+}
+
+/** Something that the server itself says on a page, beside what the release brings. */
+export interface Banner {
+  readonly html: string;
+  readonly css: string;
 }
 
 /** A document as visitors get it. */

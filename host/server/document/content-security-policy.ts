@@ -7,6 +7,8 @@ export interface PolicySources {
   /** Scripts and frames of the configured bot-check and video. */
   readonly script: readonly string[];
   readonly frame: readonly string[];
+  /** Where one developer's document has code, pictures and fonts from, besides. */
+  readonly code?: readonly string[];
 }
 
 /** Emotion creates an empty `<style>` and fills it through the CSSOM. */
@@ -20,13 +22,14 @@ export function contentSecurityPolicy(
   sources: PolicySources,
   hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
 ): string {
+  const code = sources.code ?? [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes.scripts, ...sources.script],
+    'script-src': ["'self'", ...hashes.scripts, ...sources.script, ...code],
     'style-src': ["'self'", emptyStyle, ...hashes.styles],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...sources.connect],
+    'img-src': ["'self'", 'data:', ...code],
+    'font-src': ["'self'", ...code],
+    'connect-src': ["'self'", ...sources.connect, ...code],
     'frame-src': sources.frame.length > 0 ? sources.frame : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

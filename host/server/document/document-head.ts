@@ -1,8 +1,10 @@
-import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
 import { documentTitle } from '../../src/document/document-title.ts';
+import { pageLinks } from '../../src/document/page-links.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import type { CompositionInput, IntegralFile } from './composition.ts';
 import { escapeHtml } from './escape-html.ts';
+import { socialMeta } from './social-meta.ts';
+import { structuredData } from './structured-data.ts';
 
 export interface HeadInput extends CompositionInput {
   readonly importMap: string;
@@ -22,9 +24,6 @@ export function documentHead(input: HeadInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:image" content="${escapeHtml(publicOrigin + release.set.host.base)}og.jpg">`,
     ...(head.indexable === false ? ['<meta name="robots" content="noindex">'] : []),
     ...(head.images ?? []).map(imagePreload),
     ...page.fonts.map(
@@ -32,10 +31,13 @@ export function documentHead(input: HeadInput): string {
     ),
     `<style>${page.globalCss}</style>`,
     ...page.styles.map(({ key, ids, css }) => `<style data-emotion="${key} ${ids}">${css}</style>`),
+    ...(input.banner ? [`<style>${input.banner.css}</style>`] : []),
     `<script type="importmap">${importMap}</script>`,
     ...scriptElements(input),
     `<link rel="icon" href="${release.set.host.base}favicon.svg" type="image/svg+xml">`,
-    ...alternates(publicOrigin, page),
+    ...addresses(page, publicOrigin),
+    ...socialMeta(input),
+    `<script type="application/ld+json">${structuredData(page, publicOrigin)}</script>`,
   ].join('\n');
 }
 
@@ -53,17 +55,11 @@ function scriptElements({ modules, scripts, release }: HeadInput): string[] {
   ];
 }
 
-/** The page's own address and its address in each language (specification: the URL says it). */
-function alternates(origin: string, { path, language, handle }: RenderedPage): string[] {
-  const address = (target: Language) =>
-    escapeHtml(origin + localizedPath(path, target, handle.claim.language));
-  return [
-    `<link rel="canonical" href="${address(language)}">`,
-    ...languages.map(
-      (target) => `<link rel="alternate" hreflang="${target}" href="${address(target)}">`,
-    ),
-    `<link rel="alternate" hreflang="x-default" href="${address(handle.claim.language)}">`,
-  ];
+function addresses(page: RenderedPage, publicOrigin: string): string[] {
+  return pageLinks(publicOrigin, page).map(({ rel, hreflang, href }) => {
+    const target = hreflang ? ` hreflang="${hreflang}"` : '';
+    return `<link rel="${rel}"${target} href="${escapeHtml(href)}">`;
+  });
 }
 
 function imagePreload(

@@ -6,7 +6,7 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publish } from '../../release/publish.ts';
-import { remoteBuild } from '../../test/builds.ts';
+import { remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { listen, send } from '../../test/raw-request.ts';
 import type { LiveReleases } from '../releases/live-release.ts';
@@ -23,7 +23,7 @@ let set: ReleaseSet | undefined;
 beforeEach(async () => {
   store = await makeStore();
   const files = { 'remoteEntry.js': code, 'assets/mark.svg': '<svg/>', 'assets/a.avif': 'avif' };
-  const { version } = await publish(store, await remoteBuild({}, { files }));
+  const { version } = await publish(store, await remoteBuild({}, { files }), tester);
   base = `/remotes/marketing/${version}`;
   set = undefined;
   const live = {
@@ -113,7 +113,7 @@ describe('what is the servers’', () => {
 });
 
 describe('a path that climbs', () => {
-  beforeEach(() => store.writePointer({ versions: { marketing: 'secret' } }));
+  beforeEach(() => setPointer(store, { versions: { marketing: 'secret' } }));
 
   it.each([
     '/remotes/../pointer.json',

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../test/raw-request.ts';
+import { until } from '../../test/until.ts';
 import { draining } from './draining.ts';
 
 async function start() {
@@ -35,9 +36,9 @@ describe('a server that stops', () => {
   it('answers what is under way, and ends that connection', async () => {
     const { app, ask, arrived, answer } = await start();
     const slow = ask('/slow');
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), { interval: 1 });
+    await until(() => expect(arrived).toHaveBeenCalled(), 1);
     const closed = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false), { interval: 1 });
+    await until(() => expect(app.server.listening).toBe(false), 1);
     answer();
     expect(await slow).toMatchObject({ body: 'in the end', headers: { connection: 'close' } });
     await closed;
@@ -53,9 +54,9 @@ describe('a server that stops', () => {
     const { app, port, arrived, answer } = await start();
     const visitor = request({ host: '127.0.0.1', port, path: '/slow' }).on('error', () => {});
     visitor.end();
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), { interval: 1 });
+    await until(() => expect(arrived).toHaveBeenCalled(), 1);
     visitor.destroy();
-    await vi.waitFor(async () => expect(await connections(app)).toBe(0), { interval: 1 });
+    await until(async () => expect(await connections(app)).toBe(0), 1);
     answer();
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());

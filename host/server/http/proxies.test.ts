@@ -19,6 +19,11 @@ let log: string[];
 beforeEach(async () => {
   service = await startUpstream();
   log = [];
+  port = await start();
+});
+
+/** Starts the proxies and gives their port. */
+async function start(options: { readonly timeout?: number } = {}): Promise<number> {
   const stream = new Writable({
     write(chunk, _encoding, done) {
       log.push(String(chunk));
@@ -35,13 +40,14 @@ beforeEach(async () => {
       api: `${service.origin}/base/api`,
       cms: `${service.origin}/cms`,
       ticketApi: service.origin,
+      minigame: `${service.origin}/minigame`,
     },
-    content: new ContentCache({ base: `${service.origin}/cms`, timeout: 100 }),
-    timeout: 100,
+    content: new ContentCache({ base: `${service.origin}/cms` }),
+    ...options,
   });
   app.get('/*', async () => 'a page');
-  port = await listen(app);
-});
+  return listen(app);
+}
 
 /** What the service was sent last. */
 const received = () => service.requests.at(-1);
@@ -54,6 +60,7 @@ describe('a proxied request', () => {
     ['/api/name%20with%2Fslash', '/base/api/name%20with%2Fslash'],
     ['/ticket-api/tickets?state=NEW&state=USED', '/tickets?state=NEW&state=USED'],
     ['/cms/assets/1?width=640', '/cms/assets/1?width=640'],
+    ['/minigame/api/security/login', '/minigame/api/security/login'],
   ])('for %s reaches its service at %s', async (path, target) => {
     expect((await send(port, path)).status).toBe(200);
     expect(received()?.url).toBe(target);
@@ -159,7 +166,14 @@ describe('the answer', () => {
   it.each<[string, () => unknown, number]>([
     ['is gone', () => service.stop(), 502],
     ['breaks off', () => service.serve((incoming) => incoming.socket.destroy()), 502],
-    ['does not answer', () => service.serve(() => {}), 504],
+    [
+      'does not answer',
+      async () => {
+        service.serve(() => {});
+        port = await start({ timeout: 100 });
+      },
+      504,
+    ],
   ])('is a wire error when the service %s', async (_case, harm, status) => {
     await harm();
     const answer = await send(port, '/api/contact', { method: 'POST', body: '{}' });
@@ -193,6 +207,54 @@ describe('items of the content system', () => {
     const answer = await send(port, '/cms/items/news');
     expect(answer.status).toBe(503);
     expect(wireErrorSchema.parse(answer.json())).toMatchObject({ error: 'unavailable' });
+  });
+});
+
+describe('the content system', () => {
+  it.each([
+    ['GET', '/cms/users'],
+    ['GET', '/cms/files'],
+    ['POST', '/cms/auth/login'],
+    ['POST', '/cms/graphql'],
+    ['PATCH', '/cms/items/news/1'],
+    ['DELETE', '/cms/assets/1'],
+  ])('is not asked for %s %s', async (method, path) => {
+    const answer = await send(port, path, { method });
+    expect(answer.status).toBe(404);
+    expect(wireErrorSchema.parse(answer.json())).toMatchObject({ error: 'notFound' });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('has longer than others for a picture that it makes for the first time', async () => {
+    port = await start({ timeout: 1_000 });
+    let finish: (() => void) | undefined;
+    service.serve(({ url }, response) => {
+      if (url?.includes('assets')) finish = () => response.end('a picture');
+    });
+    const picture = send(port, '/cms/assets/1?width=2560');
+    expect((await send(port, '/api/contact')).status).toBe(504);
+    finish?.();
+    expect(await picture).toMatchObject({ status: 200, text: 'a picture' });
+  });
+
+  it('gives assets that run nothing when they are opened by themselves', async () => {
+    service.serve((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'image/svg+xml',
+        'content-disposition': 'inline; filename="a.svg"',
+        'cache-control': 'public, max-age=2592000',
+        'content-security-policy': 'script-src *',
+      });
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    });
+    const { headers } = await send(port, '/cms/assets/1');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-disposition': 'inline; filename="a.svg"',
+      'cache-control': 'public, max-age=2592000',
+      'x-content-type-options': 'nosniff',
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { type ContentCache, ContentUnavailableError } from '../content/content-cache.ts';
 import { sendError } from './error-answers.ts';
@@ -14,9 +14,19 @@ interface ProxiesOptions {
 /** A path with a segment that leads upwards, however it is written (WHATWG URL, section 4.5). */
 const climbing = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i;
 
+/** A picture that is wanted for the first time in some size is made while the browser waits. */
+const imageTimeoutFactor = 3;
+
+/** An image or document of the content system that is opened by itself runs nothing. */
+const inert = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
 /**
  * The services behind the site's one public origin: `/api`, `/ticket-api` and `/cms`. What the
- * content system says about items goes through the content cache.
+ * content system says about items goes through the content cache; besides them and
+ * its assets nothing of it is public: a real one has users, files and a log-in behind the same base.
  */
 export async function proxies(
   app: FastifyInstance,
@@ -37,9 +47,14 @@ export async function proxies(
       disableRequestLogging: true,
     });
     scope.get('/cms/items/*', async (request, reply) => sendContent(reply, content, request.url));
-    forward(scope, '/api', upstreams.api);
-    forward(scope, '/cms', upstreams.cms);
-    forward(scope, '/ticket-api', upstreams.ticketApi);
+    scope.all('/api/*', passOn({ prefix: '/api', base: upstreams.api }));
+    scope.all('/ticket-api/*', passOn({ prefix: '/ticket-api', base: upstreams.ticketApi }));
+    scope.all('/minigame/*', passOn({ prefix: '/minigame', base: upstreams.minigame }));
+    const cms = { prefix: '/cms', base: upstreams.cms, headers: inert };
+    scope.get('/cms/assets/*', passOn({ ...cms, timeout: imageTimeoutFactor * timeout }));
+    scope.all('/cms/*', async (_request, reply) =>
+      sendError(reply, 404, { error: 'notFound', message: 'Only items and assets are public.' }),
+    );
   });
 }
 
@@ -56,10 +71,20 @@ async function sendContent(reply: FastifyReply, content: ContentCache, url: stri
   }
 }
 
-function forward(scope: FastifyInstance, prefix: string, base: string): void {
-  scope.all(`${prefix}/*`, (request, reply) =>
+interface Service {
+  readonly prefix: string;
+  readonly base: string;
+  /** Headers that every answer gets, whatever the service says. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Longest wait, in milliseconds, where it is not everyone's. */
+  readonly timeout?: number;
+}
+
+function passOn({ prefix, base, headers: fixed, timeout }: Service) {
+  return (request: FastifyRequest, reply: FastifyReply) =>
     // The query follows by itself.
     reply.from(base + pathOf(request.url).slice(prefix.length), {
+      ...(timeout !== undefined && { timeout }),
       // A service with too much to do gets no more of it.
       retryDelay: () => null,
       rewriteRequestHeaders: (original, headers) => ({
@@ -68,12 +93,12 @@ function forward(scope: FastifyInstance, prefix: string, base: string): void {
         'x-forwarded-host': original.host,
         'x-forwarded-proto': original.protocol,
       }),
+      rewriteHeaders: (headers) => ({ ...headers, ...fixed }),
       onError: (_target, { error }) => {
         request.log.warn({ reason: error.message, prefix }, 'a service does not answer');
         void unavailable(reply, /timeout/i.test(error.message) ? 504 : 502);
       },
-    }),
-  );
+    });
 }
 
 function pathOf(url: string): string {

@@ -10,6 +10,7 @@ interface Rendering {
 }
 
 let setId: string;
+let current: boolean;
 let contentRevision: string;
 let clock: number;
 let renderings: Rendering[];
@@ -22,6 +23,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   setId = 'set-1';
+  current = true;
   contentRevision = 'content-1';
   clock = 0;
   renderings = [];
@@ -29,10 +31,12 @@ beforeEach(() => {
   refreshContent = vi.fn(async () => {});
   pages = new PageCache({
     setId: () => setId,
+    isCurrent: () => current,
     contentRevision: () => contentRevision,
     refreshContent: () => refreshContent(),
     onError: (error) => errors.push(error),
     isFailure: (page) => page.startsWith('failure'),
+    isKept: (page) => !page.startsWith('secret'),
     now: () => clock,
     render: (url) =>
       new Promise((resolve, reject) => {
@@ -218,9 +222,19 @@ describe('another release set', () => {
   });
 });
 
-it('forgets everything when told so', async () => {
+it('makes nothing anew once nobody gets these pages any more', async () => {
   await keep('/', 'home');
-  pages.clear();
-  void pages.get('/');
+  current = false;
+  clock = 61_000;
+  expect(await pages.get('/')).toBe('home');
+  await settle();
+  expect(renderings).toHaveLength(1);
+});
+
+it('keeps no page that is for one visitor', async () => {
+  await keep('/ticket/1', 'secret');
+  const again = pages.get('/ticket/1');
   expect(renderings).toHaveLength(2);
+  await renderings[1]?.finish('secret again');
+  expect(await again).toBe('secret again');
 });

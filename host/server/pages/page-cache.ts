@@ -12,13 +12,20 @@ interface Entry<Page> {
 interface PageCacheOptions<Page> {
   /** Renders an address with the current release set. */
   readonly render: (url: string) => Promise<Page>;
-  readonly setId: () => string;
+  /** Identifies what pages are made from, where that changes; pages of another one are forgotten. */
+  readonly setId?: () => string;
+  /** Whether anyone still asks for these pages: others are not made anew. Default: always. */
+  readonly isCurrent?: () => boolean;
   readonly contentRevision: () => string;
   /** Asks the content system again, so that the revision is true. */
   readonly refreshContent: () => Promise<void>;
   readonly onError: (error: unknown) => void;
   /** Whether a page stands in for one that could not be rendered. */
   readonly isFailure: (page: Page) => boolean;
+  /** Told of each look-up: whether a page was there. */
+  readonly onLookUp?: (result: 'hit' | 'miss') => void;
+  /** Whether a page may be given to the next one who asks. Default: every page. */
+  readonly isKept?: (page: Page) => boolean;
   readonly now?: () => number;
 }
 
@@ -43,8 +50,9 @@ export class PageCache<Page> {
   }
 
   async get(url: string): Promise<Page> {
-    const setId = this.options.setId();
+    const setId = this.setId();
     const entry = this.entries.get(url);
+    this.options.onLookUp?.(entry?.setId === setId ? 'hit' : 'miss');
     if (entry?.setId !== setId) return this.render(url, setId);
     const now = this.now();
     if (now - entry.checkedAt >= checkAfter) {
@@ -54,17 +62,17 @@ export class PageCache<Page> {
     return entry.page;
   }
 
-  /** Forgets everything, for pages of sets that are gone. */
-  clear(): void {
-    this.entries.clear();
+  private setId(): string {
+    return this.options.setId?.() ?? '';
   }
 
   private async revalidate(url: string, entry: Entry<Page>): Promise<void> {
     await this.options.refreshContent();
+    if (this.options.isCurrent?.() === false) return;
     const changed = entry.contentRevision !== this.options.contentRevision();
     const aged = this.now() - entry.renderedAt >= renderAfter;
     const failed = this.options.isFailure(entry.page);
-    if (changed || aged || failed) await this.render(url, this.options.setId());
+    if (changed || aged || failed) await this.render(url, this.setId());
   }
 
   private render(url: string, setId: string): Promise<Page> {
@@ -79,6 +87,7 @@ export class PageCache<Page> {
   private async renderAndKeep(url: string, setId: string): Promise<Page> {
     const contentRevision = this.options.contentRevision();
     const page = await this.options.render(url);
+    if (this.options.isKept?.(page) === false) return page;
     if (this.options.isFailure(page) && this.isGood(this.entries.peek(url), setId)) return page;
     const now = this.now();
     this.entries.set(url, {

@@ -19,18 +19,33 @@ const document = (body: string): SitePage => ({
 const get = vi.fn<(address: string) => Promise<SitePage>>();
 let app: FastifyInstance;
 let isLive: boolean;
+let hasCanary: boolean;
+let asked: number[];
 
 beforeEach(() => {
   isLive = true;
+  hasCanary = false;
+  asked = [];
   get.mockReset().mockResolvedValue(document('home'));
   app = fastify();
   pageRoutes(app, {
-    pages: { get } as unknown as PageCache<SitePage>,
+    pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,
+    overrides: {
+      read: (token) => (token === 'ours' ? { versions: {}, local: {}, until: 1 } : undefined),
+      get: async (url) => document(`${url} of an override`),
+    },
     live: {
       get isLive() {
         return isLive;
       },
+      get hasCanary() {
+        return hasCanary;
+      },
       current: { release: { set: makeSet() } },
+      forBucket(bucket: number) {
+        asked.push(bucket);
+        return { release: { set: makeSet() } };
+      },
     } as unknown as LiveReleases,
     lastResort: { ...document('last resort'), status: 503 } as SitePage,
   });
@@ -87,6 +102,62 @@ describe('a page', () => {
       'cache-control': 'no-cache',
     });
   });
+});
+
+describe('while a canary runs', () => {
+  const ask = (cookie?: string) => app.inject({ path: '/', headers: cookie ? { cookie } : {} });
+
+  beforeEach(() => {
+    hasCanary = true;
+  });
+
+  it('a visitor draws a bucket, keeps it, and gets the pages of its release', async () => {
+    const first = await ask();
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^release-bucket=\d{1,2}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+    );
+    const bucket = /=(\d+)/.exec(cookie)?.[1];
+    const next = await ask(`a=b; release-bucket=${bucket}`);
+    expect(next.headers['set-cookie']).toBeUndefined();
+    expect(asked).toEqual([Number(bucket), Number(bucket)]);
+  });
+
+  it('no cache that visitors share keeps a page', async () => {
+    expect((await ask('release-bucket=7')).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    });
+  });
+
+  it.each(['release-bucket=100', 'release-bucket=x', 'xrelease-bucket=7', 'release-bucket='])(
+    'a cookie that is none of ours is a visitor without one: %s',
+    async (cookie) => {
+      expect((await ask(cookie)).headers['set-cookie']).toBeDefined();
+    },
+  );
+});
+
+describe('whoever opened a signed link', () => {
+  const ask = (cookie: string) => app.inject({ path: '/contact?x=1', headers: { cookie } });
+
+  it('gets pages of the override, whatever is cached', async () => {
+    const { body } = await ask('a=b; release-override=ours');
+    expect(body).toBe('/contact?x=1 of an override');
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('gets what everyone gets once it has ended, and loses the cookie', async () => {
+    const { body, headers } = await ask('release-override=ended');
+    expect(body).toBe('home');
+    expect(headers['set-cookie']).toMatch(/^release-override=; .*Max-Age=0/);
+  });
+});
+
+it('needs no cookie while no canary runs', async () => {
+  const { headers } = await app.inject({ path: '/', headers: { cookie: 'release-bucket=7' } });
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 it('is the last resort while no release is live', async () => {

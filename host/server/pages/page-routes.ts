@@ -1,24 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveReleases } from '../releases/live-release.ts';
+import type { OverridePages } from '../overrides/override-pages.ts';
+import { overriddenPage } from '../overrides/visitor-override.ts';
+import { releaseForVisitor } from '../releases/canary-bucket.ts';
+import type { LiveRelease, LiveReleases } from '../releases/live-release.ts';
 import { pageAddress, withQuery } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
+import { sendDocument } from './send-document.ts';
 import type { SitePage } from './site-page.ts';
 
 interface PageRoutesOptions {
-  readonly pages: PageCache<SitePage>;
+  readonly pagesOf: (live: LiveRelease) => PageCache<SitePage>;
   readonly live: LiveReleases;
+  readonly overrides: Pick<OverridePages, 'read' | 'get'>;
   /** For the moments in which no release is live. */
   readonly lastResort: SitePage;
 }
 
 /** Answers every address that nothing else answers: the pages of the site. */
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { pages, live, lastResort } = options;
+  const { pagesOf, live, overrides, lastResort } = options;
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (!live.isLive) return sendPage(request, reply, lastResort);
-    const address = pageAddress(request.url, live.current.release.set);
-    return sendPage(request, reply, await pages.get(address));
+    const overridden = await overriddenPage(overrides, request, reply);
+    if (overridden) return sendPage(request, reply, overridden);
+    const visitors = releaseForVisitor(live, request, reply);
+    const address = pageAddress(request.url, visitors.release.set);
+    const page = await pagesOf(visitors).get(address);
+    return sendPage(request, reply, live.hasCanary ? ofTheirBucket(page) : page);
   });
+}
+
+/** While a canary runs, an answer is that of one bucket: no cache gives it to visitors of others. */
+function ofTheirBucket(page: SitePage): SitePage {
+  if (page.kind === 'redirect') return page;
+  const kept = page.headers['cache-control'] === 'no-store' ? 'no-store' : 'private, no-cache';
+  return {
+    ...page,
+    headers: { ...page.headers, 'cache-control': kept, vary: 'accept-encoding, cookie' },
+  };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage) {
@@ -27,12 +46,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage) 
       .header('cache-control', 'no-cache')
       .redirect(withQuery(page.location, request.url), page.status);
   }
-  reply.code(page.status).headers(page.headers).header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(page.brotli);
-  return reply.send(page.body);
-}
-
-function acceptsBrotli(request: FastifyRequest): boolean {
-  return /(?:^|,)\s*br\s*(?:,|$)/.test(String(request.headers['accept-encoding'] ?? ''));
+  return sendDocument(request, reply.code(page.status), page);
 }

@@ -25,6 +25,7 @@ async function create(url = '/') {
     publicOrigin: 'https://www.rawit.example',
     policy: { connect: [], formAction: [], script: [], frame: [] },
     site: testConfig,
+    pictures: { versionOf: (title) => (title === '' ? undefined : 'abcdef012345') },
     scripts: [],
     onFailure,
   });
@@ -51,6 +52,15 @@ describe('a page that renders', () => {
       vary: 'accept-encoding',
     });
     expect(page.body.toString()).toContain('<h1>Thuis</h1>');
+  });
+
+  it('is kept nowhere and told to nobody when its address is a secret', async () => {
+    const page = makePage();
+    render.mockResolvedValue({ ...page, head: { ...page.head, secretAddress: true } });
+    expect(await createDocument()).toMatchObject({
+      secretAddress: true,
+      headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    });
   });
 
   it('is compressed once, to the same bytes', async () => {
@@ -90,6 +100,37 @@ describe('a page that renders', () => {
     const head = { title: '', description: '', indexable: false };
     render.mockResolvedValue(makePage({ head }));
     expect((await createDocument()).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+  });
+
+  it('has a sharing picture at an address of its own', async () => {
+    const { pictureTitle, body } = await createDocument('/?activity=x');
+    expect(pictureTitle).toBe('Thuis');
+    expect(body.toString()).toContain(
+      'property="og:image" content="https://www.rawit.example/og/abcdef012345/index.png?activity=x"',
+    );
+  });
+
+  it.each([
+    ['is not for search engines', { title: 'Thuis', description: '', indexable: false }],
+    ['lacks what it is about', { title: 'Weg', description: '', status: 404 as const }],
+    ['has no title', { title: '', description: '' }],
+  ])('has the host’s sharing picture when it %s', async (_case, head) => {
+    render.mockResolvedValue(makePage({ head }));
+    const { pictureTitle, body } = await createDocument();
+    expect(pictureTitle).toBeUndefined();
+    expect(body.toString()).toMatch(/og:image" content="[^"]*\/remotes\/host\/\w+\/og\.jpg"/);
+  });
+
+  it.each([
+    [404, 'no-cache'],
+    [503, 'no-store'],
+  ] as const)('answers %i when it says so, %s', async (status, caching) => {
+    render.mockResolvedValue(makePage({ head: { title: '', description: '', status } }));
+    const page = await createDocument();
+    expect(page.status).toBe(status);
+    expect(page.headers['cache-control']).toBe(caching);
+    expect(page.body.toString()).toContain('<h1>Thuis</h1>');
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   it('is sent although a slot broke, which is told', async () => {

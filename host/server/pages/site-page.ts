@@ -1,34 +1,42 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { PublicConfig } from '@site/shared/config';
+import { localizedPath } from '@site/shared/i18n/language';
+import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { composeDocument } from '../document/compose-document.ts';
-import type { ComposedDocument } from '../document/composition.ts';
+import type { Banner, ComposedDocument } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
 import { lastResortDocument } from '../document/last-resort.ts';
+import type { PagePictures } from '../pictures/page-pictures.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
 import type { LiveRelease } from '../releases/live-release.ts';
+import { createDocument, type SentDocument } from './send-document.ts';
+
+/** 404 for a page that says that there is nothing here, 503 for one that stands in for another. */
+type PageStatus = 200 | 404 | 503;
 
 /** An answer to a page's address, ready to be sent as often as anyone asks. */
 export type SitePage =
-  | {
+  | (SentDocument & {
       readonly kind: 'document';
-      readonly status: 200 | 503;
-      readonly body: Buffer;
-      readonly brotli: Buffer;
-      readonly etag: string;
-      readonly headers: Readonly<Record<string, string>>;
-    }
+      readonly status: PageStatus;
+      /** Its address holds a visitor's secret. */
+      readonly secretAddress?: boolean;
+      /** What its sharing picture says, when it has one of its own. */
+      readonly pictureTitle?: string;
+    })
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-interface SitePageInput {
+export interface SitePageInput {
   readonly live: LiveRelease;
   /** Path and query. */
   readonly url: string;
   readonly publicOrigin: string;
   readonly policy: PolicySources;
   readonly site: PublicConfig;
+  readonly pictures: Pick<PagePictures, 'versionOf'>;
   /** Scripts of the server itself that every page loads. */
   readonly scripts: readonly string[];
   readonly onFailure: (error: unknown) => void;
+  readonly banner?: Banner | undefined;
 }
 
 /**
@@ -38,12 +46,12 @@ interface SitePageInput {
  */
 export async function createSitePage(input: SitePageInput): Promise<SitePage> {
   try {
-    return await renderPage(input, { shellOnly: false, status: 200 });
+    return await renderPage(input, { shellOnly: false });
   } catch (error) {
     input.onFailure(error);
   }
   try {
-    return await renderPage(input, { shellOnly: true, status: 503 });
+    return await renderPage(input, { shellOnly: true });
   } catch (error) {
     input.onFailure(error);
     return lastResortPage(input.site);
@@ -56,44 +64,54 @@ export function lastResortPage(site: PublicConfig): SitePage {
 }
 
 async function renderPage(
-  { live, url, publicOrigin, policy, scripts, onFailure }: SitePageInput,
-  { shellOnly, status }: { shellOnly: boolean; status: 200 | 503 },
+  input: SitePageInput,
+  { shellOnly }: { readonly shellOnly: boolean },
 ): Promise<SitePage> {
+  const { live, url, publicOrigin, policy, scripts, onFailure } = input;
   const year = new Date().getFullYear();
   // Joined as text: a path that starts with two slashes is no other host.
-  const { href } = new URL(publicOrigin + url);
-  const outcome = await live.renderer.render({ url: href, year, shellOnly });
-  if (outcome.kind === 'redirect') return outcome;
-  for (const problem of outcome.problems) onFailure(problem);
-  const { release } = live;
-  const document = composeDocument({ release, page: outcome, publicOrigin, policy, scripts });
-  return toSitePage(document, status, outcome.head.indexable === false);
+  const { href, search } = new URL(publicOrigin + url);
+  const page = await live.renderer.render({ url: href, year, shellOnly });
+  if (page.kind === 'redirect') return page;
+  for (const problem of page.problems) onFailure(problem);
+  const status = shellOnly ? 503 : (page.head.status ?? 200);
+  const noindex = page.head.indexable === false;
+  const version =
+    status === 200 && !noindex ? input.pictures.versionOf(page.head.title) : undefined;
+  const document = composeDocument({
+    release: live.release,
+    page,
+    publicOrigin,
+    policy,
+    scripts,
+    ...(input.banner && { banner: input.banner }),
+    ...(version && { picture: pictureAddress(publicPath(page) + search, version) }),
+  });
+  const { secretAddress = false } = page.head;
+  const sitePage = toSitePage(document, status, { noindex, secretAddress });
+  return version ? { ...sitePage, pictureTitle: page.head.title } : sitePage;
+}
+
+function publicPath({ path, language, handle }: RenderedPage): string {
+  return localizedPath(path, language, handle.claim.language);
 }
 
 function toSitePage(
   { html, contentSecurityPolicy }: ComposedDocument,
-  status: 200 | 503,
-  noindex = false,
-): SitePage {
-  const body = Buffer.from(html);
+  status: PageStatus,
+  { noindex = false, secretAddress = false } = {},
+): Extract<SitePage, { kind: 'document' }> {
   return {
     kind: 'document',
     status,
-    body,
-    brotli: brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      },
-    }),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
-    headers: {
+    secretAddress,
+    ...createDocument(html, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
-      'cache-control': status === 200 ? 'no-cache' : 'no-store',
-      vary: 'accept-encoding',
+      'cache-control': status === 503 || secretAddress ? 'no-store' : 'no-cache',
       ...(noindex && { 'x-robots-tag': 'noindex' }),
+      ...(secretAddress && { 'referrer-policy': 'no-referrer' }),
       ...(status === 503 && { 'retry-after': '10' }),
-    },
+    }),
   };
 }

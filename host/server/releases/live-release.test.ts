@@ -2,8 +2,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostBuild, release, remoteBuild } from '../../test/builds.ts';
+import { endDueCanaries } from '../../release/end-canaries.ts';
+import { readLog } from '../../release/log.ts';
+import { publish } from '../../release/publish.ts';
+import { hostBuild, release, remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
+import { until } from '../../test/until.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { LiveReleases } from './live-release.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
@@ -22,20 +26,17 @@ const build = (content: string) =>
 
 /** Lets time pass until something holds. */
 const eventually = (check: () => void) =>
-  vi.waitFor(
-    () => {
-      vi.advanceTimersByTime(400);
-      check();
-    },
-    { interval: 1 },
-  );
+  until(() => {
+    vi.advanceTimersByTime(400);
+    check();
+  }, 1);
 
 /** Lets the next look at the pointer happen, and finish. */
 async function look(): Promise<void> {
   const seen = vi.spyOn(store, 'pointerStamp');
   await vi.advanceTimersByTimeAsync(400);
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), { interval: 1 });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+  await until(() => expect(seen).toHaveBeenCalled(), 1);
+  await until(() => expect(vi.getTimerCount()).toBe(1), 1);
   seen.mockRestore();
 }
 
@@ -52,9 +53,11 @@ beforeEach(async () => {
     store,
     log: log as unknown as FastifyBaseLogger,
     onSwitch,
+    endDueCanaries: () => endDueCanaries(store),
     startRenderer: (set) => startRenderer(set),
   });
   vi.clearAllMocks();
+  onSwitch.mockReset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
@@ -83,7 +86,7 @@ describe('starting', () => {
   });
 
   it('says that no host is released', async () => {
-    await store.writePointer({ versions: {} });
+    await setPointer(store, { versions: {} });
     await expect(live.start()).rejects.toThrow('No host is released: run npm start once.');
   });
 
@@ -118,7 +121,7 @@ describe('a promotion', () => {
     startRenderer = waiting;
     await release(store, await build('2'));
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalled());
+    await until(() => expect(waiting).toHaveBeenCalled());
     expect(live.current).toBe(before);
     expect(onSwitch).toHaveBeenCalledTimes(1);
 
@@ -139,8 +142,8 @@ describe('a promotion', () => {
   });
 
   it('of the same versions starts nothing', async () => {
-    const pointer = await store.readPointer();
-    await store.writePointer(pointer ?? { versions: {} });
+    const { pointer } = await store.readPointerToChange();
+    await setPointer(store, pointer);
     await look();
     expect(started).toHaveLength(1);
     expect(onSwitch).toHaveBeenCalledTimes(1);
@@ -158,8 +161,8 @@ describe('a promotion', () => {
 
   it('of a version that is not there is refused', async () => {
     const before = live.current;
-    const { versions } = (await store.readPointer()) ?? { versions: {} };
-    await store.writePointer({ versions: { ...versions, marketing: 'abcdef012345' } });
+    const { versions } = (await store.readPointerToChange()).pointer;
+    await setPointer(store, { versions: { ...versions, marketing: 'abcdef012345' } });
     await eventually(() => expect(live.refusal).toContain('abcdef012345 is not in the store'));
     expect(live.current).toBe(before);
   });
@@ -179,10 +182,10 @@ describe('a promotion', () => {
   });
 
   it('that is undone after a refusal is no refusal any more', async () => {
-    const good = await store.readPointer();
+    const { pointer: good } = await store.readPointerToChange();
     await writeFile(store.pointerFile, '{');
     await eventually(() => expect(live.refusal).toBeDefined());
-    await store.writePointer(good ?? { versions: {} });
+    await setPointer(store, good);
     await eventually(() => expect(live.refusal).toBeUndefined());
     expect(started).toHaveLength(1);
   });
@@ -204,6 +207,94 @@ describe('a promotion', () => {
     await rm(store.pointerFile);
     await look();
     expect(live.current).toBe(before);
+  });
+});
+
+describe('a canary', () => {
+  const end = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+  async function startCanary(until?: string): Promise<{ live: string; canary: string }> {
+    const { pointer } = await store.readPointerToChange();
+    const { version } = await publish(store, await build('canary'), tester);
+    const canary = { version, percent: 10, since: end(0), ...(until && { until }) };
+    await setPointer(store, { ...pointer, parts: { marketing: { canary } } });
+    return { live: pointer.versions.marketing ?? '', canary: version };
+  }
+  const versionOf = (bucket: number) => live.forBucket(bucket).release.set.remotes[0]?.version;
+
+  beforeEach(() => live.start());
+
+  it('is live for its share of the buckets, beside what the others get', async () => {
+    const versions = await startCanary();
+    await eventually(() => expect(live.hasCanary).toBe(true));
+    expect([0, 9, 10, 99].map(versionOf)).toEqual([
+      versions.canary,
+      versions.canary,
+      versions.live,
+      versions.live,
+    ]);
+    expect(live.current.release.set.remotes[0]?.version).toBe(versions.live);
+    expect(started).toHaveLength(2);
+    expect(started[0]?.renderer.close).not.toHaveBeenCalled();
+  });
+
+  it('that ends takes its own thread along and no other', async () => {
+    await startCanary();
+    await eventually(() => expect(live.hasCanary).toBe(true));
+    const { pointer } = await store.readPointerToChange();
+    await setPointer(store, { versions: pointer.versions });
+    await eventually(() => expect(live.hasCanary).toBe(false));
+    expect(started.map(({ renderer }) => vi.mocked(renderer.close).mock.calls.length)).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it('that does not start is left out, and the others go on', async () => {
+    startRenderer = () => Promise.reject(new Error('a broken canary'));
+    const versions = await startCanary();
+    await eventually(() => expect(live.refusal).toBe('a broken canary'));
+    expect(versionOf(0)).toBe(versions.live);
+  });
+
+  it('is given to everyone when its time is over, and the log says on what grounds', async () => {
+    const versions = await startCanary(end(-1));
+    await eventually(() => expect(versionOf(99)).toBe(versions.canary));
+    expect(live.hasCanary).toBe(false);
+    expect(await readLog(store)).toMatchObject([
+      {
+        action: 'end canary',
+        from: versions.live,
+        to: versions.canary,
+        why: 'its time is over, and nothing is known of its health',
+      },
+    ]);
+  });
+
+  it('is taken back when its time is over and it is ill', async () => {
+    const versions = await startCanary(end(-1));
+    const judge = () => ({ healthy: false, reason: '7 errors in 20 pages' });
+    const ended = await Promise.all([endDueCanaries(store, judge), endDueCanaries(store, judge)]);
+    expect(ended.flat()).toMatchObject([{ to: versions.live, why: '7 errors in 20 pages' }]);
+    const { pointer } = await store.readPointerToChange();
+    expect(pointer.parts.marketing?.canary).toBeUndefined();
+    expect(pointer.versions.marketing).toBe(versions.live);
+  });
+
+  it('stays while its time is not over', async () => {
+    await startCanary(end(60));
+    expect(await endDueCanaries(store)).toEqual([]);
+  });
+});
+
+describe('a part that is switched off', () => {
+  it('makes another set, which says so', async () => {
+    await live.start();
+    const { pointer } = await store.readPointerToChange();
+    const off = { since: new Date().toISOString() };
+    const { id } = live.current.release.set;
+    await setPointer(store, { ...pointer, parts: { marketing: { off } } });
+    await eventually(() => expect(live.current.release.set.id).not.toBe(id));
+    expect(live.current.release.set.remotes).toMatchObject([{ name: 'marketing', off: true }]);
   });
 });
 

@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import { z } from 'zod';
-
-const pointerSchema = z.object({ versions: z.record(z.string(), z.string()).readonly() });
-
-/** The pointer: which version of each artefact visitors get. */
-export type Pointer = Readonly<z.output<typeof pointerSchema>>;
-
-/** A released artefact with what its build says about itself. */
-export interface StoredArtefact {
-  readonly artefact: Artefact;
-  readonly version: string;
-  /** Public path of its folder, `/remotes/<name>/<version>/`. */
-  readonly base: string;
-}
+import { DirectoryStorage } from './directory-storage.ts';
+import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
+import { ReleaseError } from './release-error.ts';
+import { createReleaseSet, type StoredArtefact } from './release-set.ts';
+import type { ReleaseStorage } from './storage.ts';
 
 /** A release set together with everything that the composition server must know of its parts. */
 export interface Release {
@@ -25,57 +15,99 @@ export interface Release {
   readonly remotes: readonly StoredArtefact[];
 }
 
-/** No release can be read; the message says what to do. */
-export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError';
+/** The pointer as it was read, with what tells it from what comes after it. */
+export interface ReadPointer {
+  readonly pointer: Pointer;
+  /** `undefined` when nothing was released yet. */
+  readonly tag: string | undefined;
 }
 
+/** Carries artefacts between the local directory and where releases are kept, when they differ. */
+export interface ArtefactTransport {
+  readonly bring: (name: string, version: string) => Promise<void>;
+  readonly keep: (name: string, version: string) => Promise<void>;
+  /** Every version that is kept, the one that was published last first. */
+  readonly versions: (name: string) => Promise<KnownVersion[]>;
+  readonly remove: (name: string, version: string) => Promise<void>;
+}
+
+/** A published version, and when it was published, in milliseconds since 1970. */
+export interface KnownVersion {
+  readonly version: string;
+  readonly at: number;
+}
+
+const pointerKey = 'pointer.json';
+
 /**
- * The artefacts and the pointer in a local directory. Artefacts lie as their public paths say,
- * `<directory>/remotes/<name>/<version>/`, and never change; the pointer is replaced as a whole.
+ * The pointer, and the artefacts in a local directory, from which they are served and run. They lie
+ * there as their public paths say, `<directory>/remotes/<name>/<version>/`, and never change.
  */
 export class ReleaseStore {
-  constructor(readonly directory: string) {}
+  constructor(
+    readonly directory: string,
+    readonly storage: ReleaseStorage = new DirectoryStorage(directory),
+    private readonly transport?: ArtefactTransport,
+  ) {}
 
+  /** The same artefacts with a pointer from elsewhere. */
+  with(storage: ReleaseStorage): ReleaseStore {
+    return new ReleaseStore(this.directory, storage, this.transport);
+  }
+
+  /** Where the pointer is, for people. */
   get pointerFile(): string {
-    return path.join(this.directory, 'pointer.json');
+    return this.storage.locate(pointerKey);
   }
 
   artefactDirectory(name: string, version: string): string {
     return path.join(this.directory, 'remotes', name, version);
   }
 
-  /**
-   * The pointer, or `undefined` when nothing was released yet.
-   *
-   * @throws ReleaseError when the file is damaged
-   */
+  /** The pointer, or `undefined` when nothing was released yet; throws ReleaseError when damaged. */
   async readPointer(): Promise<Pointer | undefined> {
-    const text = await readFile(this.pointerFile, 'utf8').catch(ignoreMissing);
-    if (text === undefined) return undefined;
-    const pointer = pointerSchema.safeParse(parseJson(text));
-    if (!pointer.success) {
-      throw new ReleaseError(
-        `${this.pointerFile} is damaged: remove it and promote a version of each part again.`,
-      );
-    }
-    return pointer.data;
+    const { pointer, tag } = await this.readPointerToChange();
+    return tag === undefined ? undefined : pointer;
   }
 
-  /** Replaces the pointer in one step: a reader sees the old one or the new one. */
-  async writePointer(pointer: Pointer): Promise<void> {
-    const next = `${this.pointerFile}.${process.pid}`;
-    await writeFile(next, `${JSON.stringify(pointer, null, 2)}\n`);
-    await rename(next, this.pointerFile);
+  /** The pointer, empty when nothing was released yet, with the tag that changing it needs. */
+  async readPointerToChange(): Promise<ReadPointer> {
+    const found = await this.storage.get(pointerKey);
+    if (!found) return { pointer: pointerSchema.parse({ versions: {} }), tag: undefined };
+    const pointer = pointerSchema.safeParse(parseJson(found.bytes.toString()));
+    if (pointer.success) return { pointer: pointer.data, tag: found.tag };
+    throw new ReleaseError(
+      `${this.pointerFile} is damaged: remove it and promote a version of each part again.`,
+    );
+  }
+
+  /**
+   * Replaces the pointer in one step: a reader sees the old one or the new one.
+   *
+   * @returns `false` when somebody else changed it since it was read
+   */
+  replacePointer(pointer: Pointer, tag: string | undefined): Promise<boolean> {
+    const text = `${JSON.stringify(pointer, null, 2)}\n`;
+    return this.storage.putIf(pointerKey, Buffer.from(text), tag);
   }
 
   /** Changes when the pointer does; cheap enough to ask several times a second. */
-  async pointerStamp(): Promise<string> {
-    const found = await stat(this.pointerFile, { bigint: true }).catch(ignoreMissing);
-    return found ? `${found.ino}:${found.mtimeNs}` : '';
+  pointerStamp(): Promise<string> {
+    return this.storage.stamp(pointerKey);
+  }
+
+  /** Makes sure that a version lies in the local directory. */
+  async bring(name: string, version: string): Promise<void> {
+    await this.transport?.bring(name, version);
+  }
+
+  /** Puts a version of the local directory to where releases are kept. */
+  async keep(name: string, version: string): Promise<void> {
+    await this.transport?.keep(name, version);
   }
 
   async readArtefact(name: string, version: string): Promise<StoredArtefact> {
+    await this.bring(name, version);
     const file = path.join(this.artefactDirectory(name, version), 'artefact.json');
     const text = await readFile(file, 'utf8').catch(() => {
       throw new ReleaseError(`${name}@${version} is not in the store: ${file} cannot be read.`);
@@ -87,6 +119,36 @@ export class ReleaseStore {
 
   /** The version that was published last. */
   async newestVersion(name: string): Promise<string> {
+    const newest = (await this.versions(name))[0];
+    if (!newest) throw new ReleaseError(`${name} is not published: publish it first.`);
+    return newest.version;
+  }
+
+  /** Every version of an artefact, the one that was published last first. */
+  versions(name: string): Promise<KnownVersion[]> {
+    return this.transport?.versions(name) ?? this.localVersions(name);
+  }
+
+  /** Removes a version for good, from here and from where releases are kept. */
+  async remove(name: string, version: string): Promise<void> {
+    await this.transport?.remove(name, version);
+    await rm(this.artefactDirectory(name, version), { recursive: true, force: true });
+  }
+
+  /** Everything that a combination of versions consists of. */
+  async readRelease(combination: Combination): Promise<Release> {
+    const { versions } = combination;
+    const hostVersion = versions.host;
+    if (!hostVersion) throw new ReleaseError('No host is released: run npm start once.');
+    const host = await this.readArtefact('host', hostVersion);
+    const names = Object.keys(versions).filter((name) => name !== 'host');
+    const remotes = await Promise.all(
+      names.sort().map((name) => this.readArtefact(name, versions[name] ?? '')),
+    );
+    return { set: createReleaseSet(host, remotes, combination.off), host, remotes };
+  }
+
+  private async localVersions(name: string): Promise<KnownVersion[]> {
     const directory = path.join(this.directory, 'remotes', name);
     const versions = await readdir(directory).catch(() => []);
     const ages = await Promise.all(
@@ -97,37 +159,8 @@ export class ReleaseStore {
           at: (await stat(path.join(directory, version))).ctimeMs,
         })),
     );
-    const newest = ages.sort((one, other) => other.at - one.at)[0];
-    if (!newest) throw new ReleaseError(`${name} is not published: publish it first.`);
-    return newest.version;
+    return ages.sort((one, other) => other.at - one.at);
   }
-
-  /** Everything that a pointer points to. */
-  async readRelease({ versions }: Pointer): Promise<Release> {
-    const hostVersion = versions.host;
-    if (!hostVersion) throw new ReleaseError('No host is released: run npm start once.');
-    const host = await this.readArtefact('host', hostVersion);
-    const names = Object.keys(versions).filter((name) => name !== 'host');
-    const remotes = await Promise.all(
-      names.sort().map((name) => this.readArtefact(name, versions[name] ?? '')),
-    );
-    return { set: toSet(host, remotes), host, remotes };
-  }
-}
-
-function toSet(host: StoredArtefact, remotes: readonly StoredArtefact[]): ReleaseSet {
-  const released = ({ artefact, version, base }: StoredArtefact) => ({
-    name: artefact.name,
-    version,
-    base,
-    entry: base + artefact.entry,
-  });
-  const versions = [host, ...remotes].map(({ artefact, version }) => [artefact.name, version]);
-  return {
-    id: createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12),
-    host: released(host),
-    remotes: remotes.map((remote) => ({ ...released(remote), claims: remote.artefact.claims })),
-  };
 }
 
 function parseJson(text: string): unknown {
@@ -136,9 +169,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { Redirect, RenderedPage } from '../../src/document/rendered-page.ts';
+import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 
 /** What a render worker is started with. */
 export interface WorkerInput {
@@ -13,6 +14,7 @@ export interface WorkerInput {
 
 /** A request to render one address. */
 export interface RenderRequest {
+  readonly kind: 'page';
   readonly id: number;
   readonly url: string;
   readonly year: number;
@@ -20,10 +22,29 @@ export interface RenderRequest {
   readonly shellOnly: boolean;
 }
 
+/** A request for the addresses that search engines may find. */
+export interface AddressesRequest {
+  readonly kind: 'addresses';
+  readonly id: number;
+  readonly publicOrigin: string;
+}
+
+export type WorkerRequest = RenderRequest | AddressesRequest;
+
 export type RenderOutcome = RenderedPage | Redirect;
+
+/** What a worker answers to each kind of request. */
+export interface WorkerAnswers {
+  readonly page: RenderOutcome;
+  readonly addresses: SiteAddresses;
+}
 
 /** A worker's message: ready for requests, or the answer to one. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'rendered'; readonly id: number; readonly outcome: RenderOutcome }
+  | {
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly answer: WorkerAnswers[keyof WorkerAnswers];
+    }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

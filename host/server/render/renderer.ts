@@ -1,12 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import { loggedAddress } from '../logger.ts';
 import type {
+  AddressesRequest,
   RenderOutcome,
   RenderRequest,
+  WorkerAnswers,
   WorkerInput,
   WorkerMessage,
+  WorkerRequest,
 } from './render-protocol.ts';
+
+type Question = Omit<RenderRequest, 'id'> | Omit<AddressesRequest, 'id'>;
 
 interface RendererOptions {
   /** Longest time for one page, in milliseconds; then the thread is replaced. */
@@ -23,7 +29,7 @@ interface Thread {
 
 interface Pending {
   readonly worker: Worker;
-  readonly resolve: (outcome: RenderOutcome) => void;
+  readonly resolve: (answer: WorkerAnswers[keyof WorkerAnswers]) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
@@ -63,12 +69,13 @@ export class Renderer {
   }
 
   /** Renders one address; rejects with {@link RenderError}. */
-  render(request: Omit<RenderRequest, 'id'>): Promise<RenderOutcome> {
-    const outcome = this.runningWorker().then((worker) => this.send(worker, request));
-    this.inFlight.add(outcome);
-    const done = () => this.inFlight.delete(outcome);
-    outcome.then(done, done);
-    return outcome;
+  render(request: Omit<RenderRequest, 'id' | 'kind'>): Promise<RenderOutcome> {
+    return this.ask<'page'>({ kind: 'page', ...request });
+  }
+
+  /** Lists the site's addresses for search engines; rejects with {@link RenderError}. */
+  addresses(publicOrigin: string): Promise<SiteAddresses> {
+    return this.ask<'addresses'>({ kind: 'addresses', publicOrigin });
   }
 
   /** Ends the thread once everything that it was asked for is rendered. */
@@ -82,15 +89,26 @@ export class Renderer {
     await this.thread?.worker.terminate();
   }
 
-  private send(worker: Worker, request: Omit<RenderRequest, 'id'>): Promise<RenderOutcome> {
+  private ask<Kind extends keyof WorkerAnswers>(
+    request: Question & { kind: Kind },
+  ): Promise<WorkerAnswers[Kind]> {
+    const answer = this.runningWorker().then((worker) => this.send(worker, request));
+    this.inFlight.add(answer);
+    const done = () => this.inFlight.delete(answer);
+    answer.then(done, done);
+    // The thread answers each kind of question with its own kind of answer.
+    return answer as Promise<WorkerAnswers[Kind]>;
+  }
+
+  private send(worker: Worker, request: Question): Promise<WorkerAnswers[keyof WorkerAnswers]> {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const address = loggedAddress(request.url);
-        this.discard(worker, `${address} took longer than ${this.renderTimeout} ms.`);
+        const what = request.kind === 'page' ? loggedAddress(request.url) : 'the list of addresses';
+        this.discard(worker, `${what} took longer than ${this.renderTimeout} ms.`);
       }, this.renderTimeout);
       this.pending.set(id, { worker, resolve, reject, timer });
-      worker.postMessage({ ...request, id } satisfies RenderRequest);
+      worker.postMessage({ ...request, id } satisfies WorkerRequest);
     });
   }
 
@@ -137,7 +155,7 @@ export class Renderer {
     if (!pending) return;
     this.pending.delete(message.id);
     clearTimeout(pending.timer);
-    if (message.kind === 'rendered') pending.resolve(message.outcome);
+    if (message.kind === 'answered') pending.resolve(message.answer);
     else pending.reject(new RenderError(message.reason));
   }
 }

@@ -5,10 +5,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sharedModules } from '@site/shared/federation/share-policy';
 import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
-import type { RenderRequest, WorkerInput, WorkerMessage } from './render-protocol.ts';
+import type { WorkerInput, WorkerMessage, WorkerRequest } from './render-protocol.ts';
 
 /** Longest wait for a page's loader, in milliseconds; the main thread ends what hangs longer. */
-const loaderTimeout = 4_000;
+const loaderTimeout = 5_000;
 
 const { storeDirectory, set, config, origin } = workerData as WorkerInput;
 
@@ -29,11 +29,10 @@ const modules = createServerModules();
 const parent = parentPort;
 if (!parent) throw new Error('The render worker must be started as a worker thread.');
 
-parent.on('message', async ({ id, url, year, shellOnly }: RenderRequest) => {
-  const signal = AbortSignal.timeout(loaderTimeout);
+parent.on('message', async (request: WorkerRequest) => {
+  const { id } = request;
   try {
-    const outcome = await renderer.render({ url, year, set, config, modules, signal, shellOnly });
-    post({ kind: 'rendered', id, outcome });
+    post({ kind: 'answered', id, answer: await answer(request) });
   } catch (error) {
     post({
       kind: 'failed',
@@ -44,6 +43,15 @@ parent.on('message', async ({ id, url, year, shellOnly }: RenderRequest) => {
 });
 
 post({ kind: 'ready' });
+
+function answer(request: WorkerRequest) {
+  const signal = AbortSignal.timeout(loaderTimeout);
+  if (request.kind === 'addresses') {
+    return renderer.addresses({ set, modules, origin: request.publicOrigin, signal });
+  }
+  const { url, year, shellOnly } = request;
+  return renderer.render({ url, year, set, config, modules, signal, shellOnly });
+}
 
 function post(message: WorkerMessage): void {
   parent?.postMessage(message);

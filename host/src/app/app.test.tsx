@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Code, complaints, openPage } from '../../test/open-page.tsx';
+import { pageLinks } from '../document/page-links.ts';
 
 // Whether a pointer may reach an element takes jsdom long to find out.
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
@@ -40,7 +41,12 @@ function marketing() {
     code,
     claims: {
       name: `marketing${visits}`,
-      pages: [page('/', 'home'), page('/contact', 'contact'), page('/fragile', 'fragile')],
+      pages: [
+        page('/', 'home'),
+        page('/contact', 'contact'),
+        page('/fragile', 'fragile'),
+        { ...page('/screen', 'contact'), frame: 'none' as const },
+      ],
     },
   };
 }
@@ -172,6 +178,15 @@ describe('a page as the server rendered it', () => {
   });
 });
 
+it('leaves header and footer away for a screen that is a tool', async () => {
+  const { arrive } = await openPage({ path: '/screen', remotes: [marketing()] });
+  await arrive();
+  await heading('Bel of mail');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
 describe('going to another page', () => {
   it('shows it, says so in the head, and takes the focus there', async () => {
     const { arrive } = await openPage({ remotes: [marketing()] });
@@ -190,6 +205,35 @@ describe('going to another page', () => {
     expect(meta('description')).toBe('De voorpagina');
     expect(meta('robots')).toBeUndefined();
     expect(complaints).toEqual([]);
+  });
+
+  it('moves what the document says of its address, and drops what it said of the first page', async () => {
+    const { arrive, page } = await openPage({ remotes: [marketing()] });
+    const links = pageLinks('https://www.rawit.example', page).map(({ rel, hreflang = '', href }) =>
+      Object.assign(document.createElement('link'), { rel, hreflang, href }),
+    );
+    const data = document.createElement('script');
+    data.type = 'application/ld+json';
+    document.head.replaceChildren(...links, data);
+    await arrive();
+    await count();
+    expect(document.head.querySelector('script')).not.toBeNull();
+
+    await follow('Naar contact');
+    await arrive();
+    await waitFor(() => expect(document.title).toBe('Bel of mail | Rawit'));
+    expect(
+      [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href')),
+    ).toEqual(
+      ['/contact', '/contact', '/en/contact', '/contact'].map(
+        (path) => `https://www.rawit.example${path}`,
+      ),
+    );
+    const shared = (name: string) =>
+      document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
+    expect(shared('url')).toBe('https://www.rawit.example/contact');
+    expect(shared('title')).toBe('Bel of mail | Rawit');
+    expect(document.head.querySelector('script')).toBeNull();
   });
 
   it('takes the focus to a fragment, and is not upset by one that means nothing', async () => {

@@ -11,6 +11,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { PageNotice } from '../page/page-notice.tsx';
+import { ReleaseGate } from '../releases/release-gate.tsx';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
@@ -27,19 +28,21 @@ interface ShellProps {
 /** Header, page and footer in one language. */
 export function Shell({ language, year }: ShellProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const framed = handle?.claim.frame !== 'none';
   useEffect(startSession, []);
   useDocumentHead(language);
   usePageFocus();
   return (
     <I18nProvider language={language}>
       <NavigationProgress />
-      <SkipLink />
-      <Header overlay={handle?.claim.header === 'overlay'} />
+      {framed && <SkipLink />}
+      {framed && <Header overlay={handle?.claim.header === 'overlay'} />}
       <main id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
         <Outlet />
       </main>
-      <Footer year={year} />
+      {framed && <Footer year={year} />}
       {handle && <PageNotice handle={handle} />}
+      <ReleaseGate />
       <ScrollRestoration getKey={scrollKey} />
     </I18nProvider>
   );

@@ -16,6 +16,6 @@ it('says what a visitor can do instead, and tries again when asked', async () =>
 
 it('offers no retry where there is nothing to try, in the language of the page', () => {
   renderInShell(<SlotAlternative />, { language: 'en' });
-  expect(screen.getByText('This part does not load')).toBeTruthy();
+  expect(screen.getByText('This part is away for a moment')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -4,7 +4,9 @@ import type { PageHead } from '@site/shared/federation/page';
 import type { Language } from '@site/shared/i18n/language';
 import type { RemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
+import type { Crumb } from './crumbs.ts';
 import type { DocumentData } from './document-data.ts';
+import type { AddressSources, SiteAddresses } from './site-addresses.ts';
 
 /** What the renderer is asked for. */
 export interface RenderInput {
@@ -28,8 +30,10 @@ export interface RenderedPage {
   readonly globalCss: string;
   readonly styles: readonly { readonly key: string; readonly ids: string; readonly css: string }[];
   readonly head: PageHead;
-  /** The page's path without language prefix. */
+  /** The page's path without language prefix, as its claim writes it. */
   readonly path: string;
+  /** Pages between home and this one; hosts that were released before know none. */
+  readonly crumbs?: readonly Crumb[];
   /** Public paths of the fonts that every page paints with. */
   readonly fonts: readonly string[];
   readonly language: Language;
@@ -50,4 +54,6 @@ export interface Rendering {
   readonly start: (options: { readonly origin: string; readonly config: PublicConfig }) => void;
   /** Renders one address; rejects with whatever the page or its loader throws. */
   readonly render: (input: RenderInput) => Promise<RenderedPage | Redirect>;
+  /** Lists the addresses that search engines may find; those whose source is away are missing. */
+  readonly addresses: (sources: AddressSources) => Promise<SiteAddresses>;
 }

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportProblem } from '../beacons/report.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { PageError } from './page-error.tsx';
 import { setPageStatus } from './page-status.ts';
@@ -18,7 +19,8 @@ export class PageBoundary extends Component<
     return { broken: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    reportProblem({ kind: 'render', error, components: componentStack });
     setPageStatus(this.props.handle, 'broken');
   }
 

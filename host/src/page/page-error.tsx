@@ -6,6 +6,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
+import { ErrorCode } from './error-code.tsx';
 import { texts } from './texts.ts';
 
 const actions = { display: 'flex', alignItems: 'center', gap: space.x3, marginBlock: space.x4 };
@@ -24,6 +25,7 @@ export function PageError() {
         <Link to="/">{t('home')}</Link>
       </div>
       <CompanyAddress />
+      <ErrorCode />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { colour, space } from '@site/shared/ui/tokens';
 import { useRef } from 'react';
 import { useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
+import { ErrorCode } from './error-code.tsx';
 import { loadPage } from './page-arrival.ts';
 import { pageId, usePageStatus } from './page-status.ts';
 import { texts } from './texts.ts';
@@ -35,10 +36,15 @@ export function PageNotice({ handle }: { readonly handle: PageHandle }) {
   return (
     <div css={place}>
       <Alert kind="information">
-        <p>{t('failed')}</p>
-        <Button look="secondary" onClick={retry}>
-          {t('retry')}
-        </Button>
+        <p>{t(handle.off ? 'off' : 'failed')}</p>
+        {!handle.off && (
+          <>
+            <ErrorCode />
+            <Button look="secondary" onClick={retry}>
+              {t('retry')}
+            </Button>
+          </>
+        )}
       </Alert>
     </div>
   );

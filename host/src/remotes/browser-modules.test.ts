@@ -29,12 +29,12 @@ const container = (code = '', page = '{ default: module }') => `
     return () => (${page});
   };`;
 
-function modules() {
+function modules({ off = false } = {}) {
   const set = makeSet({ name: remote, pages: [] });
   const entry = pathToFileURL(file).href;
   return createBrowserModules({
     ...set,
-    remotes: set.remotes.map((released) => ({ ...released, entry })),
+    remotes: set.remotes.map((released) => ({ ...released, entry, off })),
   });
 }
 
@@ -55,6 +55,11 @@ afterEach(() => {
 });
 
 describe('a module', () => {
+  it('of a remote that is switched off is never asked for', async () => {
+    await expect(modules({ off: true }).load(remote, home)).rejects.toThrow(RemoteLoadError);
+    expect(asked).toEqual([]);
+  });
+
   it('is loaded once, and in memory from then on', async () => {
     const { load, loaded } = modules();
     expect(loaded(remote, home)).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { reportProblem, seen } from '../beacons/report.ts';
 import { startFederation } from '../federation/runtime.ts';
 import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
 import { retryAddress } from './retry-address.ts';
@@ -9,6 +10,7 @@ const loadTimeout = 5_000;
 /** Registers the set's remotes with the federation runtime and loads their modules on demand. */
 export function createBrowserModules(set: ReleaseSet): RemoteModules {
   const federation = startFederation(set);
+  const off = new Set(set.remotes.filter((remote) => remote.off).map(({ name }) => name));
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
   const failures = new Map<string, number>();
@@ -21,9 +23,11 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
       const result = await withTimeout(federation.loadRemote<RemoteModule>(`${remote}/${module}`));
       if (!result?.default) throw new Error('The module has no default export.');
       loaded.set(`${remote}/${module}`, result);
+      seen.remotes.add(remote);
       return result;
     } catch (cause) {
       failures.set(remote, retries + 1);
+      reportProblem({ kind: 'load', error: cause, remote });
       throw new RemoteLoadError(remote, module, cause);
     } finally {
       loading.delete(`${remote}/${module}`);
@@ -43,6 +47,7 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
     loaded: (remote, module) => loaded.get(`${remote}/${module}`),
     load(remote, module) {
       const id = `${remote}/${module}`;
+      if (off.has(remote)) return Promise.reject(new RemoteLoadError(remote, module, 'off'));
       const ready = loaded.get(id);
       if (ready) return Promise.resolve(ready);
       const pending = loading.get(id) ?? attempt(remote, module);

@@ -20,6 +20,12 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
+it('is not filled by a remote that is switched off', () => {
+  const set = makeSet(forms);
+  const remotes = set.remotes.map((remote) => ({ ...remote, off: true }));
+  expect(createSlotSource({ ...set, remotes }, { load, loaded }).has('forms/contact')).toBe(false);
+});
+
 describe('a slot that a released remote fills', () => {
   it('is there', () => {
     expect(source.has('forms/contact')).toBe(true);

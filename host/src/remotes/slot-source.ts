@@ -3,11 +3,14 @@ import type { SlotComponent, SlotSource } from '@site/shared/federation/slot';
 import type { SlotName } from '@site/shared/federation/slot-contracts';
 import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
 
-/** Finds slots among what the released remotes claim. */
+/** Finds slots among what the released remotes claim; those that are switched off fill none. */
 export function createSlotSource(set: ReleaseSet, modules: RemoteModules): SlotSource {
   const places = new Map(
-    set.remotes.flatMap(({ name, claims }) =>
-      (claims.slots ?? []).map((slot) => [slot.name, { remote: name, module: slot.module }]),
+    set.remotes.flatMap(({ name, claims, off }) =>
+      (off ? [] : (claims.slots ?? [])).map((slot) => [
+        slot.name,
+        { remote: name, module: slot.module },
+      ]),
     ),
   );
   return {

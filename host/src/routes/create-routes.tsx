@@ -37,8 +37,10 @@ export function createRoutes(sources: RouteSources): RouteObject[] {
     element: sources.elements.shell(language),
     errorElement: sources.elements.shellError(language),
     children: [
-      ...sources.set.remotes.flatMap(({ name, claims }) => [
-        ...claims.pages.map((claim) => pageRoute(sources, { remote: name, claim, language })),
+      ...sources.set.remotes.flatMap(({ name, claims, off }) => [
+        ...claims.pages.map((claim) =>
+          pageRoute(sources, { remote: name, claim, language, ...(off && { off }) }),
+        ),
         ...(claims.redirects ?? []).map(({ from, to }) => {
           const native = nativeLanguage(sources.set, to);
           return {

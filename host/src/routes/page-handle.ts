@@ -6,4 +6,6 @@ export interface PageHandle {
   readonly remote: string;
   readonly claim: PageClaim;
   readonly language: Language;
+  /** Its remote is switched off: the page is read as the server renders it. */
+  readonly off?: boolean;
 }

@@ -56,13 +56,14 @@ export const footerStyles = css(surface('ink'), {
     color: colour.muted,
     fontSize: size.small,
   },
-  '& [data-colophon] > a': {
+  '& [data-colophon] a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: layout.target,
-    marginLeft: 'auto',
     color: colour.text,
   },
+  '& [data-legal]': { display: 'flex', flexWrap: 'wrap', columnGap: space.x4 },
+  '& [data-colophon] > a': { marginLeft: 'auto' },
 });
 
 export const menuStyles = css({
@@ -114,5 +115,4 @@ export const wordmarkStyles = css({
   WebkitUserSelect: 'none',
   userSelect: 'none',
   [media.forcedColours]: { display: 'none' },
-  '@media print': { display: 'none' },
 });

@@ -25,5 +25,8 @@ it('leads to every page of the menu, in the page’s language', () => {
   const links = within(screen.getByRole('navigation', { name: 'All pages' })).getAllByRole('link');
   expect(links).toHaveLength(9);
   expect(links.every((link) => link.getAttribute('href')?.startsWith('/en'))).toBe(true);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Privacy')).toBe('/en/privacy');
+  expect(href('Giveaway terms')).toBe('/en/challenge/actievoorwaarden');
   expect(screen.getByText('Small, sharp, hot.')).toBeDefined();
 });

@@ -44,6 +44,10 @@ export function Footer({ year }: FooterProps) {
         <p data-colophon="">
           <span>{t('copyright', { year, company: company.name })}</span>
           <span>{t('chamberOfCommerce', { number: company.chamberOfCommerce })}</span>
+          <span data-legal="">
+            <Link to="/privacy">{t('privacy')}</Link>
+            <Link to="/challenge/actievoorwaarden">{t('giveawayTerms')}</Link>
+          </span>
           <LanguageSwitch />
         </p>
       </div>

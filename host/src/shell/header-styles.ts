@@ -35,7 +35,6 @@ export const barStyles = css({
   '& [data-brand] > svg': { fontSize: '1.15em' },
   // The menu opened before hydration.
   '&:has(:popover-open)': [surface('ink'), { transition: 'none' }],
-  '@media print': { display: 'none' },
 });
 
 const onInk = css({ '--mark-cap': colour.seed });

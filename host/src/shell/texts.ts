@@ -29,6 +29,8 @@ export const texts = defineTexts('shell', {
     linkedIn: 'Volg ons op LinkedIn',
     copyright: '© {{year}} {{company}}',
     chamberOfCommerce: 'KvK {{number}}',
+    privacy: 'Privacy',
+    giveawayTerms: 'Actievoorwaarden',
   },
   en: {
     skip: 'Skip to the content',
@@ -57,5 +59,7 @@ export const texts = defineTexts('shell', {
     linkedIn: 'Follow us on LinkedIn',
     copyright: '© {{year}} {{company}}',
     chamberOfCommerce: 'KvK {{number}}',
+    privacy: 'Privacy',
+    giveawayTerms: 'Giveaway terms',
   },
 });

@@ -1,13 +1,14 @@
 // @vitest-environment node
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteClaims } from '@site/shared/federation/claims';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseStore } from '../server/releases/release-store.ts';
-import { hostBuild, release, remoteBuild } from '../test/builds.ts';
-import { makeStore } from '../test/directories.ts';
-import { checkRelease } from './check-release.ts';
-import { publish } from './publish.ts';
+import type { ReleaseStore } from '../../server/releases/release-store.ts';
+import { container, hostBuild, release, remoteBuild, tester } from '../../test/builds.ts';
+import { makeStore } from '../../test/directories.ts';
+import { publish } from '../publish.ts';
+import { checkFiles } from './check-files.ts';
+import { checkFit } from './check-fit.ts';
 
 const page = (path: string): RemoteClaims['pages'][number] => ({
   path,
@@ -17,12 +18,19 @@ const page = (path: string): RemoteClaims['pages'][number] => ({
 
 let store: ReleaseStore;
 
+/** Checks a version as a part of what is live. */
+async function look(name: string, version: string): Promise<void> {
+  const pointer = (await store.readPointerToChange()).pointer;
+  const combination = { versions: { ...pointer.versions, [name]: version } };
+  await checkFiles(store, await store.readArtefact(name, version));
+  await checkFit(store, { name, version, pointer, combination });
+}
+
 /** Publishes a build and checks it as a part of what is live. */
 async function check(build: string, tamper?: (directory: string) => Promise<void>) {
-  const { name, version } = await publish(store, build);
+  const { name, version } = await publish(store, build, tester);
   await tamper?.(store.artefactDirectory(name, version));
-  const versions = { ...(await store.readPointer())?.versions, [name]: version };
-  return checkRelease(store, { versions }, name).then(
+  return look(name, version).then(
     () => 'accepted',
     (error: Error) => `${error.name}: ${error.message.replaceAll(version, 'V')}`,
   );
@@ -32,7 +40,7 @@ beforeEach(async () => {
   store = await makeStore();
 });
 
-describe('checkRelease', () => {
+describe('an artefact', () => {
   it('accepts a build as it was published', async () => {
     expect(await check(await remoteBuild())).toBe('accepted');
     expect(await check(await hostBuild(''))).toBe('accepted');
@@ -53,18 +61,19 @@ describe('checkRelease', () => {
   it('refuses a file of another size', async () => {
     const cut = (directory: string) => writeFile(path.join(directory, 'remoteEntry.js'), 'x');
     expect(await check(await remoteBuild(), cut)).toBe(
-      'ReleaseError: marketing@V: remoteEntry.js has 1 bytes, 32 were built.',
+      'ReleaseError: marketing@V: remoteEntry.js has 1 bytes, 53 were built.',
     );
   });
 
   it.each(['remoteEntry.js', 'server/features/home/home-page.js'])(
     'refuses when %s was changed, its size being the same',
     async (file) => {
-      const build = await remoteBuild({}, { files: { 'remoteEntry.js': '1', 'assets/a.js': '' } });
-      const change = (directory: string) =>
-        writeFile(path.join(directory, file), file === 'remoteEntry.js' ? '2' : 'export {};');
-      expect(await check(build, change)).toBe(
-        'ReleaseError: marketing@V was changed after it was published.',
+      const change = async (directory: string) => {
+        const text = await readFile(path.join(directory, file), 'utf8');
+        await writeFile(path.join(directory, file), text.replace('export', 'exporT'));
+      };
+      expect(await check(await remoteBuild(), change)).toBe(
+        `ReleaseError: marketing@V was changed after it was published: ${file}.`,
       );
     },
   );
@@ -76,9 +85,15 @@ describe('checkRelease', () => {
     );
   });
 
+  it('refuses a claimed module that the container does not expose', async () => {
+    const files = { 'remoteEntry.js': container(['features/other']), 'assets/home-page.js': '' };
+    expect(await check(await remoteBuild({}, { files }))).toBe(
+      'ReleaseError: marketing@V claims the module features/home/home-page, but remoteEntry.js does not expose it.',
+    );
+  });
+
   it('refuses a version that is not in the store', async () => {
-    const pointer = { versions: { marketing: 'abcdef012345' } };
-    await expect(checkRelease(store, pointer, 'marketing')).rejects.toThrow(
+    await expect(look('marketing', 'abcdef012345')).rejects.toThrow(
       'marketing@abcdef012345 is not in the store',
     );
   });
@@ -135,8 +150,56 @@ describe('a remote beside the others', () => {
     );
   });
 
+  it.each<[string, Partial<RemoteClaims>, string]>([
+    [
+      'the same path twice',
+      { pages: [page('/a/:b'), page('/A/:c')] },
+      'marketing claims the path /A/:c twice.',
+    ],
+    [
+      'a page in a language that the site lacks',
+      { pages: [{ ...page('/a'), language: 'de' as 'nl' }] },
+      'marketing claims the page /a in the language "de"; the site has nl and en.',
+    ],
+    [
+      'a page in no language',
+      { pages: [{ ...page('/a'), language: undefined as unknown as 'nl' }] },
+      'marketing claims the page /a in the language undefined; the site has nl and en.',
+    ],
+    [
+      'a path of the server',
+      { pages: [page('/api/a')] },
+      'marketing claims the path /api/a, which belongs to the server.',
+    ],
+    [
+      'a path that leads nowhere',
+      { redirects: [{ from: 'a', to: '/' }] },
+      'marketing claims the path a, which does not start with "/".',
+    ],
+  ])('may not claim %s', async (_case, claims, message) => {
+    expect(await check(await remoteBuild(claims))).toBe(`ReleaseError: ${message}`);
+  });
+
+  it.each([
+    [{ shared: { react: '^18.2.0' } }, 'needs react ^18.2.0; the host has 19.3.1'],
+    [{ shared: { zustand: '^5.0.0' } }, 'needs zustand ^5.0.0; the host does not share it'],
+    [{ kernel: '^2.0.0' }, 'needs the kernel ^2.0.0; the host has 1.0.0'],
+  ])('may not need what the host does not bring: %j', async (needs, message) => {
+    const { versions } = (await store.readPointerToChange()).pointer;
+    expect(await check(await remoteBuild({ pages: [] }, needs))).toBe(
+      `ReleaseError: marketing@V ${message} (host@${versions.host}).`,
+    );
+  });
+
+  it('keeps a host away that does not bring what it needs', async () => {
+    const { fair = '' } = (await store.readPointerToChange()).pointer.versions;
+    expect(await check(await hostBuild('', { shared: { react: '20.0.0' } }))).toBe(
+      `ReleaseError: fair@${fair} needs react ^19.3.1; the host has 20.0.0 (host@V).`,
+    );
+  });
+
   it('is told when the host that it would join is gone', async () => {
-    const { versions } = (await store.readPointer()) ?? { versions: {} };
+    const { versions } = (await store.readPointerToChange()).pointer;
     await rm(store.artefactDirectory('host', versions.host ?? ''), { recursive: true });
     expect(await check(await remoteBuild())).toContain('is not in the store');
   });

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { makeDirectory } from '../test/directories.ts';
+import { makeDirectory } from '../../test/directories.ts';
 import { withLock } from './lock.ts';
 
 const lockFile = async () => path.join(await makeDirectory(), 'pointer.lock');

@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { exposedModules } from '@site/shared/federation/claims';
+import { contentVersion } from '../../server/releases/content-version.ts';
+import { ReleaseError } from '../../server/releases/release-error.ts';
+import type { StoredArtefact } from '../../server/releases/release-set.ts';
+import type { ReleaseStore } from '../../server/releases/release-store.ts';
+import { readPublication, sha256 } from '../publication.ts';
+
+/**
+ * Refuses an artefact whose files are not all there as they were published, or that lacks a module
+ * which it claims.
+ *
+ * @throws ReleaseError that names the file
+ */
+export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): Promise<void> {
+  const { artefact, version } = stored;
+  const directory = store.artefactDirectory(artefact.name, version);
+  const modules = exposedModules(artefact.claims);
+  const server = modules.map((module) => `server/${module}.js`);
+  for (const file of [artefact.entry, ...Object.keys(artefact.files), ...server]) {
+    const found = await stat(path.join(directory, file)).catch(() => undefined);
+    if (!found) throw new ReleaseError(`${artefact.name}@${version} lacks ${file}.`, file);
+    const bytes = artefact.files[file]?.bytes;
+    if (bytes !== undefined && found.size !== bytes) {
+      throw new ReleaseError(
+        `${artefact.name}@${version}: ${file} has ${found.size} bytes, ${bytes} were built.`,
+        file,
+      );
+    }
+  }
+  if ((await contentVersion(directory)) !== version) {
+    const file = await changedFile(store, stored);
+    throw new ReleaseError(
+      `${artefact.name}@${version} was changed after it was published${file ? `: ${file}` : ''}.`,
+      file,
+    );
+  }
+  await checkExposes(stored, directory, modules);
+}
+
+/** Which file is not what was published, as far as that is known. */
+async function changedFile(store: ReleaseStore, { artefact, version }: StoredArtefact) {
+  const publication = await readPublication(store, artefact.name, version);
+  const directory = store.artefactDirectory(artefact.name, version);
+  for (const [file, hash] of Object.entries(publication?.hashes ?? {})) {
+    const bytes = await readFile(path.join(directory, file)).catch(() => undefined);
+    if (!bytes || sha256(bytes) !== hash) return file;
+  }
+  return undefined;
+}
+
+/** What the claims name must be built, and be in the container under its name. */
+async function checkExposes(
+  { artefact, version }: StoredArtefact,
+  directory: string,
+  modules: readonly string[],
+): Promise<void> {
+  if (modules.length === 0) return;
+  const container = await readFile(path.join(directory, artefact.entry), 'utf8');
+  for (const module of modules) {
+    if ((artefact.preloads[module] ?? []).length === 0) {
+      throw new ReleaseError(
+        `${artefact.name}@${version} claims the module ${module} but does not build it.`,
+        'artefact.json',
+      );
+    }
+    if (!['"', "'", '`'].some((quote) => container.includes(`./${module}${quote}`))) {
+      throw new ReleaseError(
+        `${artefact.name}@${version} claims the module ${module}, but ${artefact.entry} does not expose it.`,
+        artefact.entry,
+      );
+    }
+    const missing = artefact.preloads[module]?.find((file) => !artefact.files[file]);
+    if (missing) {
+      throw new ReleaseError(
+        `${artefact.name}@${version} preloads ${missing} for ${module}, which it does not have.`,
+        missing,
+      );
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type Pointer, partOf } from '../../server/releases/pointer.ts';
+import type { ReleaseStore } from '../../server/releases/release-store.ts';
+import { freezeOf } from '../freeze.ts';
+import { readLog } from '../log.ts';
+import { columns, type Verb } from './verb.ts';
+
+export const statusVerb: Verb = {
+  does: 'what is live, since when, and what else holds',
+  async run({ store }) {
+    const pointer = await store.readPointer();
+    if (!pointer) return { lines: ['Nothing is released yet.'], data: { parts: [] } };
+    const parts = await describe(store, pointer);
+    const header = ['part', 'live', 'since', 'before', 'canary', 'also'];
+    const rows = parts.map(({ name, live, since, previous, canary, frozen, off }) => [
+      name,
+      live,
+      since ?? 'unknown',
+      previous ?? '-',
+      canary ? `${canary.version} ${canary.percent}%${endOf(canary.until)}` : '-',
+      [off && 'off', frozen && `frozen${endOf(frozen.until)}`].filter(Boolean).join(', ') || '-',
+    ]);
+    return { lines: columns([header, ...rows]), data: { revision: pointer.revision, parts } };
+  },
+};
+
+async function describe(store: ReleaseStore, pointer: Pointer) {
+  const log = await readLog(store);
+  return Object.keys(pointer.versions).map((name) => {
+    const live = pointer.versions[name] ?? '';
+    const { earlier, canary, off } = partOf(pointer, name);
+    return {
+      name,
+      live,
+      since: log.findLast((entry) => entry.name === name && entry.to === live)?.at,
+      previous: earlier.at(-1),
+      canary,
+      frozen: freezeOf(pointer, name),
+      off,
+    };
+  });
+}
+
+function endOf(until: string | undefined): string {
+  return until ? ` until ${until}` : '';
+}

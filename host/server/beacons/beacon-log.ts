@@ -1,0 +1,22 @@
+import type { ProblemEntry } from '@site/shared/contracts/beacon';
+
+/** A problem as it was told, with the id of its document. */
+export interface ToldProblem extends ProblemEntry {
+  readonly id: string;
+  readonly at: string;
+}
+
+const kept = 100;
+
+/** The last problems that browsers told of, newest first. */
+export class BeaconLog {
+  private problems: readonly ToldProblem[] = [];
+
+  get newest(): readonly ToldProblem[] {
+    return this.problems;
+  }
+
+  add(problem: ToldProblem): void {
+    this.problems = [problem, ...this.problems].slice(0, kept);
+  }
+}

@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { promote } from '../../release/promote.ts';
+import { publish } from '../../release/publish.ts';
+import { rollback } from '../../release/rollback.ts';
+import { remoteBuild } from '../../test/builds.ts';
+import { makeStore } from '../../test/directories.ts';
+import { FreshVersions } from './fresh-versions.ts';
+
+const person = { who: 'somebody' };
+
+async function makeReleases() {
+  const store = await makeStore();
+  const give = async (path: string, canary?: number) => {
+    const claims = { redirects: [{ from: `/${path}`, to: '/' }] };
+    const build = await remoteBuild(claims);
+    const { name, version } = await publish(store, build, person);
+    await promote(store, { name, version }, { ...person, ...(canary && { canary }) });
+    return version;
+  };
+  const live = async () => (await store.readPointer())?.versions.marketing;
+  return { store, give, live, fresh: new FreshVersions(store) };
+}
+
+describe('a version that health may take back', () => {
+  it('took another one’s place', async () => {
+    const { give, fresh } = await makeReleases();
+    const before = await give('one');
+    expect(await fresh.list()).toEqual([]);
+    const version = await give('two');
+    expect(await fresh.list()).toEqual([{ name: 'marketing', version, before }]);
+  });
+
+  it('is a canary, which ends without touching what most visitors get', async () => {
+    const { give, fresh, live } = await makeReleases();
+    const before = await give('one');
+    const version = await give('two', 10);
+    const canary = { name: 'marketing', version, before };
+    expect(await fresh.list()).toEqual([canary]);
+    await fresh.rollBack(canary, 'it fails');
+    expect(await fresh.list()).toEqual([]);
+    expect(await live()).toBe(before);
+  });
+
+  it('is none that a rollback brought back', async () => {
+    const { store, give, fresh } = await makeReleases();
+    await give('one');
+    await give('two');
+    await give('three');
+    await rollback(store, 'marketing', person);
+    expect(await fresh.list()).toEqual([]);
+  });
+
+  it('is taken back once, with the reason in the log, and by one of several servers', async () => {
+    const { store, give, live, fresh } = await makeReleases();
+    await give('one');
+    const before = await give('two');
+    const version = await give('three');
+    const bad = { name: 'marketing', version, before };
+    await Promise.all([
+      fresh.rollBack(bad, 'it fails'),
+      new FreshVersions(store).rollBack(bad, 'x'),
+    ]);
+    expect(await live()).toBe(before);
+    expect((await store.readPointer())?.change).toMatchObject({
+      who: 'health',
+      action: 'rollback',
+      from: version,
+      to: before,
+      why: expect.any(String),
+    });
+
+    // Somebody insists.
+    await promote(store, { name: 'marketing', version }, person);
+    expect(await live()).toBe(version);
+    expect(await fresh.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { readLog } from '../../release/log.ts';
+import { rollback } from '../../release/rollback.ts';
+import { type LogEntry, type Pointer, partOf } from '../releases/pointer.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import type { FreshVersion } from './health-watch.ts';
+
+/** Who takes versions back by their health, in the log. */
+const who = 'health';
+
+/** How far back the log is read. */
+const lastEntries = 200;
+
+/** The versions that health may take back, and how. */
+export class FreshVersions {
+  private stamp = '';
+  private fresh: readonly FreshVersion[] = [];
+
+  constructor(private readonly store: ReleaseStore) {}
+
+  readonly list = async (): Promise<readonly FreshVersion[]> => {
+    const stamp = await this.store.pointerStamp();
+    if (stamp === this.stamp) return this.fresh;
+    const pointer = await this.store.readPointer();
+    this.fresh = pointer ? freshOf(pointer, await readLog(this.store, lastEntries)) : [];
+    this.stamp = stamp;
+    return this.fresh;
+  };
+
+  readonly rollBack = async ({ name, version }: FreshVersion, why: string): Promise<void> => {
+    await rollback(this.store, name, { who, why, from: version });
+  };
+}
+
+/**
+ * Canaries, and versions that were promoted over another one. What a rollback brought back is not
+ * among them, nor what health has taken back before: nothing goes to and fro.
+ */
+export function freshOf(pointer: Pointer, log: readonly LogEntry[]): FreshVersion[] {
+  const found = Object.entries(pointer.versions).flatMap(([name, live]): FreshVersion[] => {
+    const { canary, earlier } = partOf(pointer, name);
+    if (canary) return [{ name, version: canary.version, before: live }];
+    const before = earlier.at(-1);
+    return before && wasPromoted(name, log) ? [{ name, version: live, before }] : [];
+  });
+  return found.filter(({ name, version }) => !wasTakenBack(log, name, version));
+}
+
+const switches: readonly LogEntry['action'][] = ['promote', 'rollback', 'end canary'];
+
+function wasPromoted(name: string, log: readonly LogEntry[]): boolean {
+  const last = log.findLast((entry) => entry.name === name && switches.includes(entry.action));
+  return last !== undefined && last.action !== 'rollback';
+}
+
+function wasTakenBack(log: readonly LogEntry[], name: string, version: string): boolean {
+  return log.some((entry) => entry.who === who && entry.name === name && entry.from === version);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { operatorsOnly } from './operations-token.ts';
+import { type StatusSources, statusPage } from './status-page.ts';
+
+interface OperationsOptions extends StatusSources {
+  readonly token: string;
+}
+
+/** `/metrics` for Prometheus and `/releases/status` for people: for whoever runs the site. */
+export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
+  const { registry } = options.metrics;
+  const onRequest = operatorsOnly(options.token);
+  app.get('/metrics', { onRequest }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.get('/releases/status', { onRequest }, async (_request, reply) => {
+    const { html, contentSecurityPolicy } = await statusPage(options);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy)
+      .send(html);
+  });
+}

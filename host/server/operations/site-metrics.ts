@@ -1,0 +1,101 @@
+import type { BeaconEntry, VitalName } from '@site/shared/contracts/beacon';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SitePage } from '../pages/site-page.ts';
+
+/** Seconds, except for CLS, which has no unit: the limits of good and poor and what lies around. */
+const vitalBuckets: Readonly<Record<VitalName, number[]>> = {
+  LCP: [0.5, 1, 1.5, 2.5, 4, 8],
+  FCP: [0.5, 1, 1.8, 3, 6],
+  TTFB: [0.1, 0.3, 0.8, 1.8, 4],
+  INP: [0.05, 0.1, 0.2, 0.5, 1],
+  CLS: [0.01, 0.05, 0.1, 0.25, 0.5],
+};
+
+const place = ['remote', 'version', 'route'] as const;
+
+/**
+ * What this server has to tell Prometheus. Every label is one of a known few: nothing that a visitor
+ * sends becomes one. Each server tells its own; Prometheus adds them up.
+ */
+export class SiteMetrics {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+
+  readonly requests = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Time to answer, by the route that answered.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: this.registers,
+  });
+  private readonly renders = new Histogram({
+    name: 'site_render_seconds',
+    help: 'Time to make a page, by what came of it.',
+    labelNames: ['outcome'] as const,
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 6],
+    registers: this.registers,
+  });
+  readonly pages = new Counter({
+    name: 'site_page_cache_total',
+    help: 'Pages asked of the page cache.',
+    labelNames: ['result'] as const,
+    registers: this.registers,
+  });
+  private readonly beacons = new Counter({
+    name: 'site_beacons_total',
+    help: 'What browsers told: documents in which a remote ran (view), and what went wrong there.',
+    labelNames: [...place, 'kind'] as const,
+    registers: this.registers,
+  });
+  private readonly live = new Gauge({
+    name: 'site_live_version',
+    help: 'Versions that this server gives to visitors.',
+    labelNames: ['name', 'version', 'set'] as const,
+    registers: this.registers,
+  });
+  private readonly vitals = new Map(
+    Object.entries(vitalBuckets).map(([name, buckets]) => [
+      name,
+      new Histogram({
+        name: name === 'CLS' ? 'site_vital_cls' : `site_vital_${name.toLowerCase()}_seconds`,
+        help: `${name} of visitors (web.dev/vitals), by the page on which they came.`,
+        labelNames: place,
+        buckets,
+        registers: this.registers,
+      }),
+    ]),
+  );
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Measures how long a page takes to be made. */
+  async timeRender(rendering: Promise<SitePage>): Promise<SitePage> {
+    const end = this.renders.startTimer();
+    const page = await rendering;
+    end({ outcome: page.kind === 'document' ? String(page.status) : page.kind });
+    return page;
+  }
+
+  /** Counts one entry of a beacon, whose labels are known to be ours. */
+  countEntry(entry: BeaconEntry): void {
+    const { kind, remote, version, route } = entry;
+    if (kind !== 'vital') {
+      this.beacons.inc({ remote, version, route, kind });
+      return;
+    }
+    const value = entry.name === 'CLS' ? entry.value : entry.value / 1_000;
+    this.vitals.get(entry.name)?.observe({ remote, version, route }, value);
+  }
+
+  /** Says which versions visitors get. */
+  showLive(sets: readonly ReleaseSet[]): void {
+    this.live.reset();
+    for (const { id, host, remotes } of sets) {
+      for (const { name, version } of [host, ...remotes])
+        this.live.set({ name, version, set: id }, 1);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { overridePath } from './override-paths.ts';
+import { type Override, signOverride } from './override-token.ts';
+
+interface OverrideLink {
+  readonly override: Override;
+  readonly operationsToken: string;
+  /** The site's origin. */
+  readonly site: string;
+  /** The page that it opens. */
+  readonly page: string;
+}
+
+/** The address that lets whoever opens it see an override. */
+export function overrideLink({ override, operationsToken, site, page }: OverrideLink): string {
+  const query = new URLSearchParams({ token: signOverride(override, operationsToken), to: page });
+  return `${new URL(overridePath, site)}?${query}`;
+}

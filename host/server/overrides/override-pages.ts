@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import type { Banner } from '../document/composition.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import type { LiveRelease } from '../releases/live-release.ts';
+import type { Release, ReleaseStore } from '../releases/release-store.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { overriddenRelease } from './overridden-release.ts';
+import { overrideBanner } from './override-banner.ts';
+import { type Override, readOverride } from './override-token.ts';
+
+/** What is rendered for one override. */
+export interface OverridePage {
+  readonly live: LiveRelease;
+  readonly url: string;
+  readonly banner: Banner;
+  /** Addresses that this document alone may load code from. */
+  readonly codeFrom: readonly string[];
+  /** Lets the page follow what a developer builds. */
+  readonly scripts: readonly string[];
+}
+
+interface OverridePagesOptions {
+  readonly store: ReleaseStore;
+  readonly operationsToken: string;
+  readonly live: () => Release;
+  readonly startRenderer: (release: Release) => Promise<Renderer>;
+  readonly createPage: (page: OverridePage) => Promise<SitePage>;
+}
+
+/** Combinations that are kept ready to render; each has a thread. */
+const keptThreads = 3;
+
+/** Pages of other versions than those that are live: made for who asks, and kept for nobody. */
+export class OverridePages {
+  private readonly threads = new LRUCache<string, Promise<LiveRelease>>({
+    max: keptThreads,
+    ttl: 10 * 60_000,
+    ttlAutopurge: true,
+    dispose: (thread) =>
+      void thread.then(
+        ({ renderer }) => renderer.close(),
+        () => undefined,
+      ),
+  });
+
+  constructor(private readonly options: OverridePagesOptions) {}
+
+  /** The override that a token stands for, when it is one of ours and has not ended. */
+  read(token: string): Override | undefined {
+    return readOverride(token, this.options.operationsToken);
+  }
+
+  async get(url: string, override: Override): Promise<SitePage> {
+    const live = await this.thread(override);
+    const origins = Object.values(override.local).map((address) => new URL(address).origin);
+    const page = await this.options.createPage({
+      live,
+      url,
+      banner: overrideBanner(override, url),
+      codeFrom: [...new Set(origins)],
+      scripts: origins.map((origin) => `${origin}/live-reload.js`),
+    });
+    return forThemAlone(page);
+  }
+
+  stop(): void {
+    this.threads.clear();
+  }
+
+  private async thread(override: Override): Promise<LiveRelease> {
+    const { store, live, startRenderer } = this.options;
+    const release = await overriddenRelease(store, live(), override);
+    const key = JSON.stringify([release.set.id, override.local]);
+    const known = this.threads.get(key);
+    if (known) return known;
+    const starting = startRenderer(release).then((renderer) => ({ release, renderer }));
+    this.threads.set(key, starting);
+    starting.catch(() => this.threads.delete(key));
+    return starting;
+  }
+}
+
+/** No cache keeps it, no search engine either. What only a browser can make is no failure here. */
+function forThemAlone(page: SitePage): SitePage {
+  if (page.kind === 'redirect') return page;
+  const { 'retry-after': _, ...headers } = page.headers;
+  return {
+    ...page,
+    status: page.status === 503 ? 200 : page.status,
+    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  };
+}

@@ -1,0 +1,8 @@
+/** Where links of the release tool lead. */
+export const overridePath = '/releases/override';
+
+/** The banner's way out. */
+export const leavePath = `${overridePath}/leave`;
+
+/** Where the status page's error codes lead. */
+export const replayPath = '/releases/replay';

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { sendError } from '../http/error-answers.ts';
+import { pageAddress } from '../pages/page-address.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import type { LiveRelease, LiveReleases } from '../releases/live-release.ts';
+import type { PagePictures } from './page-pictures.ts';
+import { readPictureAddress } from './picture-address.ts';
+
+interface PictureRoutesOptions {
+  readonly pagesOf: (live: LiveRelease) => PageCache<SitePage>;
+  readonly live: LiveReleases;
+  readonly pictures: PagePictures;
+}
+
+/** `/og/<version>/<page>.png`: what apps show of a link to a page. Only pages that there are have one. */
+export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): void {
+  const { pagesOf, live, pictures } = options;
+  app.get('/og/*', async (request, reply) => {
+    const asked = readPictureAddress(request.url);
+    if (!asked || !live.isLive) return nothingHere(reply);
+    const { set } = live.current.release;
+    const page = await pagesOf(live.current).get(pageAddress(asked.url, set));
+    if (page.kind !== 'document' || page.pictureTitle === undefined) return nothingHere(reply);
+    try {
+      const { png, version } = await pictures.get(page.pictureTitle);
+      const isAsked = version === asked.version;
+      return reply
+        .header('content-type', 'image/png')
+        .header('cache-control', isAsked ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .send(png);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sharing picture was not drawn');
+      return reply.header('cache-control', 'no-store').redirect(`${set.host.base}og.jpg`, 302);
+    }
+  });
+}
+
+function nothingHere(reply: Parameters<typeof sendError>[0]) {
+  return sendError(reply, 404, { error: 'notFound', message: 'There is no such picture.' });
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { bucketCookie } from '@site/shared/contracts/headers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveRelease, LiveReleases } from './live-release.ts';
+
+/** How long a browser stays in its bucket, in seconds: longer than a canary takes, shorter than a habit. */
+const lifetime = 86_400;
+
+/**
+ * The release that a visitor gets. While a canary runs, whoever has no bucket yet draws one and keeps
+ * it, so that one visitor's pages are all of one set. One in a hundred visitors has the same number,
+ * so it tells nobody apart.
+ */
+export function releaseForVisitor(
+  live: LiveReleases,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): LiveRelease {
+  if (!live.hasCanary) return live.current;
+  const bucket = readBucket(request) ?? drawBucket(request, reply);
+  return live.forBucket(bucket);
+}
+
+/** The release of a visitor who has a bucket already; what most get for all others. */
+export function releaseForKnownVisitor(live: LiveReleases, request: FastifyRequest): LiveRelease {
+  const bucket = live.hasCanary ? readBucket(request) : undefined;
+  return bucket === undefined ? live.current : live.forBucket(bucket);
+}
+
+const bucketPattern = new RegExp(`(?:^|;\\s*)${bucketCookie}=(\\d{1,2})(?:;|$)`);
+
+function readBucket({ headers }: FastifyRequest): number | undefined {
+  const [, bucket] = bucketPattern.exec(headers.cookie ?? '') ?? [];
+  return bucket === undefined ? undefined : Number(bucket);
+}
+
+function drawBucket(request: FastifyRequest, reply: FastifyReply): number {
+  const bucket = randomInt(100);
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${bucketCookie}=${bucket}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return bucket;
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { ReleaseError } from './release-error.ts';
+import { ReleaseStore } from './release-store.ts';
+import { S3Artefacts } from './s3-artefacts.ts';
+import { type S3Settings, S3Storage } from './s3-storage.ts';
+
+/**
+ * The release store as the environment says: a local directory, or an object storage of which the
+ * local directory holds what is in use (`RELEASES_URL=s3://bucket/prefix`).
+ *
+ * @throws ReleaseError when the address cannot be read or a key is missing
+ */
+export function openReleaseStore(
+  dataDirectory: string,
+  environment: NodeJS.ProcessEnv,
+): ReleaseStore {
+  const directory = path.join(dataDirectory, 'releases');
+  const settings = readSettings(environment);
+  if (!settings) return new ReleaseStore(directory);
+  const storage = new S3Storage(settings);
+  return new ReleaseStore(directory, storage, new S3Artefacts(storage, directory));
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
+  const { RELEASES_URL: address, AWS_REGION, AWS_SESSION_TOKEN, S3_ENDPOINT } = environment;
+  if (!address) return undefined;
+  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? [];
+  if (!bucket) throw new ReleaseError(`RELEASES_URL: "${address}" is not s3://bucket/prefix.`);
+  const region = AWS_REGION || 'eu-west-1';
+  const prefix = folder.replace(/\/+$/, '');
+  return {
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    endpoint: (S3_ENDPOINT || `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ''),
+    region,
+    accessKeyId: required(environment, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required(environment, 'AWS_SECRET_ACCESS_KEY'),
+    sessionToken: AWS_SESSION_TOKEN || undefined,
+  };
+}
+
+function required(environment: NodeJS.ProcessEnv, name: string): string {
+  const text = environment[name];
+  if (text) return text;
+  throw new ReleaseError(`${name} is missing: RELEASES_URL names an object storage.`);
+}

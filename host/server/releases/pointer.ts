@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+
+const canarySchema = z.object({
+  version: z.string(),
+  /** How many in a hundred visitors get it. */
+  percent: z.number().int().min(1).max(99),
+  since: time,
+  /** When it ends by itself; it stays until someone decides when there is none. */
+  until: time.optional(),
+});
+
+const partSchema = z.object({
+  /** What was live before, oldest first: where rollbacks lead. */
+  earlier: z.array(z.string()).default([]),
+  canary: canarySchema.optional(),
+  off: z.object({ since: time, why: z.string().optional() }).optional(),
+  frozen: z.object({ since: time, until: time.optional(), why: z.string().optional() }).optional(),
+  /** When visitors stopped to get a version, by version: open pages use it for some time yet. */
+  retired: z.record(z.string(), time).default({}),
+});
+
+const changeSchema = z.object({
+  revision: z.number().int(),
+  at: time,
+  who: z.string(),
+  action: z.enum([
+    'promote',
+    'canary',
+    'rollback',
+    'end canary',
+    'freeze',
+    'unfreeze',
+    'off',
+    'on',
+  ]),
+  name: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  why: z.string().optional(),
+  /** What more there is to know: a canary's share, a freeze's end. */
+  note: z.string().optional(),
+});
+
+/**
+ * What visitors get. It is one document that is replaced as a whole, the change that made it
+ * included, so nothing that was done can be missing from the log.
+ */
+export const pointerSchema = z.object({
+  /** The version of each artefact that is live. */
+  versions: z.record(z.string(), z.string()),
+  /** What else holds for a part: canary, kill switch, freeze, what was live before. */
+  parts: z.record(z.string(), partSchema).default({}),
+  revision: z.number().int().default(0),
+  change: changeSchema.optional(),
+});
+
+export type Pointer = z.output<typeof pointerSchema>;
+export type PartState = z.output<typeof partSchema>;
+
+/** One line of the release log. */
+export type LogEntry = z.output<typeof changeSchema>;
+
+export const logEntrySchema = changeSchema;
+
+/** Versions that make one page together, and which of them are switched off. */
+export interface Combination {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly off?: readonly string[];
+}
+
+/** A combination, and the share of visitors below which it is given: a bucket is 0 to 99. */
+export interface Share {
+  readonly below: number;
+  readonly combination: Combination;
+}
+
+export function partOf(pointer: Pointer, name: string): PartState {
+  return pointer.parts[name] ?? { earlier: [], retired: {} };
+}
+
+/** The pointer with another state of one part. */
+export function withPart(pointer: Pointer, name: string, part: PartState): Pointer {
+  return { ...pointer, parts: { ...pointer.parts, [name]: part } };
+}
+
+/** What everyone gets who is in no canary. */
+export function liveCombination({ versions, parts }: Pointer): Combination {
+  const off = Object.keys(parts).filter((name) => parts[name]?.off && versions[name]);
+  return { versions, ...(off.length > 0 && { off: off.sort() }) };
+}
+
+/**
+ * Every combination that visitors get, by the buckets that get it: canaries first, the live one,
+ * below 100, last. Who is in a small canary is in the larger ones too, so that several at once need
+ * one set more each and not all mixtures.
+ */
+export function shares(pointer: Pointer): Share[] {
+  const live = liveCombination(pointer);
+  const canaries = Object.entries(pointer.parts)
+    .flatMap(([name, { canary }]) => (canary && pointer.versions[name] ? [{ name, canary }] : []))
+    .sort((one, other) => one.canary.percent - other.canary.percent);
+  const limits = [...new Set(canaries.map(({ canary }) => canary.percent))];
+  return [
+    ...limits.map((below) => ({
+      below,
+      combination: {
+        ...live,
+        versions: {
+          ...live.versions,
+          ...Object.fromEntries(
+            canaries
+              .filter(({ canary }) => canary.percent >= below)
+              .map(({ name, canary }) => [name, canary.version]),
+          ),
+        },
+      },
+    })),
+    { below: 100, combination: live },
+  ];
+}

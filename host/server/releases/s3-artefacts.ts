@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { allFiles, contentVersion } from './content-version.ts';
+import { ReleaseError } from './release-error.ts';
+import type { ArtefactTransport, KnownVersion } from './release-store.ts';
+import type { S3Storage } from './s3-storage.ts';
+
+/** Files that travel at the same time. */
+const atOnce = 8;
+
+/** How long a version that is not there is not asked for again, in milliseconds. */
+const rememberedAbsence = 10_000;
+
+/** It is written last: a version without it was not published to the end. */
+const lastFile = 'artefact.json';
+
+/** Carries artefacts between an object storage and the local directory, which holds those in use. */
+export class S3Artefacts implements ArtefactTransport {
+  private readonly bringing = new Map<string, Promise<void>>();
+  private readonly absent = new Map<string, number>();
+
+  constructor(
+    private readonly storage: S3Storage,
+    private readonly directory: string,
+  ) {}
+
+  async bring(name: string, version: string): Promise<void> {
+    const key = `remotes/${name}/${version}`;
+    if (await exists(path.join(this.directory, key))) return;
+    if (Date.now() < (this.absent.get(key) ?? 0)) return;
+    const running = this.bringing.get(key) ?? this.download(key, version);
+    this.bringing.set(key, running);
+    await running.finally(() => this.bringing.delete(key));
+  }
+
+  async keep(name: string, version: string): Promise<void> {
+    const key = `remotes/${name}/${version}`;
+    if (await this.storage.stamp(`${key}/${lastFile}`)) return;
+    const directory = path.join(this.directory, key);
+    const files = (await allFiles(directory)).filter((file) => file !== lastFile);
+    const upload = async (file: string) =>
+      this.storage.put(`${key}/${file}`, await readFile(path.join(directory, file)));
+    await each(files, upload);
+    await upload(lastFile);
+    this.absent.delete(key);
+  }
+
+  async versions(name: string): Promise<KnownVersion[]> {
+    const found = await this.storage.listObjects(`remotes/${name}/`);
+    const known = found.flatMap(({ key, at }) => {
+      const [, , version = '', file] = key.split('/');
+      return file === lastFile ? [{ version, at }] : [];
+    });
+    const exact = await Promise.all(
+      known.map(async ({ version, at }) => ({
+        version,
+        at: (await publicationTime(this.storage, name, version)) ?? at,
+      })),
+    );
+    return exact.sort((one, other) => other.at - one.at);
+  }
+
+  async remove(name: string, version: string): Promise<void> {
+    const key = `remotes/${name}/${version}/`;
+    await this.storage.remove(key + lastFile);
+    await each(await this.storage.list(key), (file) => this.storage.remove(file));
+  }
+
+  /** The folder appears as a whole, and only if its bytes are those that were published. */
+  private async download(key: string, version: string): Promise<void> {
+    const files = await this.storage.list(`${key}/`);
+    if (!files.includes(`${key}/${lastFile}`)) {
+      if (this.absent.size > 1_000) this.absent.clear();
+      this.absent.set(key, Date.now() + rememberedAbsence);
+      return;
+    }
+    const target = path.join(this.directory, key);
+    await mkdir(path.dirname(target), { recursive: true });
+    const staging = await mkdtemp(`${target}.`);
+    try {
+      await each(files, async (file) => {
+        const place = path.join(staging, file.slice(key.length + 1));
+        const found = await this.storage.get(file);
+        if (!found) throw new ReleaseError(`${this.storage.locate(file)} is gone.`, file);
+        await mkdir(path.dirname(place), { recursive: true });
+        await writeFile(place, found.bytes);
+      });
+      if ((await contentVersion(staging)) !== version) {
+        throw new ReleaseError(`${this.storage.locate(key)} was changed after it was published.`);
+      }
+      await rename(staging, target);
+    } catch (error) {
+      await rm(staging, { recursive: true, force: true });
+      if (!(await exists(target))) throw error;
+    }
+  }
+}
+
+/** Object storages tell whole seconds, in which several versions may be published. */
+async function publicationTime(storage: S3Storage, name: string, version: string) {
+  const found = await storage.get(`publications/${name}/${version}.json`);
+  return found && Date.parse((JSON.parse(found.bytes.toString()) as { at: string }).at);
+}
+
+async function each<Item>(
+  items: readonly Item[],
+  step: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...items];
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await step(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,91 @@
+import type { BeaconEntry, VitalName } from '@site/shared/contracts/beacon';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { PageHandle } from '../routes/page-handle.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { SeenProblem, seen } from './report.ts';
+
+/** Problems that one document tells of at most: what fails in a loop fails once. */
+const maxProblems = 10;
+
+interface BeaconSources {
+  readonly id: string;
+  readonly set: ReleaseSet;
+  readonly seen: typeof seen;
+  /** The page that is shown. */
+  readonly page: () => PageHandle | undefined;
+}
+
+/**
+ * Sends what was seen and measured: problems at once, which remotes ran now and when the page is
+ * left, Web Vitals when it is left.
+ */
+export function sendBeacons({ id, set, seen, page }: BeaconSources): void {
+  const waiting: BeaconEntry[] = [];
+  const told = new Set<string>();
+  const landing = placeOf(page());
+
+  function send() {
+    collectViews();
+    collectProblems();
+    if (waiting.length === 0) return;
+    // Written out: what only this file imports travels with it, and the contract brings its parser.
+    const body = JSON.stringify({ id, entries: waiting.splice(0, 30) });
+    navigator.sendBeacon('/beacons', new Blob([body], { type: 'application/json' }));
+  }
+
+  function collectViews() {
+    for (const remote of ['host', ...seen.remotes]) {
+      if (isNew(`view ${remote}`)) add({ kind: 'view' }, { ...placeOf(page()), remote });
+    }
+  }
+
+  function collectProblems() {
+    for (const problem of seen.problems.splice(0)) {
+      const entry = describe(problem);
+      if (!entry || told.size > maxProblems + set.remotes.length) continue;
+      if (isNew(`${entry.kind} ${entry.remote} ${entry.name} ${entry.frames[0]}`)) {
+        waiting.push(entry);
+      }
+    }
+  }
+
+  function describe(problem: SeenProblem) {
+    return describeProblem(problem, { set, ...placeOf(page()) });
+  }
+
+  function add(
+    entry: { kind: 'view' } | { kind: 'vital'; name: VitalName; value: number },
+    { remote, route }: Place,
+  ) {
+    const part = [set.host, ...set.remotes].find(({ name }) => name === remote);
+    if (part) waiting.push({ ...entry, remote: part.name, version: part.version, route });
+  }
+
+  function isNew(key: string): boolean {
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  }
+
+  const measure = ({ name, value }: { name: VitalName; value: number }) =>
+    add({ kind: 'vital', name, value: Math.round(value * 1_000) / 1_000 }, landing);
+  for (const onVital of [onLCP, onINP, onCLS, onFCP, onTTFB]) onVital(measure);
+
+  // After the vitals, which learn their last values from the same event.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) send();
+  });
+  window.addEventListener('pagehide', send);
+  seen.onProblem = send;
+  send();
+}
+
+interface Place {
+  readonly remote: string | undefined;
+  readonly route: string;
+}
+
+function placeOf(page: PageHandle | undefined): Place {
+  return { remote: page?.remote, route: page?.claim.path ?? '' };
+}

@@ -44,15 +44,21 @@ async function renderHostPictures(): Promise<void> {
     .toFile(path.join(hostPublic, 'apple-touch-icon.png'));
 }
 
+/** Only these pictures, when the command names some; otherwise all. */
+const asked = process.argv.slice(2);
+const isAsked = ({ name }: { name: string }) => asked.length === 0 || asked.includes(name);
+
 await mkdir(sources, { recursive: true });
 await mkdir(contentAssets, { recursive: true });
-for (const picture of pagePictures) {
+for (const picture of pagePictures.filter(isAsked)) {
   await renderPagePicture(picture);
   process.stdout.write(`${picture.remote}/src/artwork/${picture.name}\n`);
 }
-for (const { name, svg } of contentPictures) {
+for (const { name, svg } of contentPictures.filter(isAsked)) {
   await writeFile(path.join(contentAssets, `${name}.svg`), svg);
   process.stdout.write(`backend/content/assets/${name}.svg\n`);
 }
-await renderHostPictures();
-process.stdout.write('host/public/og.jpg, host/public/apple-touch-icon.png\n');
+if (isAsked({ name: 'host' })) {
+  await renderHostPictures();
+  process.stdout.write('host/public/og.jpg, host/public/apple-touch-icon.png\n');
+}

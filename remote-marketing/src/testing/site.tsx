@@ -4,7 +4,7 @@ import { ConfigProvider } from '@site/shared/config/context';
 import { type SlotAlternative, SlotProvider, type SlotSource } from '@site/shared/federation/slot';
 import { I18nProvider } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 export const siteConfig: PublicConfig = {
@@ -49,7 +49,7 @@ interface SiteOptions {
   readonly at?: string;
   readonly config?: PublicConfig;
   /** What fills every slot; by default nothing has been loaded yet. */
-  readonly slot?: ComponentType;
+  readonly slot?: FunctionComponent;
 }
 
 /** What the host puts around a page, and the router that it navigates with. */

@@ -10,6 +10,7 @@ import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { contact } from '../../artwork/contact.ts';
+import { mainAndAside } from '../../layout/main-and-aside.ts';
 import { texts } from './texts.ts';
 
 /** The drawing has one version; the browser picks a width that is right for its window. */
@@ -27,16 +28,6 @@ const banner = css({
 
 /** The room that the form takes, so that nothing moves when it comes. */
 const placeholder = css({ minHeight: '46rem' });
-
-const columns = css({
-  display: 'grid',
-  gap: space.x8,
-  [media.desktop]: {
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',
-    columnGap: space.x12,
-    alignItems: 'start',
-  },
-});
 
 const panel = css(surface('seed'), {
   padding: space.x4,
@@ -60,7 +51,7 @@ function ContactPage() {
         subText={t('intro')}
       />
       <Section>
-        <div css={columns}>
+        <div css={mainAndAside}>
           <Slot name="forms/contact" placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>} />
           <div css={panel}>
             <Heading level={2} size="heading">

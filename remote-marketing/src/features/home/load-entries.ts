@@ -3,6 +3,8 @@ import { getNews } from '@site/shared/api/content';
 import type { NewsItem } from '@site/shared/contracts/content';
 import { visibleNews } from '@site/shared/contracts/content-visibility';
 import type { SliderEntry } from '@site/shared/contracts/slider-entry';
+import { newsPath } from '../../content/news-path.ts';
+import { reportInternalError } from '../../content/report-error.ts';
 
 /**
  * The slider's entries: the news that shows, in its order. None when the content system cannot be
@@ -18,7 +20,7 @@ export async function loadEntries(options: {
   const { staging, signal } = options;
   try {
     const news = await getNews({ signal });
-    const view = { staging, now: Date.now(), onInternalError: report };
+    const view = { staging, now: Date.now(), onInternalError: reportInternalError };
     return visibleNews(news, view).map(sliderEntry);
   } catch {
     signal.throwIfAborted();
@@ -26,22 +28,17 @@ export async function loadEntries(options: {
   }
 }
 
-/** A news item as a slide. One without an address of its own is found by its id. */
+/** A news item as a slide. */
 export function sliderEntry(item: NewsItem): SliderEntry {
   return {
     title: item.title,
     text: item.summary ?? '',
     splashImage: address(item.splashimage),
     sliderImage: address(item.sliderimage),
-    url: `/nieuws/${encodeURIComponent(item.url || item.id)}`,
+    url: newsPath(item),
   };
 }
 
 function address(assetId: string | null): string {
   return assetId ? assetUrl(assetId) : '';
-}
-
-/** Browsers log it as an uncaught error, for whoever edits the content; Node 20 cannot. */
-function report(error: Error): void {
-  globalThis.reportError?.(error);
 }

@@ -1,0 +1,54 @@
+import { css } from '@emotion/react';
+import { Heading } from '@site/shared/ui/heading';
+import { Prose } from '@site/shared/ui/prose';
+import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
+import type { ReactNode } from 'react';
+
+export interface Article {
+  /** The fragment that leads to it. */
+  readonly id: string;
+  readonly heading: string;
+  readonly content: ReactNode;
+}
+
+const list = css({
+  counterReset: 'article',
+  '& > li': {
+    counterIncrement: 'article',
+    paddingBlock: space.x4,
+    borderTop: `1px solid ${colour.line}`,
+    [media.tablet]: {
+      display: 'grid',
+      gridTemplateColumns: `${space.x8} minmax(0, ${layout.measure})`,
+      columnGap: space.x3,
+    },
+  },
+  '& > li:first-of-type': { borderTop: `3px solid ${colour.text}` },
+  '& > li::before': {
+    content: 'counter(article)',
+    fontFamily: family.display,
+    fontSize: size.title,
+    fontWeight: weight.black,
+    lineHeight: 1,
+    color: colour.accentText,
+  },
+  '& h2': { marginBottom: space.x1 },
+});
+
+/** Numbered articles that can be linked to, for pages that are read to look something up. */
+export function Articles({ articles }: { readonly articles: readonly Article[] }) {
+  return (
+    <ol css={list}>
+      {articles.map(({ id, heading, content }) => (
+        <li key={id} id={id}>
+          <div>
+            <Heading level={2} size="heading">
+              {heading}
+            </Heading>
+            <Prose>{content}</Prose>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

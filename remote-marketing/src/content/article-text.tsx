@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { neutralPath, useLocalizedPath, useNavigate } from '@site/shared/navigation';
+import { RichText } from '@site/shared/ui/rich-text';
+import type { SanitisedHtml } from '@site/shared/ui/sanitise-html';
+import { type MouseEvent, useMemo } from 'react';
+import { isSitePage } from './content-link.ts';
+
+/** Whatever an editor pastes, the page stays as wide as the window. */
+const styles = css({
+  overflowWrap: 'anywhere',
+  '& table': { display: 'block', overflowX: 'auto' },
+  '& img': { maxWidth: '100%', height: 'auto' },
+});
+
+const linkTarget = /(<a\b[^>]*?\shref=")([^"]*)/g;
+
+/**
+ * Text of the content system, in Dutch whatever the page speaks. Its links to pages of the site stay
+ * in the page's language and need no new document.
+ */
+export function ArticleText({ html }: { readonly html: SanitisedHtml }) {
+  const localize = useLocalizedPath();
+  const navigate = useNavigate();
+  const localized = useMemo(() => withTargets(html, localize), [html, localize]);
+
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const target = neutralPath(link?.getAttribute('href') ?? '');
+    if (!link || !isSitePage(target) || opensElsewhere(event)) return;
+    event.preventDefault();
+    navigate(target);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is pressed, by any device
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
+    <div css={styles} lang="nl" onClick={onClick}>
+      <RichText html={localized} />
+    </div>
+  );
+}
+
+/** Only the targets change, to other paths of the site: what was safe stays safe. */
+function withTargets(html: SanitisedHtml, localize: (path: string) => string): SanitisedHtml {
+  return html.replace(linkTarget, (_, start: string, target: string) =>
+    isSitePage(target) ? start + localize(target) : start + target,
+  ) as SanitisedHtml;
+}
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}

@@ -1,0 +1,43 @@
+import { assetUrl } from '@site/shared/api/asset-url';
+import type { ParallaxOptions } from '@site/shared/ui/parallax';
+import type { ImageFiles } from '@site/shared/ui/picture';
+import { splash } from '../artwork/splash.ts';
+import { splashLow } from '../artwork/splash-low.ts';
+
+export type ParallaxPicture = Pick<ParallaxOptions, 'highResImage' | 'lowResImage'>;
+
+/** Widths, in pixels, in which the content system renders the high- and low-resolution picture. */
+const highWidths = [1600, 2560] as const;
+const lowWidths = [640, 1080] as const;
+
+/** A picture for where the content system has none: the default splash, in its two drawings. */
+const defaultPicture: ParallaxPicture = { highResImage: splash, lowResImage: splashLow };
+
+/** An image of the content system across the page, by its address; the default one without. */
+export function addressedPicture(address: string): ParallaxPicture {
+  if (!address) return defaultPicture;
+  return {
+    highResImage: renderings(address, highWidths),
+    lowResImage: renderings(address, lowWidths),
+  };
+}
+
+/** An image of the content system across the page, by its asset id; the default one without. */
+export function assetPicture(id: string | null): ParallaxPicture {
+  return addressedPicture(id ? assetUrl(id) : '');
+}
+
+function renderings(address: string, widths: readonly [number, number]): ImageFiles {
+  const rendering = (format: string) => (width: number) => ({
+    src: `${address}?width=${width}&format=${format}`,
+    width,
+  });
+  const [, largest] = widths;
+  return {
+    avif: widths.map(rendering('avif')),
+    webp: widths.map(rendering('webp')),
+    jpg: rendering('jpg')(largest).src,
+    width: largest,
+    height: largest / 2,
+  };
+}

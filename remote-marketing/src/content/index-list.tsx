@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { Link } from '@site/shared/navigation';
+import { Heading } from '@site/shared/ui/heading';
+import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
+import type { ReactNode } from 'react';
+
+/** Something of the content system to go on with; its texts are Dutch. */
+export interface IndexEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string | null;
+  /** In the page's language. */
+  readonly date: string | null;
+}
+
+export interface IndexListProps {
+  readonly heading: ReactNode;
+  readonly entries: readonly IndexEntry[];
+}
+
+const list = css({
+  display: 'grid',
+  gap: `${space.x5} ${layout.gap}`,
+  marginTop: space.x5,
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+const item = css({
+  borderTop: `3px solid ${colour.text}`,
+  paddingTop: space.x2,
+  '& h3': { hyphens: 'auto' },
+  '& h3 a': { textDecorationColor: 'transparent' },
+  [media.hover]: { '& h3 a:hover': { textDecorationColor: colour.accentText } },
+  '& > h3 + p': { marginTop: space.x1 },
+});
+
+const date = css({
+  minHeight: '1.4em',
+  marginBottom: space.half,
+  fontSize: size.small,
+  lineHeight: 1.4,
+  color: colour.muted,
+});
+
+/** What else there is, as the contents of a magazine. Nothing without entries. */
+export function IndexList({ heading, entries }: IndexListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Heading level={2}>{heading}</Heading>
+      <ul css={list}>
+        {entries.map((entry) => (
+          <li key={entry.path} css={item}>
+            <p css={date}>{entry.date}</p>
+            <Heading level={3} size="subheading" lang="nl">
+              <Link to={entry.path}>{entry.title}</Link>
+            </Heading>
+            {entry.text && <p lang="nl">{entry.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import { useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Heading } from '@site/shared/ui/heading';
+import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { space } from '@site/shared/ui/tokens';
+import { texts } from './texts.ts';
+
+interface NothingHereProps {
+  readonly heading: string;
+  readonly body: string;
+  /** The page's own path, where asking again may help. */
+  readonly retry?: string | undefined;
+}
+
+const headingStyles = css({ maxWidth: '12em', marginBottom: space.x3 });
+
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x3,
+  marginTop: space.x4,
+});
+
+/** In place of content that is not there, or cannot be fetched now. */
+export function NothingHere({ heading, body, retry }: NothingHereProps) {
+  const t = useTexts(texts);
+  return (
+    <Section>
+      <Heading level={1} size="title" css={headingStyles}>
+        {heading}
+      </Heading>
+      <Text kind="lead">{body}</Text>
+      <p css={actions}>
+        {retry && <ButtonLink to={retry}>{t('retry')}</ButtonLink>}
+        {retry ? <Link to="/">{t('home')}</Link> : <ButtonLink to="/">{t('home')}</ButtonLink>}
+        <Link to="/contact">{t('contact')}</Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { definePage, organisationId } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Banner } from '@site/shared/ui/banner';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { Prose } from '@site/shared/ui/prose';
+import { Section } from '@site/shared/ui/section';
+import { SideText } from '@site/shared/ui/side-text';
+import { Text } from '@site/shared/ui/text';
+import { layout, media, space } from '@site/shared/ui/tokens';
+import { street } from '../../artwork/street.ts';
+import { texts } from './texts.ts';
+
+/** The drawing has one version; the browser picks a width that is right for its window. */
+const picture = { highResImage: street, lowResImage: street };
+
+/** Narrow windows see the houses, not the sky beside them. */
+const banner = css({ [media.phone]: { '& img': { objectPosition: '78% 50%' } } });
+
+const columns = css({
+  display: 'grid',
+  gap: space.x6,
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 300px',
+    columnGap: space.x12,
+    alignItems: 'start',
+  },
+});
+
+const lead = css({ maxWidth: layout.measure, marginBottom: space.x4 });
+
+const side = css({ display: 'grid', gap: space.x4 });
+
+/** The fixed news page about the staffing collaboration with a bank (specification section 2). */
+function BankPage() {
+  const t = useTexts(texts);
+  return (
+    <article>
+      <Banner
+        {...picture}
+        css={banner}
+        priority
+        velocity={0.1}
+        height={520}
+        mobileHeight={420}
+        header={t('heading')}
+        subText={t('intro')}
+      />
+      <Section>
+        <div css={columns}>
+          <div>
+            <Text kind="lead" css={lead}>
+              {t('lead')}
+            </Text>
+            <Prose>
+              <h2>{t('agreedHeading')}</h2>
+              <ul>
+                <li>{t('agreedIntake')}</li>
+                <li>{t('agreedOne')}</li>
+                <li>{t('agreedContract')}</li>
+                <li>{t('agreedHonest')}</li>
+              </ul>
+              <h2>{t('developerHeading')}</h2>
+              <p>{t('developerShare')}</p>
+              <p>{t('developerWork')}</p>
+              <h2>{t('nameHeading')}</h2>
+              <p>{t('name')}</p>
+            </Prose>
+          </div>
+          <div css={side}>
+            <SideText
+              header={t('sideHeading')}
+              body={<p>{t('side')}</p>}
+              href="/voor-bedrijven"
+              buttonText={t('sideLink')}
+            />
+            <SideText
+              theme="light"
+              header={t('applyHeading')}
+              body={<p>{t('apply')}</p>}
+              href="/voor-professionals/solliciteer"
+              buttonText={t('applyLink')}
+            />
+          </div>
+        </div>
+      </Section>
+    </article>
+  );
+}
+
+export default definePage({
+  head(_data, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      images: parallaxPreloads(picture),
+      structuredData: [
+        {
+          '@type': 'NewsArticle',
+          headline: t('title'),
+          description: t('description'),
+          inLanguage: language,
+          publisher: { '@id': organisationId },
+        },
+      ],
+    };
+  },
+  Page: BankPage,
+});

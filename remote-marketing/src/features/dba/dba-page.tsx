@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import { definePage } from '@site/shared/federation/page';
+import { Slot } from '@site/shared/federation/slot';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Banner } from '@site/shared/ui/banner';
+import { Heading } from '@site/shared/ui/heading';
+import { Hot } from '@site/shared/ui/hot';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { Section } from '@site/shared/ui/section';
+import { SideText } from '@site/shared/ui/side-text';
+import { Text } from '@site/shared/ui/text';
+import { colour, media, space } from '@site/shared/ui/tokens';
+import { sectionSign } from '../../artwork/section-sign.ts';
+import { sectionSignLow } from '../../artwork/section-sign-low.ts';
+import { mainAndAside } from '../../layout/main-and-aside.ts';
+import { answered } from './answered.ts';
+import { Comparison } from './comparison.tsx';
+import { SelfTest } from './self-test.tsx';
+import { texts } from './texts.ts';
+import { Years } from './years.tsx';
+
+const picture = { highResImage: sectionSign, lowResImage: sectionSignLow };
+
+/** On a phone the sign stands above the text. */
+const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });
+
+/** The room that the form takes, so that nothing moves when it comes. */
+const placeholder = css({ minHeight: '16rem', [media.phone]: { minHeight: '23rem' } });
+
+const beside = css({ display: 'grid', gap: space.x5 });
+
+const note = css({
+  paddingLeft: space.x3,
+  borderLeft: `3px solid ${colour.ember}`,
+  '& > * + *': { marginTop: space.x1 },
+});
+
+function DbaPage() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Banner
+        {...picture}
+        css={banner}
+        alt={t('picture')}
+        priority
+        velocity={0.2}
+        height={560}
+        mobileHeight={540}
+        header={
+          <>
+            {t('heading')} <Hot>{t('headingHot')}</Hot>
+          </>
+        }
+        subText={t('intro')}
+      />
+      <Years />
+      <SelfTest />
+      <Comparison />
+      <Section on="seed" id="bel-mij">
+        <div css={mainAndAside}>
+          <Slot
+            name="forms/contact-me"
+            placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>}
+          />
+          <div css={beside}>
+            <SideText width="100%" header={t('sideTitle')} body={<p>{t('sideBody')}</p>} />
+            <div css={note} role="note">
+              <Heading level={2} size="subheading">
+                {t('adviceTitle')}
+              </Heading>
+              <Text>{t('advice')}</Text>
+            </div>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export default definePage({
+  head(_data, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      images: parallaxPreloads(picture),
+      structuredData: [
+        {
+          '@type': 'FAQPage',
+          mainEntity: answered(t).map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ],
+    };
+  },
+  Page: DbaPage,
+});

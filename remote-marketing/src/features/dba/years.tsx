@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { useTexts } from '@site/shared/i18n';
+import { Heading } from '@site/shared/ui/heading';
+import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { colour, family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
+import { texts } from './texts.ts';
+
+const columns = css({
+  display: 'grid',
+  gap: space.x6,
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: space.x8,
+  },
+});
+
+const opening = css({ '& > * + *': { marginTop: space.x3 } });
+
+const years = css({
+  borderTop: `3px solid ${colour.text}`,
+  '& > li': {
+    display: 'grid',
+    gap: space.half,
+    paddingBlock: space.x3,
+    borderBottom: `1px solid ${colour.line}`,
+    [media.tablet]: { gridTemplateColumns: '11rem minmax(0, 1fr)', columnGap: space.x3 },
+  },
+  '& h3': {
+    fontFamily: family.display,
+    fontSize: size.subheading,
+    fontWeight: weight.bold,
+    lineHeight: leading.heading,
+  },
+  /** The day that changed it. */
+  '& > li:nth-of-type(2) h3': { color: colour.accentText },
+});
+
+/** The law's years, from a paper one to an enforced one. */
+export function Years() {
+  const t = useTexts(texts);
+  const steps = [
+    [t('year2016'), t('year2016Body')],
+    [t('year2025'), t('year2025Body')],
+    [t('year2026'), t('year2026Body')],
+    [t('year2027'), t('year2027Body')],
+    [t('year2030'), t('year2030Body')],
+  ] as const;
+  return (
+    <Section>
+      <div css={columns}>
+        <div css={opening}>
+          <Heading level={2}>{t('changeTitle')}</Heading>
+          <Text kind="lead">{t('changeLead')}</Text>
+          <Text kind="muted">{t('asOf')}</Text>
+        </div>
+        <ol css={years}>
+          {steps.map(([year, body]) => (
+            <li key={year}>
+              <h3>{year}</h3>
+              <p>{body}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

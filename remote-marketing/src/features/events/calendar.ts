@@ -1,0 +1,99 @@
+import { dayAfter, type EventTime } from './event-time.ts';
+
+/** An event as a calendar keeps it. */
+export interface CalendarEntry {
+  /** The same for the same event for good, so that a second file replaces the first one's entry. */
+  readonly uid: string;
+  readonly title: string;
+  /** Where more about it is read. */
+  readonly address: string;
+  readonly time: EventTime;
+  /** When this was written, in milliseconds since 1970. */
+  readonly stamp: number;
+}
+
+/** Longest line in octets, the break not counted (RFC 5545, section 3.1). */
+const longestLine = 75;
+
+/** The event as a file for calendars, `text/calendar` (RFC 5545). Times are in UTC. */
+export function calendarFile({ uid, title, address, time, stamp }: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//site//events//NL',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    ...beginAndEnd(time),
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(address)}`,
+    `URL:${address}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** The file as an address that needs no server: `<a download>` saves it. */
+export function calendarFileAddress(entry: CalendarEntry): string {
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(entry))}`;
+}
+
+/** A link that opens Google Calendar with the event filled in. */
+export function googleCalendarLink({ title, address, time }: CalendarEntry): string {
+  const { startsAt, endsAt, wholeDay } = time;
+  const dates = wholeDay
+    ? [compact(wholeDay), compact(dayAfter(wholeDay))]
+    : [utc(startsAt), utc(endsAt ?? startsAt)];
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: dates.join('/'),
+    details: address,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+function beginAndEnd({ startsAt, endsAt, wholeDay }: EventTime): string[] {
+  if (wholeDay) {
+    return [
+      `DTSTART;VALUE=DATE:${compact(wholeDay)}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(wholeDay))}`,
+    ];
+  }
+  return [`DTSTART:${utc(startsAt)}`, ...(endsAt === null ? [] : [`DTEND:${utc(endsAt)}`])];
+}
+
+/** An instant in UTC: 20270318T170000Z. */
+function utc(instant: number): string {
+  return `${compact(new Date(instant).toISOString().slice(0, 19))}Z`;
+}
+
+function compact(dateTime: string): string {
+  return dateTime.replace(/[-:]/g, '');
+}
+
+/** Text of a property (RFC 5545, section 3.3.11); other control characters are not allowed in it. */
+function escapeText(text: string): string {
+  return [...text.replace(/\r\n?/g, '\n')]
+    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
+    .join('')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** Breaks a long line between characters; what follows a break begins with a space. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).byteLength;
+    if (octets + size > longestLine) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

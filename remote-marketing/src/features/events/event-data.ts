@@ -1,0 +1,44 @@
+import type { SanitisedHtml } from '@site/shared/ui/sanitise-html';
+import type { EventTime } from './event-time.ts';
+
+/** An event as its page shows it. */
+export interface ShownEvent {
+  readonly id: string;
+  readonly backendId: string | null;
+  readonly title: string;
+  readonly urlpart: string;
+  readonly description: SanitisedHtml;
+  readonly splashImage: string | null;
+  /** Whether it has a date, readable or not: that decides what the form's button says. */
+  readonly hasDate: boolean;
+  readonly time: EventTime | null;
+  /** It was over when the page was made. */
+  readonly past: boolean;
+}
+
+/** Another event to look at. */
+export interface EventLink {
+  readonly path: string;
+  readonly title: string;
+  readonly startsAt: number | null;
+}
+
+/** What an event page shows. */
+export interface EventData {
+  /** The address's last part. */
+  readonly asked: string;
+  /** The site's public origin. */
+  readonly origin: string;
+  /** The content system did not answer, so it is not known whether there is such an event. */
+  readonly unavailable: boolean;
+  /** Null when there is none to show. */
+  readonly event: ShownEvent | null;
+  readonly others: readonly EventLink[];
+  /** Begin of the day on which the page was made, in milliseconds since 1970. */
+  readonly stamp: number;
+}
+
+/** Where an event is shown. */
+export function eventPath(urlpart: string): string {
+  return `/events/${encodeURIComponent(urlpart)}`;
+}

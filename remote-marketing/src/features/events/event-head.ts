@@ -1,0 +1,52 @@
+import { organisationId, type PageHead, type StructuredData } from '@site/shared/federation/page';
+import { createTranslator } from '@site/shared/i18n';
+import type { Language } from '@site/shared/i18n/language';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { assetPicture } from '../../content/asset-picture.ts';
+import { namedDayOf } from '../../content/dates.ts';
+import { type EventData, eventPath, type ShownEvent } from './event-data.ts';
+import { texts } from './texts.ts';
+
+/** The head of an event page; one without an event is kept out of search engines. */
+export function eventHead(
+  data: EventData,
+  { language }: { readonly language: Language },
+): PageHead {
+  const t = createTranslator(texts, language);
+  const { event, unavailable } = data;
+  if (!event) {
+    return {
+      title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
+      description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
+      indexable: false,
+      status: unavailable ? 503 : 404,
+    };
+  }
+  const title = event.title || t('unnamed');
+  return {
+    title,
+    description: event.time
+      ? t('description', { title, when: namedDayOf(event.time.startsAt, language) })
+      : t('descriptionWithoutDate', { title }),
+    images: parallaxPreloads(assetPicture(event.splashImage)),
+    ...(event.time && { structuredData: [structuredEvent(event)] }),
+  };
+}
+
+/** schema.org/Event, which cannot be without a date. */
+function structuredEvent(event: ShownEvent): StructuredData {
+  const { title, urlpart, splashImage, time } = event;
+  const instant = (value: number | undefined | null) => value && new Date(value).toISOString();
+  const endDate = instant(time?.endsAt);
+  return {
+    '@type': 'Event',
+    name: title,
+    inLanguage: 'nl',
+    url: eventPath(urlpart),
+    organizer: { '@id': organisationId },
+    startDate: time?.wholeDay ?? instant(time?.startsAt),
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...(endDate && { endDate }),
+    ...(splashImage && { image: assetPicture(splashImage).highResImage.jpg }),
+  };
+}

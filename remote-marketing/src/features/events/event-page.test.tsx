@@ -1,0 +1,209 @@
+import { organisationId } from '@site/shared/federation/page';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claims } from '../../routes.ts';
+import { stubBrowser } from '../../testing/browser.ts';
+import { createNewsNetwork, makeEvent } from '../../testing/news-network.ts';
+import { configureTestApi, createSite } from '../../testing/site.tsx';
+import type { EventData } from './event-data.ts';
+import eventPage from './event-page.tsx';
+
+const { Page, head } = eventPage;
+const network = createNewsNetwork();
+
+/** Stands for the forms remote, and shows what it is given. */
+function Form(props: object) {
+  return <form aria-label="Formulier" data-given={JSON.stringify(props)} />;
+}
+
+const given = () => JSON.parse(screen.getByRole('form').dataset.given ?? '');
+
+beforeAll(() => {
+  network.server.listen({ onUnhandledRequest: 'error' });
+  configureTestApi();
+});
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterAll(() => network.server.close());
+
+async function load(urlpart: string): Promise<EventData> {
+  const url = new URL(`https://merk.example/events/${urlpart}`);
+  const { signal } = new AbortController();
+  const data = await eventPage.load?.({ language: 'nl', params: { urlpart }, url, signal });
+  if (!data) throw new Error('The page loads nothing.');
+  expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+  return data;
+}
+
+async function show(urlpart = 'avond', options: Parameters<typeof createSite>[1] = {}) {
+  const { site, router } = createSite(<Page data={await load(urlpart)} />, {
+    slot: Form,
+    ...options,
+  });
+  return { ...render(site), router };
+}
+
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('an event', () => {
+  it('is the one whose urlpart is in the address', async () => {
+    network.storeEvents(makeEvent({ id: 2, urlpart: 'ander', title: 'Een ander' }), makeEvent());
+    await show();
+    expect(headline()).toBe('Een avond');
+    expect(screen.getByText('Met soep.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Een ander' }).getAttribute('href')).toBe(
+      '/events/ander',
+    );
+  });
+
+  it('says when it is, in Amsterdam, in the language of the page', async () => {
+    network.storeEvents(makeEvent({ date: '2099-07-02', start: '18:00', end: '01:00' }));
+    await show();
+    expect(screen.getAllByText('donderdag 2 juli 2099')).toHaveLength(2);
+    expect(screen.getByText(/18:00 tot 01:00 uur/)).toBeDefined();
+    cleanup();
+    await show('avond', { language: 'en' });
+    expect(screen.getAllByText('Thursday 2 July 2099')).toHaveLength(2);
+    expect(screen.getByText(/This one is in Dutch only/)).toBeDefined();
+  });
+
+  it('tells its form what it is for', async () => {
+    network.storeEvents(makeEvent({ backendId: 7 }), makeEvent({ urlpart: 'ooit', date: null }));
+    await show();
+    expect(given()).toEqual({ backendId: '7', eventTitle: 'Een avond', hasDate: true });
+    cleanup();
+    await show('ooit');
+    expect(given()).toEqual({ backendId: 'avond', eventTitle: 'Een avond', hasDate: false });
+    expect(screen.getByText(/Er is nog geen datum/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /agenda/i })).toBeNull();
+  });
+
+  it('goes into a calendar, under the same id for good', async () => {
+    network.storeEvents(makeEvent());
+    await show();
+    const file = screen.getByRole('link', { name: /\.ics/ });
+    expect(file.getAttribute('download')).toBe('avond.ics');
+    const text = decodeURIComponent(file.getAttribute('href') ?? '');
+    expect(text).toContain('UID:event-1@merk.example\r\n');
+    expect(text).toContain('URL:https://merk.example/events/avond\r\n');
+    expect(text).toContain('DTSTART:20990318T170000Z\r\n');
+    expect(screen.getByRole('link', { name: /Google/ }).getAttribute('href')).toContain(
+      '20990318T170000Z%2F20990318T203000Z',
+    );
+  });
+
+  it('says that it is over, and is in no calendar then', async () => {
+    network.storeEvents(makeEvent({ date: '2020-03-18' }), makeEvent({ id: 2, urlpart: 'nu' }));
+    await show();
+    expect(screen.getByText(/Deze is geweest/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull();
+    expect((await load('nu')).others).toEqual([]);
+  });
+
+  it('is shared with the phone’s own means, where there are any', async () => {
+    const share = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(navigator, { share }));
+    network.storeEvents(makeEvent());
+    await show();
+    const button = screen.getByText('Deel dit').closest('button') as HTMLButtonElement;
+    await act(async () => fireEvent.click(button));
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Een avond',
+      url: 'https://merk.example/events/avond',
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('runs nothing that its HTML brings', async () => {
+    network.storeEvents(makeEvent({ description: '<img src=x onerror=x()><script>x()</script>a' }));
+    expect((await load('avond')).event?.description).toBe('a');
+  });
+
+  it('is rendered on the server with its form, without inline styles', async () => {
+    network.storeEvents(makeEvent());
+    const page = createSite(<Page data={await load('avond')} />, { slot: Form });
+    const html = renderToString(page.site);
+    expect(html).toContain('aria-label="Formulier"');
+    expect(html).not.toContain('style="');
+    const claim = claims.pages.find(({ path }) => path === '/events/:urlpart');
+    expect(claim).toMatchObject({ language: 'nl', slots: ['forms/event-registration'] });
+  });
+
+  it('tells search engines what and when it is', async () => {
+    network.storeEvents(makeEvent({ splashImage: 'p' }));
+    const { structuredData, description } = head(await load('avond'), {
+      language: 'en',
+      params: {},
+    });
+    expect(description).toContain('Wednesday 18 March 2099');
+    expect(structuredData).toEqual([
+      {
+        '@type': 'Event',
+        name: 'Een avond',
+        inLanguage: 'nl',
+        url: '/events/avond',
+        organizer: { '@id': organisationId },
+        startDate: '2099-03-18T17:00:00.000Z',
+        endDate: '2099-03-18T20:30:00.000Z',
+        eventStatus: 'https://schema.org/EventScheduled',
+        image: '/cms/assets/p?width=2560&format=jpg',
+      },
+    ]);
+  });
+});
+
+describe('no event', () => {
+  it.each([
+    ['nobody knows', 'niets', {}],
+    ['is a draft', 'avond', { status: 'staging' }],
+  ])('is shown when it %s', async (_name, asked, event) => {
+    network.storeEvents(makeEvent(event), makeEvent({ id: 2, urlpart: 'ander', title: 'Ander' }));
+    const data = await load(asked);
+    expect(head(data, { language: 'nl', params: {} })).toMatchObject({
+      status: 404,
+      indexable: false,
+    });
+    render(createSite(<Page data={data} />).site);
+    expect(headline()).toMatch(/te vroeg, te laat/);
+    expect(screen.getByRole('link', { name: 'Ander' })).toBeDefined();
+  });
+
+  it('is shown for one with a status that nobody knows, which is an internal error', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    network.storeEvents(makeEvent({ status: 'archived' }));
+    expect((await load('avond')).event).toBeNull();
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Unknown status: archived'));
+  });
+
+  it('is shown while the content system is down, and may be asked for again', async () => {
+    network.answer(() => HttpResponse.json({ data: 'later' }));
+    const data = await load('avond');
+    expect(head(data, { language: 'nl', params: {} })).toMatchObject({ status: 503 });
+    render(createSite(<Page data={data} />).site);
+    expect(screen.getByRole('link', { name: /opnieuw/ }).getAttribute('href')).toBe(
+      '/events/avond',
+    );
+  });
+});
+
+it('lists the addresses of what shows', async () => {
+  network.storeEvents(makeEvent(), makeEvent({ urlpart: null }), makeEvent({ status: 'staging' }));
+  const { signal } = new AbortController();
+  expect(await eventPage.addresses?.({ signal })).toEqual([{ params: { urlpart: 'avond' } }]);
+});
+
+it('shows drafts in staging mode, with a form of their own', async () => {
+  network.storeEvents(makeEvent({ status: 'Staging', backendId: 'geheim' }));
+  const { router } = await show('avond', { at: '/#staging' });
+  await waitFor(() => expect(headline()).toBe('Een avond'));
+  expect(given()).toMatchObject({ backendId: 'geheim' });
+  await act(() => router.navigate('/'));
+  expect(headline()).toMatch(/te vroeg, te laat/);
+});

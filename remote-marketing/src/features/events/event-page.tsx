@@ -1,0 +1,142 @@
+import { css } from '@emotion/react';
+import { definePage } from '@site/shared/federation/page';
+import { Slot } from '@site/shared/federation/slot';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Banner } from '@site/shared/ui/banner';
+import { Section } from '@site/shared/ui/section';
+import { colour, media, space } from '@site/shared/ui/tokens';
+import { useCallback } from 'react';
+import { ArticleText } from '../../content/article-text.tsx';
+import { assetPicture } from '../../content/asset-picture.ts';
+import { dayOf, namedDayOf } from '../../content/dates.ts';
+import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
+import { IndexList } from '../../content/index-list.tsx';
+import { NothingHere } from '../../content/nothing-here.tsx';
+import { useStaged } from '../../content/use-staged.ts';
+import { type EventData, eventPath, type ShownEvent } from './event-data.ts';
+import { EventFacts } from './event-facts.tsx';
+import { eventHead } from './event-head.ts';
+import { texts } from './texts.ts';
+
+/** Under a picture that is on its way or lost, so that the headline can be read. */
+const banner = css({ background: colour.ink });
+
+const columns = css({
+  display: 'grid',
+  gap: space.x6,
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',
+    columnGap: space.x12,
+    alignItems: 'start',
+  },
+});
+
+/** The room that the form takes, so that nothing moves when it comes. */
+const placeholder = css({ minHeight: '46rem' });
+
+/** As wide as the form on the contact page. */
+const form = css({ maxWidth: '44rem' });
+
+function EventPage({ data: published }: { readonly data: EventData }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { asked, origin } = published;
+  const loadStaged = useCallback(
+    async (signal: AbortSignal) => {
+      const { loadEvent } = await import('./load-event.ts');
+      return loadEvent({ asked, origin, staging: true, signal });
+    },
+    [asked, origin],
+  );
+  const { event, others, unavailable, stamp } = useStaged(published, loadStaged);
+  const entries = others.map(({ path, title, startsAt }) => ({
+    path,
+    title,
+    text: null,
+    date: startsAt === null ? t('dateFollows') : dayOf(startsAt, language),
+  }));
+  return (
+    <>
+      {event && <Event key={event.id} event={event} origin={origin} stamp={stamp} />}
+      {!event && (
+        <NothingHere
+          heading={t(unavailable ? 'unavailableHeading' : 'missingHeading')}
+          body={t(missingText(unavailable, others.length))}
+          retry={unavailable ? eventPath(asked) : undefined}
+        />
+      )}
+      {entries.length > 0 && (
+        <Section>
+          <IndexList heading={t('others')} entries={entries} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function missingText(unavailable: boolean, others: number) {
+  if (unavailable) return 'unavailableBody';
+  return others > 0 ? 'missingBody' : 'missingAlone';
+}
+
+interface EventProps {
+  readonly event: ShownEvent;
+  readonly origin: string;
+  readonly stamp: number;
+}
+
+function Event({ event, origin, stamp }: EventProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { title, time, description, backendId, hasDate } = event;
+  return (
+    <article>
+      <Banner
+        {...assetPicture(event.splashImage)}
+        css={banner}
+        priority
+        velocity={0.3}
+        height={560}
+        mobileHeight={420}
+        header={<span lang="nl">{title}</span>}
+        subText={time ? namedDayOf(time.startsAt, language) : t('dateFollows')}
+      />
+      <Section>
+        <DutchOnlyNote />
+        <div css={columns}>
+          <ArticleText html={description} />
+          <EventFacts event={event} origin={origin} stamp={stamp} />
+        </div>
+      </Section>
+      <Section on="seed">
+        <div css={form}>
+          <Slot
+            name="forms/event-registration"
+            backendId={backendId}
+            eventTitle={title}
+            hasDate={hasDate}
+            placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>}
+          />
+        </div>
+      </Section>
+    </article>
+  );
+}
+
+export default definePage<EventData>({
+  async load({ params, url, signal }) {
+    const { loadEvent } = await import('./load-event.ts');
+    return loadEvent({
+      asked: params.urlpart ?? '',
+      origin: url.origin,
+      staging: false,
+      signal,
+    });
+  },
+  head: eventHead,
+  async addresses({ signal }) {
+    const { eventAddresses } = await import('./load-event.ts');
+    return eventAddresses(signal);
+  },
+  Page: EventPage,
+});

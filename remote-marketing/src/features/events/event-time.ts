@@ -1,0 +1,41 @@
+import type { SiteEvent } from '@site/shared/contracts/content';
+import { parseContentDate } from '@site/shared/i18n/dates';
+
+/** When an event is; instants in milliseconds since 1970. */
+export interface EventTime {
+  readonly startsAt: number;
+  /** Later than the begin, or null when no end is known. */
+  readonly endsAt: number | null;
+  /** The day it begins on in Amsterdam, as `2027-03-18`, when no time of day is known. */
+  readonly wholeDay: string | null;
+}
+
+/** Reads an event's date, start and end; undefined for an event without a date that can be read. */
+export function eventTime(
+  event: Pick<SiteEvent, 'date' | 'end' | 'startsAt' | 'endsAt'>,
+): EventTime | undefined {
+  const { startsAt } = event;
+  if (!event.date || startsAt === null) return undefined;
+  const day = event.date.slice(0, 10);
+  if (parseContentDate(day)?.getTime() === startsAt) {
+    return { startsAt, endsAt: null, wholeDay: day };
+  }
+  return { startsAt, endsAt: endOf(event, startsAt), wholeDay: null };
+}
+
+/** An end that comes before the begin is one of the next morning. */
+function endOf(
+  { date, end, endsAt }: Pick<SiteEvent, 'date' | 'end' | 'endsAt'>,
+  startsAt: number,
+): number | null {
+  if (endsAt === null || endsAt > startsAt) return endsAt;
+  const nextMorning = parseContentDate(`${dayAfter(date ?? '')}T${end ?? ''}`)?.getTime();
+  return nextMorning !== undefined && nextMorning > startsAt ? nextMorning : null;
+}
+
+/** The day after a day, as `2027-03-19`. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day.slice(0, 10)}T00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

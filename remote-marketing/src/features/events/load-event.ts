@@ -1,0 +1,78 @@
+import { getEvents } from '@site/shared/api/content';
+import type { SiteEvent } from '@site/shared/contracts/content';
+import { visibleEvents } from '@site/shared/contracts/content-visibility';
+import type { PageAddress } from '@site/shared/federation/page';
+import { sanitiseHtml } from '@site/shared/ui/sanitise-html';
+import { reportInternalError } from '../../content/report-error.ts';
+import { type EventData, type EventLink, eventPath, type ShownEvent } from './event-data.ts';
+import { type EventTime, eventTime } from './event-time.ts';
+
+const day = 86_400_000;
+
+interface EventRequest {
+  readonly asked: string;
+  readonly origin: string;
+  /** Staging mode: events with the status staging show too (specification section 5). */
+  readonly staging: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What an event page shows: the event whose `urlpart` is in the address, and the ones still to come.
+ *
+ * @throws the signal's reason when nobody waits for the page any more
+ */
+export async function loadEvent(request: EventRequest): Promise<EventData> {
+  const { asked, origin, staging, signal } = request;
+  const now = Date.now();
+  const stored = await getEvents({ signal }).catch(() => undefined);
+  signal.throwIfAborted();
+  const events = visibleEvents(stored ?? [], {
+    staging,
+    onInternalError: reportInternalError,
+  });
+  const event = events.find(({ urlpart }) => urlpart === asked);
+  return {
+    asked,
+    origin,
+    unavailable: stored === undefined,
+    event: event ? await shownEvent(event, now) : null,
+    others: events.filter((other) => other !== event).flatMap((other) => linksTo(other, now)),
+    stamp: now - (now % day),
+  };
+}
+
+/** The addresses of all events that show. */
+export async function eventAddresses(signal: AbortSignal): Promise<PageAddress[]> {
+  const events = visibleEvents(await getEvents({ signal }), { staging: false });
+  return events.flatMap(({ urlpart }) => (urlpart ? [{ params: { urlpart } }] : []));
+}
+
+async function shownEvent(event: SiteEvent, now: number): Promise<ShownEvent> {
+  const { id, backendId, title, splashImage, date } = event;
+  const time = eventTime(event) ?? null;
+  return {
+    id,
+    backendId,
+    title,
+    urlpart: event.urlpart ?? '',
+    description: await sanitiseHtml(event.description ?? ''),
+    splashImage,
+    hasDate: Boolean(date),
+    time,
+    past: isPast(time, now),
+  };
+}
+
+function linksTo(event: SiteEvent, now: number): EventLink[] {
+  const time = eventTime(event) ?? null;
+  if (!event.urlpart || isPast(time, now)) return [];
+  return [
+    { path: eventPath(event.urlpart), title: event.title, startsAt: time ? time.startsAt : null },
+  ];
+}
+
+/** Without an end, an event lasts until its day is over. */
+function isPast(time: EventTime | null, now: number): boolean {
+  return time !== null && (time.endsAt ?? time.startsAt + day) < now;
+}

@@ -1,0 +1,126 @@
+import { getNews, getNewsItem, getNewsItemByUrl } from '@site/shared/api/content';
+import { emptyNewsItem, type NewsItem } from '@site/shared/contracts/content';
+import {
+  type ContentView,
+  visibleNews,
+  visibleNewsItem,
+} from '@site/shared/contracts/content-visibility';
+import type { PageAddress } from '@site/shared/federation/page';
+import { parseContentDate } from '@site/shared/i18n/dates';
+import { sanitiseHtml } from '@site/shared/ui/sanitise-html';
+import { contentLink } from '../../content/content-link.ts';
+import { newsPath } from '../../content/news-path.ts';
+import { reportInternalError } from '../../content/report-error.ts';
+import type { Article, NewsData, NewsLink } from './news-data.ts';
+
+/** Numbers and UUIDs: what the content system makes ids of by itself. */
+const madeId = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** Most items that the content system puts into one answer. */
+const fullAnswer = 100;
+
+/** How many other items an article ends with. */
+const moreItems = 3;
+
+interface NewsRequest {
+  /** Id or `url` of the item. */
+  readonly asked: string;
+  /** Staging mode: status and publish date are skipped (specification section 5). */
+  readonly staging: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a news page shows: the item, by its id or its `url`, and the next ones to read. The empty
+ * item when there is none that shows, or none can be fetched.
+ *
+ * @throws the signal's reason when nobody waits for the page any more
+ */
+export async function loadNews(request: NewsRequest): Promise<NewsData> {
+  const { asked, staging, signal } = request;
+  const view = { staging, now: Date.now() };
+  const list = getNews({ signal });
+  const [items, found] = await Promise.all([
+    list.catch((): NewsItem[] => []),
+    findItem(request, list).then(
+      (item) => ({ item, failed: false }),
+      () => ({ item: undefined, failed: true }),
+    ),
+  ]);
+  signal.throwIfAborted();
+  const item = showing(found.item, view) ?? emptyNewsItem;
+  const rest = visibleNews(items, view).filter(({ id }) => id !== item.id);
+  return {
+    asked,
+    unavailable: found.failed,
+    article: await articleOf(item),
+    more: after(item, rest).slice(0, moreItems).map(newsLink),
+  };
+}
+
+/** The addresses of all news that shows. */
+export async function newsAddresses(signal: AbortSignal): Promise<PageAddress[]> {
+  const items = visibleNews(await getNews({ signal }), { staging: false, now: Date.now() });
+  return items.map(({ id, url, updatedAt }) => ({
+    params: { id: url || id },
+    ...(updatedAt !== null && { lastModified: new Date(updatedAt).toISOString() }),
+  }));
+}
+
+/** Most visitors come by a `url` that is in the list, which is in the cache: so that comes first. */
+async function findItem(
+  { asked, signal }: NewsRequest,
+  list: Promise<NewsItem[]>,
+): Promise<NewsItem | undefined> {
+  const byId = madeId.test(asked) ? getNewsItem(asked, { signal }) : undefined;
+  const item = await byId?.catch(() => undefined);
+  if (item) return item;
+  const items = await list;
+  const listed = items.find(({ url }) => url === asked) ?? items.find(({ id }) => id === asked);
+  if (listed || byId) return listed ?? byId;
+  const unlisted =
+    items.length < fullAnswer ? undefined : await getNewsItemByUrl(asked, { signal });
+  return unlisted ?? (await getNewsItem(asked, { signal }));
+}
+
+/** An item whose status is an internal error shows as little as one that is not there. */
+function showing(item: NewsItem | undefined, view: ContentView): NewsItem | undefined {
+  try {
+    return visibleNewsItem(item, view);
+  } catch (error) {
+    reportInternalError(error);
+    return undefined;
+  }
+}
+
+async function articleOf(item: NewsItem): Promise<Article> {
+  const [content, sidetext] = await Promise.all(
+    [item.content, item.sidetext].map((html) => sanitiseHtml(html ?? '')),
+  );
+  const { id, sort, title, summary, url, splashimage, sidetextlabel } = item;
+  const created = item.date_created ? parseContentDate(item.date_created)?.getTime() : undefined;
+  return {
+    id,
+    sort,
+    title,
+    summary,
+    url,
+    splashimage,
+    content: content ?? (await sanitiseHtml('')),
+    sidetext: sidetext || null,
+    sidetextlink: contentLink(item.sidetextlink) ?? null,
+    sidetextlabel,
+    publishedAt: item.publishAt ?? created ?? null,
+    updatedAt: item.updatedAt,
+  };
+}
+
+/** The items that follow in the list, from its start again after the last one. */
+function after(item: NewsItem, rest: readonly NewsItem[]): NewsItem[] {
+  const next = rest.findIndex(({ sort }) => (sort ?? Infinity) >= (item.sort ?? Infinity));
+  return next === -1 ? [...rest] : [...rest.slice(next), ...rest.slice(0, next)];
+}
+
+function newsLink(item: NewsItem): NewsLink {
+  return { path: newsPath(item), title: item.title, summary: item.summary, date: item.publishAt };
+}

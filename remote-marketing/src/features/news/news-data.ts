@@ -1,0 +1,35 @@
+import type { NewsItem } from '@site/shared/contracts/content';
+import type { SanitisedHtml } from '@site/shared/ui/sanitise-html';
+
+/** A news item as its page shows it: what is HTML is safe, what links is checked. */
+export interface Article
+  extends Pick<
+    NewsItem,
+    'id' | 'sort' | 'title' | 'summary' | 'url' | 'splashimage' | 'sidetextlabel' | 'updatedAt'
+  > {
+  readonly content: SanitisedHtml;
+  readonly sidetext: SanitisedHtml | null;
+  readonly sidetextlink: string | null;
+  /** Publish date, or else creation, in milliseconds since 1970. */
+  readonly publishedAt: number | null;
+}
+
+/** Another news item to read. */
+export interface NewsLink {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string | null;
+  /** Publish date in milliseconds since 1970. */
+  readonly date: number | null;
+}
+
+/** What a news page shows. */
+export interface NewsData {
+  /** Id or `url`, as the address has it. */
+  readonly asked: string;
+  /** The content system did not answer, so it is not known whether there is such an item. */
+  readonly unavailable: boolean;
+  /** The empty item, without id and with sort 1, when there is none to show. */
+  readonly article: Article;
+  readonly more: readonly NewsLink[];
+}

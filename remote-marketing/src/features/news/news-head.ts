@@ -1,0 +1,46 @@
+import { organisationId, type PageHead, type StructuredData } from '@site/shared/federation/page';
+import { createTranslator } from '@site/shared/i18n';
+import type { Language } from '@site/shared/i18n/language';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { assetPicture } from '../../content/asset-picture.ts';
+import { newsPath } from '../../content/news-path.ts';
+import type { NewsData } from './news-data.ts';
+import { texts } from './texts.ts';
+
+/** The head of a news page; one without an article is kept out of search engines. */
+export function newsHead(data: NewsData, { language }: { readonly language: Language }): PageHead {
+  const t = createTranslator(texts, language);
+  const { article, unavailable } = data;
+  if (!article.id) {
+    return {
+      title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
+      description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
+      indexable: false,
+      status: unavailable ? 503 : 404,
+    };
+  }
+  const title = article.title || t('unnamed');
+  return {
+    title,
+    description: article.summary || t('description', { title }),
+    images: parallaxPreloads(assetPicture(article.splashimage)),
+    canonicalPath: newsPath(article),
+    structuredData: [newsArticle(data)],
+  };
+}
+
+/** schema.org/NewsArticle; dates and pictures only where the item has them. */
+function newsArticle({ article }: NewsData): StructuredData {
+  const { title, summary, splashimage, publishedAt, updatedAt } = article;
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    inLanguage: 'nl',
+    mainEntityOfPage: newsPath(article),
+    publisher: { '@id': organisationId },
+    ...(summary && { description: summary }),
+    ...(splashimage && { image: assetPicture(splashimage).highResImage.jpg }),
+    ...(publishedAt !== null && { datePublished: new Date(publishedAt).toISOString() }),
+    ...(updatedAt !== null && { dateModified: new Date(updatedAt).toISOString() }),
+  };
+}

@@ -1,0 +1,69 @@
+import { definePage } from '@site/shared/federation/page';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Section } from '@site/shared/ui/section';
+import { useCallback } from 'react';
+import { dayOf } from '../../content/dates.ts';
+import { IndexList } from '../../content/index-list.tsx';
+import { newsPath } from '../../content/news-path.ts';
+import { NothingHere } from '../../content/nothing-here.tsx';
+import { useStaged } from '../../content/use-staged.ts';
+import { Article } from './article.tsx';
+import type { NewsData } from './news-data.ts';
+import { newsHead } from './news-head.ts';
+import { texts } from './texts.ts';
+
+function NewsPage({ data: published }: { readonly data: NewsData }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { asked } = published;
+  const loadStaged = useCallback(
+    async (signal: AbortSignal) => {
+      const { loadNews } = await import('./load-news.ts');
+      return loadNews({ asked, staging: true, signal });
+    },
+    [asked],
+  );
+  const { article, more, unavailable } = useStaged(published, loadStaged);
+  const entries = more.map(({ path, title, summary, date }) => ({
+    path,
+    title,
+    text: summary,
+    date: date === null ? null : dayOf(date, language),
+  }));
+  return (
+    <>
+      {article.id ? (
+        <Article key={article.id} article={article} />
+      ) : (
+        <NothingHere
+          heading={t(unavailable ? 'unavailableHeading' : 'missingHeading')}
+          body={t(missingText(unavailable, more.length))}
+          retry={unavailable ? newsPath({ url: asked, id: '' }) : undefined}
+        />
+      )}
+      {entries.length > 0 && (
+        <Section on="seed">
+          <IndexList heading={t('more')} entries={entries} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function missingText(unavailable: boolean, others: number) {
+  if (unavailable) return 'unavailableBody';
+  return others > 0 ? 'missingBody' : 'missingAlone';
+}
+
+export default definePage<NewsData>({
+  async load({ params, signal }) {
+    const { loadNews } = await import('./load-news.ts');
+    return loadNews({ asked: params.id ?? '', staging: false, signal });
+  },
+  head: newsHead,
+  async addresses({ signal }) {
+    const { newsAddresses } = await import('./load-news.ts');
+    return newsAddresses(signal);
+  },
+  Page: NewsPage,
+});

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import { useSiteConfig } from '@site/shared/config/context';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Heading } from '@site/shared/ui/heading';
+import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
+import { texts } from './texts.ts';
+
+const opening = css({ '& > * + *': { marginTop: space.x3 } });
+
+const agreements = css({
+  counterReset: 'agreement',
+  display: 'grid',
+  gap: `${space.x5} ${layout.gap}`,
+  marginBlock: space.x8,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > li': {
+    counterIncrement: 'agreement',
+    display: 'grid',
+    gridTemplateColumns: `${space.x6} minmax(0, 1fr)`,
+    alignContent: 'start',
+    paddingTop: space.x2,
+    borderTop: `3px solid ${colour.text}`,
+  },
+  '& > li::before': {
+    content: 'counter(agreement)',
+    gridRow: 'span 2',
+    fontFamily: family.display,
+    fontSize: size.title,
+    fontWeight: weight.black,
+    lineHeight: 1,
+    color: colour.accentText,
+  },
+  '& p': { marginTop: space.x1 },
+});
+
+const people = css({
+  display: 'grid',
+  gap: `${space.x5} ${layout.gap}`,
+  marginBottom: space.x8,
+  [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))' },
+  '& > li > p': { marginTop: space.x1 },
+});
+
+const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.x2} ${space.x4}`,
+});
+
+/** `#onze-founders`: the four agreements, and the founders themselves where the configuration has them. */
+export function Founders() {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { founders = [] } = useSiteConfig();
+  const agreed = [
+    [t('agreement1'), t('agreement1Body')],
+    [t('agreement2'), t('agreement2Body')],
+    [t('agreement3'), t('agreement3Body')],
+    [t('agreement4'), t('agreement4Body')],
+  ] as const;
+  return (
+    <Section on="ink" id="onze-founders">
+      <div css={opening}>
+        <Heading level={2}>{t('foundersTitle')}</Heading>
+        <Text kind="lead">{t('foundersLead')}</Text>
+      </div>
+      <ol css={agreements}>
+        {agreed.map(([agreement, body]) => (
+          <li key={agreement}>
+            <Heading level={3} size="heading">
+              {agreement}
+            </Heading>
+            <Text>{body}</Text>
+          </li>
+        ))}
+      </ol>
+      {founders.length > 0 && (
+        <ul css={people}>
+          {founders.map(({ name, role, says }) => (
+            <li key={name}>
+              <Heading level={3} size="subheading">
+                {name}
+              </Heading>
+              <Text kind="muted">{role[language]}</Text>
+              <Text>{says[language]}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p css={links}>
+        <ButtonLink to="/contact">{t('foundersLink')}</ButtonLink>
+        <Link to="/open-sauce-project">{t('foundersSauce')}</Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { css } from '@emotion/react';
+import { useSiteConfig } from '@site/shared/config/context';
+import { definePage, organisationId } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Banner } from '@site/shared/ui/banner';
+import { Hot } from '@site/shared/ui/hot';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { Section } from '@site/shared/ui/section';
+import { TargetBlocks } from '@site/shared/ui/target-blocks';
+import { media } from '@site/shared/ui/tokens';
+import { companies } from '../../artwork/companies.ts';
+import { professionals } from '../../artwork/professionals.ts';
+import { roots } from '../../artwork/roots.ts';
+import { rootsLow } from '../../artwork/roots-low.ts';
+import { Founders } from './founders.tsx';
+import { texts } from './texts.ts';
+import { WhatWeDo } from './what-we-do.tsx';
+import { WhoWeAre } from './who-we-are.tsx';
+
+const picture = { highResImage: roots, lowResImage: rootsLow };
+
+/** The headline lies in the soil; a phone sees the plant above it, whole. */
+const banner = css({ [media.phone]: { '& img': { objectPosition: '41% 0' } } });
+
+function OurStoryPage() {
+  const t = useTexts(texts);
+  const { brand } = useSiteConfig();
+  return (
+    <>
+      <Banner
+        {...picture}
+        css={banner}
+        alt={t('picture')}
+        priority
+        velocity={0.25}
+        height={640}
+        mobileHeight={560}
+        verticalFocus={30}
+        header={
+          <>
+            {t('heading')} <Hot>{t('headingHot')}</Hot>
+          </>
+        }
+        subText={t('intro')}
+      />
+      <WhoWeAre />
+      <WhatWeDo />
+      <Founders />
+      <Section>
+        <TargetBlocks
+          blocks={[
+            {
+              image: companies,
+              imageAlt: t('companiesPicture'),
+              titleLine1: t('companiesLine1'),
+              titleLine2: t('companiesLine2'),
+              body: t('companiesBody'),
+              buttonText: t('companiesButton'),
+              buttonUrl: '/voor-bedrijven',
+            },
+            {
+              image: professionals,
+              imageAlt: t('professionalsPicture'),
+              titleLine1: t('professionalsLine1'),
+              titleLine2: t('professionalsLine2'),
+              body: t('professionalsBody'),
+              buttonText: t('professionalsButton', { brand: brand.name }),
+              buttonUrl: '/voor-professionals/werken-bij',
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+export default definePage({
+  head(_data, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      images: parallaxPreloads(picture),
+      structuredData: [
+        {
+          '@type': 'AboutPage',
+          name: t('title'),
+          description: t('description'),
+          about: { '@id': organisationId },
+        },
+      ],
+    };
+  },
+  Page: OurStoryPage,
+});

@@ -1,0 +1,31 @@
+import { retentionDays } from '@site/shared/contracts/retention';
+import { useTexts } from '@site/shared/i18n';
+import { KeptList } from './kept-list.tsx';
+import { texts } from './texts.ts';
+
+/** What forms send, and how long it is kept: the numbers that the backend deletes by. */
+export function WhatYouSend() {
+  const t = useTexts(texts);
+  const { messages, crackSubmissions, fairVisitors, sentMessages } = retentionDays;
+  const { eventRegistrations, openEventRegistrations } = retentionDays;
+  return (
+    <>
+      <p>{t('sentIntro')}</p>
+      <KeptList
+        kept={[
+          [t('message'), t('messageKept', { weeks: messages / 7 })],
+          [t('application'), t('applicationKept', { weeks: messages / 7 })],
+          [t('crack'), t('crackKept', { weeks: crackSubmissions / 7 })],
+          [
+            t('event'),
+            t('eventKept', { weeks: eventRegistrations / 7, years: openEventRegistrations / 365 }),
+          ],
+          [t('fair'), t('fairKept', { weeks: fairVisitors / 7 })],
+          [t('account'), t('accountKept', { weeks: fairVisitors / 7 })],
+          [t('outgoing'), t('outgoingKept', { weeks: sentMessages / 7 })],
+        ]}
+      />
+      <p>{t('sentAfter')}</p>
+    </>
+  );
+}

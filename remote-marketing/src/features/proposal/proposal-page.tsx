@@ -1,0 +1,49 @@
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Banner } from '@site/shared/ui/banner';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { street } from '../../artwork/street.ts';
+import { streetLow } from '../../artwork/street-low.ts';
+import { Application } from './application.tsx';
+import { Laptop } from './laptop.tsx';
+import { Referral } from './referral.tsx';
+import { Salaries } from './salaries.tsx';
+import { SalaryExample } from './salary-example.tsx';
+import { texts } from './texts.ts';
+
+const picture = { highResImage: street, lowResImage: streetLow };
+
+function ProposalPage() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Banner
+        {...picture}
+        alt={t('picture')}
+        priority
+        velocity={0.2}
+        height={560}
+        mobileHeight={460}
+        header={t('heading')}
+        subText={t('intro')}
+      />
+      <SalaryExample />
+      <Salaries />
+      <Laptop />
+      <Referral />
+      <Application />
+    </>
+  );
+}
+
+export default definePage({
+  head(_data, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      images: parallaxPreloads(picture),
+    };
+  },
+  Page: ProposalPage,
+});

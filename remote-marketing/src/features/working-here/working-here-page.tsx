@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { Banner } from '@site/shared/ui/banner';
+import { Heading } from '@site/shared/ui/heading';
+import { Hot } from '@site/shared/ui/hot';
+import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { Section } from '@site/shared/ui/section';
+import { SideText } from '@site/shared/ui/side-text';
+import { TargetBlocks } from '@site/shared/ui/target-blocks';
+import { media, space } from '@site/shared/ui/tokens';
+import { ApplicationSection } from '../../application/application-section.tsx';
+import { field } from '../../artwork/field.ts';
+import { fieldLow } from '../../artwork/field-low.ts';
+import { professionals } from '../../artwork/professionals.ts';
+import { story } from '../../artwork/story.ts';
+import { MonthBar } from './month-bar.tsx';
+import { Offer } from './offer.tsx';
+import { texts } from './texts.ts';
+
+const picture = { highResImage: field, lowResImage: fieldLow };
+
+/** The strips run to the foot of the picture; a phone shows the sun above the text. */
+const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });
+
+const next = css({ '& > h2': { marginBottom: space.x6 } });
+
+function WorkingHerePage() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Banner
+        {...picture}
+        css={banner}
+        alt={t('picture')}
+        priority
+        velocity={0.3}
+        height={620}
+        mobileHeight={540}
+        verticalFocus={40}
+        header={
+          <>
+            {t('heading')} <Hot>{t('headingHot')}</Hot>
+          </>
+        }
+        subText={t('intro')}
+      />
+      <Offer />
+      <MonthBar />
+      <Section>
+        <div css={next}>
+          <Heading level={2}>{t('nextTitle')}</Heading>
+          <TargetBlocks
+            blocks={[
+              {
+                image: story,
+                imageAlt: t('proposalPicture'),
+                titleLine1: t('proposalLine1'),
+                titleLine2: t('proposalLine2'),
+                body: t('proposalBody'),
+                buttonText: t('proposalButton'),
+                buttonUrl: '/voor-professionals/ons-voorstel',
+                headingLevel: 3,
+              },
+              {
+                image: professionals,
+                imageAlt: t('valuePicture'),
+                titleLine1: t('valueLine1'),
+                titleLine2: t('valueLine2'),
+                body: t('valueBody'),
+                buttonText: t('valueButton'),
+                buttonUrl: '/voor-professionals/bereken-je-waarde',
+                headingLevel: 3,
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <ApplicationSection>
+        <SideText
+          width="100%"
+          header={t('sideTitle')}
+          body={
+            <>
+              <p>{t('sideBody')}</p>
+              <p css={{ marginTop: space.x2 }}>
+                <Link to="/voor-professionals/dba">{t('sideDba')}</Link>
+              </p>
+            </>
+          }
+          href="/voor-professionals/solliciteer"
+          buttonText={t('sideButton')}
+        />
+      </ApplicationSection>
+    </>
+  );
+}
+
+export default definePage({
+  head(_data, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      images: parallaxPreloads(picture),
+    };
+  },
+  Page: WorkingHerePage,
+});

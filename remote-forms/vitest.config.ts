@@ -6,7 +6,9 @@ export default defineConfig({
   test: {
     name: 'remote-forms',
     environment: 'jsdom',
+    maxWorkers: '100%',
     testTimeout: 30_000,
+    setupFiles: ['src/testing/paint-at-once.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -1,19 +1,26 @@
-import type { ContactMessage } from '@site/shared/contracts/contact-message';
+import { holdPage } from '@site/shared/federation/busy';
 
-/** A message on its way to the company. */
+/** What a field can hold. */
+export type DraftValue = string | number | boolean;
+
+/** What a form's fields hold, by their names. */
+export type DraftValues = Readonly<Record<string, DraftValue>>;
+
+/** Something on its way to the company. */
 export interface Delivery {
-  readonly message: ContactMessage;
-  /** The same for every attempt, so that the message arrives once. */
+  readonly payload: unknown;
+  /** The same for every attempt, so that it arrives once. */
   readonly key: string;
+  /** What the form noticed, as the header carries it. */
+  readonly signals?: string | undefined;
   /** Attempts that were begun. */
   readonly attempts: number;
 }
 
 /** What a form keeps of a visitor until it has arrived. */
 export interface DraftContent {
-  /** What the fields hold, by their names. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Set from the moment the message is sent until it has arrived. */
+  readonly values: DraftValues;
+  /** Set from the moment the form is sent until it has arrived. */
   readonly delivery?: Delivery;
 }
 
@@ -26,13 +33,14 @@ export interface Draft {
   readonly read: () => DraftContent | undefined;
   readonly write: (content: DraftContent) => void;
   readonly clear: () => void;
-  /** Forgets a message that has arrived. */
+  /** Forgets what has arrived. */
   readonly settle: () => void;
-  /** How many messages have arrived: a form that has been sent must not bring its draft back. */
+  /** How often the form has arrived: one that has been sent must not bring its draft back. */
   readonly arrivals: () => number;
 }
 
 const memory = new Map<string, string>();
+let isHolding = false;
 
 /** @param name of the form, `<remote>/<slot>` */
 export function createDraft(name: string): Draft {
@@ -55,6 +63,17 @@ export function createDraft(name: string): Draft {
   };
 }
 
+/** What can be kept of a form's values; files, dates and what is not there cannot. */
+export function draftValues(values: Readonly<Record<string, unknown>>): DraftValues {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, DraftValue] => isKept(entry[1])),
+  );
+}
+
+function isKept(value: unknown): value is DraftValue {
+  return ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+}
+
 function readText(key: string): string | null {
   return memory.get(key) ?? onStorage((storage) => storage.getItem(key)) ?? null;
 }
@@ -64,8 +83,14 @@ function writeText(key: string, text: string): void {
     storage.setItem(key, text);
     return true;
   });
-  if (stored) memory.delete(key);
-  else memory.set(key, text);
+  if (stored) {
+    memory.delete(key);
+    return;
+  }
+  // What this document alone knows goes with it.
+  if (!isHolding) holdPage(() => memory.size > 0);
+  isHolding = true;
+  memory.set(key, text);
 }
 
 /** Storage throws where it is blocked or full. */
@@ -82,10 +107,9 @@ function parse(text: string | null): DraftContent | undefined {
   try {
     const { values, delivery } = JSON.parse(text ?? 'null') as Partial<DraftContent>;
     if (typeof values !== 'object' || values === null) return undefined;
-    const strings = Object.entries(values).filter(([, value]) => typeof value === 'string');
     return {
-      values: Object.fromEntries(strings),
-      ...(typeof delivery?.key === 'string' && delivery.message && { delivery }),
+      values: draftValues(values),
+      ...(typeof delivery?.key === 'string' && delivery.payload ? { delivery } : {}),
     };
   } catch {
     return undefined;

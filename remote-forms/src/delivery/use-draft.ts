@@ -1,21 +1,35 @@
+import { useBusy } from '@site/shared/federation/use-busy';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { Draft } from './draft.ts';
+import { type Draft, type DraftValues, draftValues } from './draft.ts';
 
 /** Milliseconds without a key pressed before what was typed is kept. */
 const quietTime = 300;
 
+interface DraftOptions {
+  readonly draft: Draft;
+  /** Every field of the form, also those that are not on the page yet. A constant. */
+  readonly names: readonly string[];
+}
+
+/** What became of a kept draft. */
+export interface KeptDraft {
+  /** There was something in it. */
+  readonly restored: boolean;
+  /** It was sent, and may never have arrived. */
+  readonly returned: boolean;
+}
+
 /**
  * Keeps what is typed into a form in its draft, and puts a kept draft back into fields that are
  * empty: what a visitor typed before the form's code was there stays.
- *
- * @returns whether the draft is of a message that was sent and may never have arrived
  */
-export function useDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  draft: Draft,
-): boolean {
-  const [returned, setReturned] = useState(false);
+export function useDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { draft, names }: DraftOptions,
+): KeptDraft {
+  const [kept, setKept] = useState<KeptDraft>({ restored: false, returned: false });
+  useBusy(() => !isEmpty(draftValues(form.getValues())));
 
   useEffect(() => {
     const arrivals = draft.arrivals();
@@ -26,14 +40,14 @@ export function useDraft<Values extends FieldValues>(
       timer = undefined;
       if (changed && draft.arrivals() === arrivals) keepValues(draft, form.getValues());
     };
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback() {
-        clearTimeout(timer);
-        timer = setTimeout(save, quietTime);
-      },
-    });
-    setReturned(restore(form, draft));
+    const saveSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, quietTime);
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: saveSoon });
+    setKept(restore(form, draft, names));
+    // What was typed before the form was alive is no change to it, and is in no draft yet.
+    if (names.some((name) => form.getValues(name as Path<Values>))) saveSoon();
     window.addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
     return () => {
@@ -42,23 +56,27 @@ export function useDraft<Values extends FieldValues>(
       document.removeEventListener('visibilitychange', save);
       save();
     };
-  }, [form, draft]);
+  }, [form, draft, names]);
 
-  return returned;
+  return kept;
 }
 
-/** @returns whether the draft is of a message that was sent */
-function restore<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft): boolean {
+function restore<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  draft: Draft,
+  names: readonly string[],
+): KeptDraft {
   const content = draft.read();
-  for (const [field, typed] of Object.entries(form.getValues())) {
+  for (const field of names) {
     const name = field as Path<Values>;
+    const typed: unknown = form.getValues(name);
     const value: unknown = typed || content?.values[field];
     if (!value || (typed && isBeingTyped(field))) continue;
     // As after a visit to the field: what is wrong with it is said.
     const options = { shouldTouch: true, shouldValidate: true };
     form.setValue(name, value as PathValue<Values, Path<Values>>, options);
   }
-  return content?.delivery !== undefined;
+  return { restored: content !== undefined, returned: content?.delivery !== undefined };
 }
 
 function isBeingTyped(name: string): boolean {
@@ -67,7 +85,11 @@ function isBeingTyped(name: string): boolean {
 }
 
 function keepValues(draft: Draft, values: FieldValues): void {
-  const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? '')]);
-  if (texts.every(([, text]) => text === '')) draft.clear();
-  else draft.write({ ...draft.read(), values: Object.fromEntries(texts) });
+  const kept = draftValues(values);
+  if (isEmpty(kept)) draft.clear();
+  else draft.write({ ...draft.read(), values: kept });
+}
+
+function isEmpty(values: DraftValues): boolean {
+  return Object.values(values).every((value) => value === '' || value === false);
 }

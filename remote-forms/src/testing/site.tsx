@@ -1,3 +1,9 @@
+// Forms load their contracts on first use; that these are in memory spares tests to wait for files.
+import '@site/shared/contracts/application-form';
+import '@site/shared/contracts/contact-me';
+import '@site/shared/contracts/contact-message';
+import '@site/shared/contracts/crack-submission';
+import '@site/shared/contracts/event-registration';
 import { configureApi } from '@site/shared/api/configuration';
 import type { CaptchaConfig, PublicConfig } from '@site/shared/config';
 import { ConfigProvider } from '@site/shared/config/context';

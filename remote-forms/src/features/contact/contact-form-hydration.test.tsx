@@ -4,10 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { configureTestApi, Site } from '../../testing/site.tsx';
-import { contactDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
-import { labels, message, network, setUpContactForm } from './contact-form-visit.tsx';
-import type { FieldName } from './missing-fields.ts';
+import {
+  contactDraft,
+  type FieldName,
+  labels,
+  message,
+  network,
+  setUpContactForm,
+} from './contact-form-visit.tsx';
 
 setUpContactForm();
 

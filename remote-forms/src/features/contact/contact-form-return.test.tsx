@@ -1,8 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { contactDraft } from './contact-draft.ts';
-import { message, network, setUpContactForm, thanks, visitForm } from './contact-form-visit.tsx';
+import {
+  contactDraft,
+  message,
+  network,
+  setUpContactForm,
+  thanks,
+  visitForm,
+} from './contact-form-visit.tsx';
 
 setUpContactForm();
 
@@ -40,7 +46,7 @@ describe('what was typed', () => {
 
 describe('a message that a reload cut off', () => {
   const cutOff = () =>
-    contactDraft.write({ values: message, delivery: { message, key: 'k', attempts: 1 } });
+    contactDraft.write({ values: message, delivery: { payload: message, key: 'k', attempts: 1 } });
 
   it('has its thank-you while it is on its way, and focus stays where it is', async () => {
     cutOff();

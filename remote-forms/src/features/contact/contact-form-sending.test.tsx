@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { contactDraft } from './contact-draft.ts';
-import { message, network, setUpContactForm, thanks, visitForm } from './contact-form-visit.tsx';
-import { fieldNames } from './missing-fields.ts';
+import {
+  contactDraft,
+  fieldNames,
+  message,
+  network,
+  setUpContactForm,
+  thanks,
+  visitForm,
+} from './contact-form-visit.tsx';
 
 setUpContactForm();
 

@@ -5,9 +5,14 @@ import type { ComponentProps } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
 import { configureTestApi, Site } from '../../testing/site.tsx';
-import { contactDraft } from './contact-draft.ts';
+import { contactDelivery } from './contact-delivery.ts';
 import { ContactForm } from './contact-form.tsx';
-import { type FieldName, fieldNames } from './missing-fields.ts';
+
+export const contactDraft = contactDelivery.draft;
+
+export const fieldNames = ['fromName', 'fromEmail', 'subject', 'message'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
 
 /** What the form's tests type into it. */
 export const message = {

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { configureTestApi } from '../../testing/site.tsx';
-import { setUpContactForm, visitForm } from './contact-form-visit.tsx';
-import type { FieldName } from './missing-fields.ts';
+import { type FieldName, setUpContactForm, visitForm } from './contact-form-visit.tsx';
 
 setUpContactForm();
 

@@ -1,39 +1,15 @@
 import type { SlotContracts } from '@site/shared/federation/slot-contracts';
-import { useEffect, useState } from 'react';
-import { deliver, resumeDelivery } from '../../delivery/deliver.ts';
-import { contactDraft } from './contact-draft.ts';
+import { useTexts } from '@site/shared/i18n';
+import { ThankYou } from '../../form/thank-you.tsx';
+import { useBackgroundSending } from '../../form/use-background-sending.ts';
+import { contactDelivery } from './contact-delivery.ts';
 import { MessageForm } from './message-form.tsx';
-import { ThankYou } from './thank-you.tsx';
+import { texts } from './texts.ts';
 
-/**
- * The contact form (specification sections 4 and 8): once sent, the thank-you message stands in its
- * place at once, whatever becomes of the call. A message that did not get through is back in the
- * form the next time.
- */
+/** The contact form (specification sections 4 and 8): once sent, the thank-you stands in its place. */
 export function ContactForm({ headingLevel = 2 }: SlotContracts['forms/contact']) {
-  const [state, setState] = useState<'writing' | 'sent' | 'on its way'>('writing');
-
-  useEffect(() => {
-    const onItsWay = resumeDelivery(contactDraft);
-    if (!onItsWay) return;
-    let current = true;
-    setState('on its way');
-    void onItsWay.then((arrived) => {
-      if (current && !arrived) setState('writing');
-    });
-    return () => {
-      current = false;
-    };
-  }, []);
-
-  if (state !== 'writing') return <ThankYou focused={state === 'sent'} />;
-  return (
-    <MessageForm
-      headingLevel={headingLevel}
-      onSend={(message) => {
-        setState('sent');
-        void deliver(contactDraft, message);
-      }}
-    />
-  );
+  const t = useTexts(texts);
+  const { state, send } = useBackgroundSending(contactDelivery);
+  if (state === 'writing') return <MessageForm headingLevel={headingLevel} onSend={send} />;
+  return <ThankYou focused={state === 'sent'}>{t('thanks')}</ThankYou>;
 }

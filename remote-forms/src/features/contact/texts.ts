@@ -1,6 +1,6 @@
 import { defineTexts } from '@site/shared/i18n';
 
-/** Quoted by the specification: `send` (section 4) and `thanks` (section 4), in Dutch. */
+/** Quoted by the specification, in Dutch: `thanks` (section 4). */
 export const texts = defineTexts('forms.contact', {
   nl: {
     heading: 'Stuur ons een bericht',
@@ -26,15 +26,7 @@ export const texts = defineTexts('forms.contact', {
     'message.tooLong': 'Je bericht is te lang: er passen {{max}} tekens in.',
     'message.invalid': 'In je bericht zit een teken dat we niet kunnen versturen.',
     allMissing: 'Vul alle vier de velden in, dan kun je versturen.',
-    missing: 'Nog nodig: {{fields}}.',
-    ready: 'Klaar om te versturen.',
-    send: 'Verstuur',
     thanks: 'Bedankt voor je bericht, we houden contact.',
-    returnedHeading: 'Je vorige bericht is misschien niet aangekomen',
-    returned:
-      'Hier staat het nog. Verstuur het gerust opnieuw: hetzelfde bericht krijgen we nooit dubbel.',
-    returnedInstead: 'Bellen of mailen kan ook:',
-    noScript: 'Dit formulier heeft JavaScript nodig, en dat staat uit. Mailen kan altijd:',
   },
   en: {
     heading: 'Send us a message',
@@ -61,13 +53,6 @@ export const texts = defineTexts('forms.contact', {
     'message.tooLong': 'Your message is too long: {{max}} characters fit.',
     'message.invalid': 'There is a character in your message that we cannot send.',
     allMissing: 'Fill in all four fields, then you can send.',
-    missing: 'Still needed: {{fields}}.',
-    ready: 'Ready to send.',
-    send: 'Send',
     thanks: 'Thank you for your message, we will stay in touch.',
-    returnedHeading: 'Your last message may not have arrived',
-    returned: 'Here it still is. Feel free to send it again: we never get the same message twice.',
-    returnedInstead: 'Or call or mail us:',
-    noScript: 'This form needs JavaScript, which is off. Mail always works:',
   },
 });

@@ -1,0 +1,32 @@
+import { prepareCaptcha } from '@site/shared/api/captcha';
+import { prepareXsrfToken } from '@site/shared/api/xsrf';
+
+// The API client and axios hang on this module: load it with `import()`, on first use of a form.
+
+/** Sends one payload once; a function of `shared/api` is one. */
+export type Send<Payload> = (
+  payload: Payload,
+  options: { idempotencyKey: string; signals: string | undefined },
+) => Promise<void>;
+
+/** What a form is sent with. */
+export interface FormService<Payload> {
+  /** Gets ready to send, once a form is used for the first time. */
+  readonly prepare: () => Promise<void>;
+  /** @throws ApiError */
+  readonly send: Send<Payload>;
+}
+
+/** The service behind a form, in a module of its own that the form loads on first use. */
+export function defineFormService<Payload>(send: Send<Payload>): FormService<Payload> {
+  return {
+    async prepare() {
+      prepareCaptcha();
+      await prepareXsrfToken();
+    },
+    async send(payload, options) {
+      await prepareXsrfToken();
+      await send(payload, options);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { css } from '@emotion/react';
+import { applicationTechnologies } from '@site/shared/contracts/application-technologies';
+import type { ContactMessage } from '@site/shared/contracts/contact-message';
+import { useTexts } from '@site/shared/i18n';
+import { Checkbox } from '@site/shared/ui/checkbox';
+import { FieldGroup } from '@site/shared/ui/field-group';
+import { layout, media } from '@site/shared/ui/tokens';
+import type { ChangeEvent } from 'react';
+import type { Submission } from '../../delivery/form-delivery.ts';
+import { defineSiteForm } from '../../form/define-site-form.ts';
+import { formStyles } from '../../form/form-styles.ts';
+import { inputs } from '../../form/inputs.ts';
+import { SiteField } from '../../form/site-field.tsx';
+import { SiteForm } from '../../form/site-form.tsx';
+import { useSiteForm } from '../../form/use-site-form.ts';
+import { applicationDelivery } from './application-delivery.ts';
+import { applicationMessage } from './application-message.ts';
+import { texts } from './texts.ts';
+
+const applicationForm = defineSiteForm({
+  contract: () =>
+    import('@site/shared/contracts/application-form').then(
+      (module) => module.applicationFormSchema,
+    ),
+  texts,
+  required: ['name', 'email', 'experience'],
+  optional: ['whatOther'],
+  boxes: applicationTechnologies,
+  defaults: { whatOther: '' },
+});
+
+const styles = {
+  boxes: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: layout.gap,
+    [media.tablet]: { gridTemplateColumns: '1fr 1fr 1fr' },
+  }),
+};
+
+interface ApplicationFieldsProps {
+  readonly headingLevel: 2 | 3;
+  readonly onSend: (submission: Submission<ContactMessage>) => void;
+}
+
+/** The fields (specification section 5): name, e-mail and experience are required, boxes are not. */
+export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsProps) {
+  const t = useTexts(texts);
+  const site = useSiteForm(applicationForm, applicationDelivery);
+  const { form } = site;
+  const box = (name: (typeof applicationTechnologies)[number]) => ({
+    ...(name === 'other' ? form.register(name, { onChange: forgetRefused }) : form.register(name)),
+    label: t(name),
+  });
+
+  /** Nobody can mend a text that is not on the page. */
+  function forgetRefused({ target }: ChangeEvent<HTMLInputElement>) {
+    if (!target.checked && site.isMissing('whatOther')) form.setValue('whatOther', '');
+  }
+
+  return (
+    <SiteForm
+      site={site}
+      heading={t('heading')}
+      headingLevel={headingLevel}
+      onSend={(application) => onSend(site.submission(applicationMessage(application)))}
+    >
+      <div css={formStyles.pair}>
+        <SiteField site={site} name="name" {...inputs.name} />
+        <SiteField site={site} name="email" {...inputs.email} />
+      </div>
+      <div css={formStyles.pair}>
+        <SiteField
+          site={site}
+          name="experience"
+          hint={t('experience.hint')}
+          autoComplete="off"
+          inputMode="numeric"
+          enterKeyHint="next"
+        />
+      </div>
+      <FieldGroup label={t('technologies')} hint={t('technologies.hint')}>
+        <div css={styles.boxes}>
+          {applicationTechnologies.map((name) => (
+            <Checkbox key={name} {...box(name)} />
+          ))}
+        </div>
+      </FieldGroup>
+      {form.watch('other') && (
+        <SiteField
+          site={site}
+          name="whatOther"
+          autoComplete="off"
+          inputMode="text"
+          enterKeyHint="done"
+        />
+      )}
+    </SiteForm>
+  );
+}

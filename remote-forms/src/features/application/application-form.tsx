@@ -1,0 +1,18 @@
+import type { SlotContracts } from '@site/shared/federation/slot-contracts';
+import { useTexts } from '@site/shared/i18n';
+import { ThankYou } from '../../form/thank-you.tsx';
+import { useBackgroundSending } from '../../form/use-background-sending.ts';
+import { applicationDelivery } from './application-delivery.ts';
+import { ApplicationFields } from './application-fields.tsx';
+import { texts } from './texts.ts';
+
+/**
+ * The application form (specification sections 4 and 8): once sent, the thank-you stands in its place
+ * at once, whatever becomes of the call.
+ */
+export function ApplicationForm({ headingLevel = 2 }: SlotContracts['forms/application']) {
+  const t = useTexts(texts);
+  const { state, send } = useBackgroundSending(applicationDelivery);
+  if (state === 'writing') return <ApplicationFields headingLevel={headingLevel} onSend={send} />;
+  return <ThankYou focused={state === 'sent'}>{t('thanks')}</ThankYou>;
+}

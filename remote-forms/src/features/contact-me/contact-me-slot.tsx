@@ -1,0 +1,4 @@
+import { defineSlot } from '@site/shared/federation/slot';
+import { ContactMeForm } from './contact-me-form.tsx';
+
+export default defineSlot('forms/contact-me', ContactMeForm);

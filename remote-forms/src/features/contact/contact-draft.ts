@@ -1,3 +1,0 @@
-import { createDraft } from '../../delivery/draft.ts';
-
-export const contactDraft = createDraft('forms/contact');

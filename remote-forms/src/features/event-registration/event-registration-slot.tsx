@@ -1,0 +1,4 @@
+import { defineSlot } from '@site/shared/federation/slot';
+import { EventRegistrationForm } from './event-registration-form.tsx';
+
+export default defineSlot('forms/event-registration', EventRegistrationForm);

@@ -1,0 +1,34 @@
+import type { ApiError } from '@site/shared/api/api-error';
+import { useTexts } from '@site/shared/i18n';
+import { captchaDetails } from '../../form/captcha-details.ts';
+import { FailureAlert } from '../../form/failure-alert.tsx';
+import { formTexts } from '../../form/texts.ts';
+import { texts } from './texts.ts';
+
+const told = ['captchaFailed', 'registrationPeriodClosed', 'eventFull', 'notFound'] as const;
+
+type ToldKey = (typeof told)[number];
+
+/** Whether a visitor hears of a failure: only when trying again would not help either. */
+export function isTold({ key }: ApiError): boolean {
+  return toldKey(key) !== undefined;
+}
+
+/** Why there is no place. What was typed stays. */
+export function RegistrationFailure({ failure }: { readonly failure: ApiError }) {
+  const t = useTexts(texts);
+  const general = useTexts(formTexts);
+  const key = toldKey(failure.key);
+  if (key === undefined) return null;
+  return (
+    <FailureAlert>
+      <p>
+        {t(key)} {key === 'captchaFailed' && general(captchaDetails(failure))}
+      </p>
+    </FailureAlert>
+  );
+}
+
+function toldKey(key: string): ToldKey | undefined {
+  return told.find((candidate) => candidate === key);
+}

@@ -1,0 +1,84 @@
+import type { EventRegistration } from '@site/shared/contracts/event-registration';
+import type { SlotContracts } from '@site/shared/federation/slot-contracts';
+import { useTexts } from '@site/shared/i18n';
+import { useState } from 'react';
+import { defineSiteForm } from '../../form/define-site-form.ts';
+import { FieldGroup } from '../../form/field-group.tsx';
+import { formStyles } from '../../form/form-styles.ts';
+import { inputs } from '../../form/inputs.ts';
+import { SiteField } from '../../form/site-field.tsx';
+import { SiteForm } from '../../form/site-form.tsx';
+import { ThankYou } from '../../form/thank-you.tsx';
+import { useSending } from '../../form/use-sending.ts';
+import { useSiteForm } from '../../form/use-site-form.ts';
+import { eventRegistrationDelivery } from './event-registration-delivery.ts';
+import { isTold, RegistrationFailure } from './registration-failure.tsx';
+import { texts } from './texts.ts';
+
+const registrationForm = defineSiteForm({
+  contract: () =>
+    import('@site/shared/contracts/event-registration').then(
+      (module) => module.eventRegistrationSchema,
+    ),
+  texts,
+  required: ['name', 'email', 'remarks'],
+  optional: ['phone'],
+});
+
+type RegistrationFormProps = Required<SlotContracts['forms/event-registration']> & {
+  readonly backendId: string;
+};
+
+/**
+ * Registration for one event. The result of the call is ignored (specification section 7), except
+ * where that would leave someone waiting for a place that they do not have; see
+ * docs/decisions/0025. What did not arrive is tried once more in the background.
+ */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { backendId, eventTitle, hasDate, headingLevel } = props;
+  const t = useTexts(texts);
+  const delivery = eventRegistrationDelivery(backendId);
+  const { state, failure, send } = useSending(delivery);
+  const [thanked, setThanked] = useState(false);
+  const site = useSiteForm(registrationForm, delivery);
+  const busy = state === 'sending';
+
+  if (thanked) return <ThankYou focused>{t('thanks')}</ThankYou>;
+
+  async function submit(registration: EventRegistration): Promise<void> {
+    const submission = site.submission({ backendId, registration });
+    const refusal = await send(submission);
+    if (refusal && site.showFieldErrors(refusal.fieldErrors)) return;
+    if (refusal && isTold(refusal)) return;
+    setThanked(true);
+    if (refusal) void delivery.sendInBackground(submission);
+  }
+
+  return (
+    <SiteForm
+      site={site}
+      heading={t(hasDate ? 'heading' : 'headingWithoutDate', { title: eventTitle })}
+      headingLevel={headingLevel}
+      button={t(hasDate ? 'register' : 'keepPosted')}
+      busy={busy}
+      message={failure && isTold(failure) && <RegistrationFailure failure={failure} />}
+      onSend={(registration) => void submit(registration)}
+    >
+      <FieldGroup disabled={busy}>
+        <SiteField site={site} name="name" {...inputs.name} />
+        <div css={formStyles.pair}>
+          <SiteField site={site} name="email" {...inputs.email} />
+          <SiteField site={site} name="phone" {...inputs.phone} />
+        </div>
+        <SiteField
+          site={site}
+          name="remarks"
+          multiline
+          rows={5}
+          autoComplete="off"
+          inputMode="text"
+        />
+      </FieldGroup>
+    </SiteForm>
+  );
+}

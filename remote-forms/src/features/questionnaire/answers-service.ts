@@ -1,0 +1,4 @@
+import { sendEmail } from '@site/shared/api/email';
+import { defineFormService } from '../../delivery/form-service.ts';
+
+export const answersService = defineFormService(sendEmail);

@@ -1,0 +1,36 @@
+import { educationLevels } from '@site/shared/contracts/calculation-choices';
+import { useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
+import { Choice } from './choice.tsx';
+import { QuestionField } from './question-field.tsx';
+import type { QuestionsProps } from './questions.ts';
+import { texts } from './texts.ts';
+
+const hints = { HBO: 'hboHint', WO: 'woHint' } as const;
+
+/** Page 2: level and study. */
+export function EducationQuestions({ form }: QuestionsProps) {
+  const t = useTexts(texts);
+  const levels = educationLevels.map((level) => ({
+    value: level,
+    label: t(level),
+    hint: t(hints[level]),
+  }));
+  return (
+    <>
+      <Choice form={form} name="educationLevel" options={levels} />
+      <Alert kind="information">
+        <p>{t('hboOrHigher')}</p>
+      </Alert>
+      <QuestionField
+        form={form}
+        name="educationName"
+        hint={t('educationExample')}
+        autoComplete="off"
+        inputMode="text"
+        enterKeyHint="next"
+        aria-required
+      />
+    </>
+  );
+}

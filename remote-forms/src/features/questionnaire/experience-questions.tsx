@@ -1,0 +1,53 @@
+import { experienceFields, experienceMax } from '@site/shared/contracts/calculation-choices';
+import { useTexts } from '@site/shared/i18n';
+import { Stepper } from '@site/shared/ui/stepper';
+import { questionnaireStyles as styles } from './questionnaire-styles.ts';
+import { type QuestionsProps, useQuestion } from './questions.ts';
+import { texts } from './texts.ts';
+
+type ExperienceField = (typeof experienceFields)[number];
+
+const hints = {
+  experienceBuildTools: 'buildTools',
+  experiencePersistence: 'persistence',
+} as const satisfies Partial<Record<ExperienceField, string>>;
+
+/** Page 1: years per technique. */
+export function ExperienceQuestions({ form }: QuestionsProps) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <p>{t('experienceIntro')}</p>
+      <div css={styles.techniques}>
+        {experienceFields.map((name) => (
+          <Technique key={name} form={form} name={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Technique({ form, name }: QuestionsProps & { readonly name: ExperienceField }) {
+  const t = useTexts(texts);
+  const { label, error, message, ...attributes } = useQuestion({ form }, name);
+  const step = (change: 1 | -1) => {
+    const years = Number.parseFloat(String(form.getValues(name) ?? '').replace(',', '.')) || 0;
+    const next = change > 0 ? Math.floor(years) + 1 : Math.ceil(years) - 1;
+    const text = String(Math.min(Math.max(next, 0), experienceMax));
+    form.setValue(name, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return (
+    <Stepper
+      {...attributes}
+      label={label}
+      // That all are 0 is no fault of the one that was left last.
+      error={message === 'invalid' ? error : undefined}
+      hint={name in hints ? t(hints[name as keyof typeof hints]) : undefined}
+      fewer={t('fewer', { technique: label })}
+      more={t('more', { technique: label })}
+      placeholder="0"
+      enterKeyHint="next"
+      onStep={step}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { weeklyHours, workFromHomeDaysMax } from '@site/shared/contracts/calculation-choices';
+import { useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
+import { useWatch } from 'react-hook-form';
+import { isAlwaysHome } from './answers.ts';
+import { Choice } from './choice.tsx';
+import type { QuestionsProps } from './questions.ts';
+import { texts } from './texts.ts';
+
+const days = Array.from({ length: workFromHomeDaysMax + 1 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}));
+
+/** Page 0: weekly hours, and the days at home on which it depends whether location is asked. */
+export function HoursQuestions({ form }: QuestionsProps) {
+  const t = useTexts(texts);
+  const hours = weeklyHours.map((count) => ({
+    value: String(count),
+    label: t('hoursOption', { hours: count }),
+  }));
+  return (
+    <>
+      <Choice form={form} name="hoursPerWeek" options={hours} />
+      <Choice
+        form={form}
+        name="workFromHomeDays"
+        options={days}
+        hint={t('homeHint')}
+        fallback="0"
+      />
+      <HomeNote form={form} />
+    </>
+  );
+}
+
+/** What working from home means for the estimate (specification section 5). */
+function HomeNote({ form }: QuestionsProps) {
+  const t = useTexts(texts);
+  const workFromHomeDays = useWatch({ control: form.control, name: 'workFromHomeDays' });
+  return (
+    <Alert kind="information">
+      <p>{t(isAlwaysHome({ workFromHomeDays }) ? 'alwaysHome' : 'someDaysHome')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,113 @@
+import type { EmailSend } from '@site/shared/contracts/email';
+import { useTexts } from '@site/shared/i18n';
+import { Heading } from '@site/shared/ui/heading';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { draftValues } from '../../delivery/draft.ts';
+import type { Submission } from '../../delivery/form-delivery.ts';
+import { useDraft } from '../../delivery/use-draft.ts';
+import { CaptchaNote } from '../../form/captcha-note.tsx';
+import { contractResolver } from '../../form/contract-resolver.ts';
+import { NoScriptNote } from '../../form/no-script-note.tsx';
+import { ReturnedNote } from '../../form/returned-note.tsx';
+import { TrapField } from '../../form/trap-field.tsx';
+import { useFormContract } from '../../form/use-form-contract.ts';
+import { useFormSignals } from '../../form/use-form-signals.ts';
+import { fieldNames, type PageName, pageFields } from './answers.ts';
+import { answersDelivery, answersEmail } from './answers-delivery.ts';
+import { arriveAt } from './arrive-at.ts';
+import { CodeQuestions } from './code-questions.tsx';
+import { ContactQuestions } from './contact-questions.tsx';
+import { EducationQuestions } from './education-questions.tsx';
+import { ExperienceQuestions } from './experience-questions.tsx';
+import { HoursQuestions } from './hours-questions.tsx';
+import { LocationQuestions } from './location-questions.tsx';
+import { pageAfter } from './pages.ts';
+import { questionnaireContract } from './questionnaire-contract.ts';
+import { questionnaireStyles as styles } from './questionnaire-styles.ts';
+import type { QuestionnaireForm, QuestionsProps } from './questions.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { texts } from './texts.ts';
+import { useSteps } from './use-steps.ts';
+
+interface QuestionsFormProps {
+  readonly headingLevel: 2 | 3;
+  readonly onSend: (submission: Submission<EmailSend>) => void;
+}
+
+const questions: Record<PageName, ComponentType<QuestionsProps>> = {
+  hours: HoursQuestions,
+  experience: ExperienceQuestions,
+  education: EducationQuestions,
+  location: LocationQuestions,
+  code: CodeQuestions,
+  contact: ContactQuestions,
+};
+
+const keptNames = [...fieldNames, 'page'];
+
+/** One page of questions at a time, in one form whose answers stay when a page goes. */
+export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
+  const t = useTexts(texts);
+  const id = useId();
+  const place = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form: QuestionnaireForm = useForm({
+    mode: 'onTouched',
+    resolver: contractResolver(questionnaireContract, (rules, names) => rules.schemaFor(names)),
+  });
+  useFormContract(form, { contract: questionnaireContract, place });
+  const { returned } = useDraft(form, { draft: answersDelivery.draft, names: keptNames });
+  const { page, ready, goTo, back, finish } = useSteps(form);
+  const readSignals = useFormSignals(place, answersDelivery.prepare);
+  const shown = useRef<PageName>(undefined);
+  const Questions = questions[page];
+
+  useEffect(() => {
+    if (!ready) return;
+    const moved = shown.current && shown.current !== page;
+    shown.current = page;
+    if (moved) arriveAt(heading.current);
+  }, [ready, page]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const rules = questionnaireContract.rules();
+    if (!rules) return;
+    const answers = form.getValues();
+    if (!rules.isValid(page, answers)) {
+      void form.trigger(pageFields[page], { shouldFocus: true });
+      return;
+    }
+    const next = pageAfter(page, answers);
+    if (next) return goTo(next);
+    const payload = answersEmail(rules.answersSchema.parse(answers));
+    onSend({ values: draftValues(answers), payload, signals: readSignals() });
+    finish();
+  };
+
+  return (
+    <form ref={place} css={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
+      <StepProgress form={form} id={`${id}-step`} page={page} />
+      {returned && <ReturnedNote />}
+      <div css={styles.page} key={page}>
+        <Heading
+          level={headingLevel}
+          size="heading"
+          css={styles.heading}
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={`${id}-step`}
+        >
+          {t(page)}
+        </Heading>
+        <Questions form={form} />
+      </div>
+      <TrapField />
+      <NoScriptNote />
+      <StepActions form={form} page={page} onBack={back} />
+      <CaptchaNote />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSiteConfig } from '@site/shared/config/context';
+import { useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formStyles as styles } from './form-styles.ts';
+import { formTexts } from './texts.ts';
+
+/**
+ * Why a form was not sent, and how to reach the company otherwise. It takes focus, unless a field
+ * that is wrong has it: the fields were disabled, so focus may be nowhere.
+ */
+export function FailureAlert({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(formTexts);
+  const { phone, email } = useSiteConfig().company;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.getAttribute('aria-invalid') !== 'true') place.current?.focus();
+  }, []);
+
+  return (
+    <Alert kind="error" ref={place} tabIndex={-1}>
+      {children}
+      <p css={styles.instead}>
+        {t('returnedInstead')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTexts } from '@site/shared/i18n';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formStyles as styles } from './form-styles.ts';
+import { MissingLine } from './missing-line.tsx';
+import { formTexts } from './texts.ts';
+import { useContractState } from './use-form-contract.ts';
+import { useMissingFields } from './use-missing-fields.ts';
+import type { SiteFormState } from './use-site-form.ts';
+
+interface FormActionsProps<Values extends FieldValues, Output, Name extends string> {
+  readonly site: SiteFormState<Values, Output, Name>;
+  readonly button: string | undefined;
+  readonly busy: boolean;
+  readonly allMissing: string | undefined;
+}
+
+/** The button of a form, and what it still waits for: the one thing that each key may change. */
+export function FormActions<Values extends FieldValues, Output, Name extends string>({
+  site,
+  button,
+  busy,
+  allMissing,
+}: FormActionsProps<Values, Output, Name>) {
+  const t = useTexts(formTexts);
+  const id = useId();
+  const { contract, textFields: names, required } = site.model;
+  const state = useContractState(contract);
+  const missing = useMissingFields(site.form, {
+    contract,
+    schemaOf: (schema) => schema,
+    names,
+    required,
+  });
+  const untouched = required.every((name) => missing.includes(name));
+  return (
+    <div css={styles.actions}>
+      <Button
+        type="submit"
+        disabled={state !== 'ready' || missing.length > 0}
+        busy={busy}
+        aria-describedby={id}
+      >
+        {button ?? t('send')}
+        <Icon name="arrow" />
+      </Button>
+      <MissingLine
+        id={id}
+        contract={state}
+        needed={missing.map(site.texts.needed)}
+        allMissing={untouched ? allMissing : undefined}
+      />
+    </div>
+  );
+}

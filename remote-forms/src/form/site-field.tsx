@@ -1,0 +1,29 @@
+import { Field } from '@site/shared/ui/field';
+import { type FieldValues, type Path, useFormState } from 'react-hook-form';
+import type { OwnAttributes } from './own-attributes.ts';
+import type { SiteFormState } from './use-site-form.ts';
+
+interface OneOf<Values extends FieldValues, Output, Name extends string> {
+  readonly site: SiteFormState<Values, Output, Name>;
+  readonly name: Name;
+}
+
+/** What is wrong with one field, in words; its component alone is rendered again when that changes. */
+export function useFieldError<Values extends FieldValues, Output, Name extends string>(
+  site: SiteFormState<Values, Output, Name>,
+  name: Name,
+): string | undefined {
+  const path = name as string as Path<Values>;
+  const { errors } = useFormState({ control: site.form.control, name: path, exact: true });
+  const message = errors[name]?.message;
+  return site.texts.error(name, typeof message === 'string' ? message : undefined);
+}
+
+/** A field of a form: label, error, and all that ties it to its form. */
+export function SiteField<Values extends FieldValues, Output, Name extends string>({
+  site,
+  name,
+  ...attributes
+}: OneOf<Values, Output, Name> & OwnAttributes) {
+  return <Field {...site.field(name)} {...attributes} error={useFieldError(site, name)} />;
+}

@@ -1,0 +1,19 @@
+import { formStyles as styles } from './form-styles.ts';
+
+/** A name that fills itself in for bots, and that no browser knows from an address book. */
+export const trapFieldName = 'website';
+
+/**
+ * A field for bots. Nobody sees it, no keyboard reaches it and no screen reader reads it: it has no
+ * box. What is filled in marks a form and never loses it, see docs/decisions/0021.
+ */
+export function TrapField() {
+  return (
+    <div css={styles.trap} aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name={trapFieldName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

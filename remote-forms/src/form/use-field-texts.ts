@@ -1,0 +1,44 @@
+import { type Texts, useLanguage, useTexts } from '@site/shared/i18n';
+import type { z } from 'zod';
+import { locales } from './locales.ts';
+
+/**
+ * The texts of a form's fields. Each field `name` has `name` (its label), `name.needed` (what the
+ * button still waits for), and one per reason why its contract refuses it.
+ */
+export type FieldTextKey<Required extends string, Optional extends string = never> =
+  | `${Required}.required`
+  | Required
+  | Optional
+  | `${Required | Optional}.${'needed' | 'tooLong' | 'invalid'}`;
+
+/** Labels and reasons of a form's fields in the page's language. */
+export interface FieldTexts<Name extends string> {
+  readonly label: (name: Name) => string;
+  readonly needed: (name: Name) => string;
+  /** Puts what the contract says of a field into words; what is undefined stays so. */
+  readonly error: (name: Name, key: string | undefined) => string | undefined;
+}
+
+/** @param schemaOf gives the form's contract, which knows how long a field may be, once it is there */
+export function useFieldTexts<Name extends string>(
+  texts: Texts<string>,
+  schemaOf: () => z.ZodObject | undefined,
+): FieldTexts<Name> {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  return {
+    label: (name) => t(name),
+    needed: (name) => t(`${name}.needed`),
+    error(name, key) {
+      if (key === undefined) return undefined;
+      const kind = key === 'required' || key === 'tooLong' ? key : 'invalid';
+      const max = longest(schemaOf()?.shape[name]);
+      return t(`${name}.${kind}`, { max: max?.toLocaleString(locales[language]) ?? '' });
+    },
+  };
+}
+
+function longest(field: unknown): number | null | undefined {
+  return (field as { maxLength?: number | null } | undefined)?.maxLength;
+}

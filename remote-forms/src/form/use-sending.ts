@@ -1,0 +1,44 @@
+import { ApiError, isApiError } from '@site/shared/api/api-error';
+import { useRef, useState } from 'react';
+import type { FormDelivery, Submission } from '../delivery/form-delivery.ts';
+
+interface Sending<Payload> {
+  readonly state: 'writing' | 'sending' | 'sent';
+  /** Why the last try failed; gone with the next one. */
+  readonly failure: ApiError | undefined;
+  /** @returns why it failed, undefined when it has arrived; never rejects */
+  readonly send: (submission: Submission<Payload>) => Promise<ApiError | undefined>;
+}
+
+/** For forms that wait for the service and tell how it ended. */
+export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Payload> {
+  const [state, setState] = useState<Sending<Payload>['state']>('writing');
+  const [failure, setFailure] = useState<ApiError>();
+  const underWay = useRef<Promise<ApiError | undefined>>(undefined);
+
+  async function attempt(submission: Submission<Payload>): Promise<ApiError | undefined> {
+    setFailure(undefined);
+    setState('sending');
+    const reason = await delivery.send(submission).then(() => undefined, typedError);
+    setFailure(reason);
+    setState(reason ? 'writing' : 'sent');
+    return reason;
+  }
+
+  return {
+    state,
+    failure,
+    send(submission) {
+      underWay.current ??= attempt(submission).finally(() => {
+        underWay.current = undefined;
+      });
+      return underWay.current;
+    },
+  };
+}
+
+function typedError(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  // The service's code could not be loaded.
+  return new ApiError({ kind: 'network', key: 'unavailable', message: String(error) });
+}

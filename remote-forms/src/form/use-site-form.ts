@@ -1,0 +1,112 @@
+import { type RefObject, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type DraftValues, draftValues } from '../delivery/draft.ts';
+import type { FormDelivery, Submission } from '../delivery/form-delivery.ts';
+import { useDraft } from '../delivery/use-draft.ts';
+import { contractResolver } from './contract-resolver.ts';
+import type { FormSchema, SiteFormModel } from './define-site-form.ts';
+import { missingFields } from './missing-fields.ts';
+import { useAfterPress } from './use-after-press.ts';
+import { type FieldTexts, useFieldTexts } from './use-field-texts.ts';
+import { useFormContract } from './use-form-contract.ts';
+import { useFormSignals } from './use-form-signals.ts';
+
+/** What a `Field` of the design system needs to be part of a form; its error has `SiteField`. */
+export interface FieldAttributes extends UseFormRegisterReturn {
+  readonly label: string;
+  readonly optional: boolean;
+  readonly 'aria-required': true | undefined;
+}
+
+/** A form that is alive; `SiteForm` draws what is the same for all. */
+export interface SiteFormState<Values extends FieldValues, Output, Name extends string> {
+  readonly form: UseFormReturn<Values, unknown, Output>;
+  readonly place: RefObject<HTMLFormElement | null>;
+  /** A draft came back of something that was sent and may never have arrived. */
+  readonly returned: boolean;
+  readonly model: SiteFormModel<Values, Output, Name>;
+  readonly texts: FieldTexts<Name>;
+  readonly field: (name: Name) => FieldAttributes;
+  /** Whether a field keeps the form from being sent, as it stands now. */
+  readonly isMissing: (name: Name) => boolean;
+  /** What is sent now: the payload, with what the fields hold and what the form noticed. */
+  readonly submission: <Payload>(payload: Payload) => Submission<Payload>;
+  /**
+   * Puts the service's field errors beside their fields, and focus on the first.
+   *
+   * @returns whether any of them belongs to a field of the form
+   */
+  readonly showFieldErrors: (fieldErrors: Readonly<Record<string, string>>) => boolean;
+}
+
+/**
+ * React Hook Form by a contract, with a draft that survives a reload and the language switch. The
+ * fields are uncontrolled and have no initial values: what was typed before the form was alive stays.
+ */
+export function useSiteForm<Values extends FieldValues, Output, Name extends string, Payload>(
+  model: SiteFormModel<Values, Output, Name>,
+  delivery: FormDelivery<Payload>,
+): SiteFormState<Values, Output, Name> {
+  const place = useRef<HTMLFormElement>(null);
+  const form = useForm<Values, unknown, Output>({
+    mode: 'onTouched',
+    resolver: contractResolver(model.contract, (schema: FormSchema<Values, Output>) => schema),
+    ...(model.defaults && { defaultValues: model.defaults as DefaultValues<Values> }),
+  });
+  useFormContract(form, { contract: model.contract, place });
+  const { returned } = useDraft(form, { draft: delivery.draft, names: model.names });
+  const texts = useFieldTexts<Name>(model.texts, model.contract.rules);
+  const readSignals = useFormSignals(place, delivery.prepare);
+  const afterPress = useAfterPress();
+
+  return {
+    form,
+    place,
+    returned,
+    model,
+    texts,
+    field(name) {
+      const isRequired = model.required.includes(name);
+      const registered = form.register(name as string as Path<Values>);
+      return {
+        ...registered,
+        async onBlur(event) {
+          afterPress(() => void registered.onBlur(event));
+        },
+        label: texts.label(name),
+        optional: !isRequired,
+        'aria-required': isRequired || undefined,
+      };
+    },
+    isMissing(name) {
+      const schema = model.contract.rules();
+      return schema !== undefined && missingFields(schema, [name], form.getValues()).length > 0;
+    },
+    submission: (payload) => ({
+      values: valuesOf(form),
+      payload,
+      signals: readSignals(),
+    }),
+    showFieldErrors(fieldErrors) {
+      const refused = model.textFields.filter((name) => fieldErrors[name] !== undefined);
+      refused.forEach((name, index) => {
+        const error = { type: 'server', message: fieldErrors[name] ?? 'invalid' };
+        form.setError(name as string as Path<Values>, error, { shouldFocus: index === 0 });
+      });
+      return refused.length > 0;
+    },
+  };
+}
+
+function valuesOf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): DraftValues {
+  return draftValues(form.getValues());
+}

@@ -1,0 +1,59 @@
+import { HttpResponse, http as route } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** A form as it came in at its service. */
+export interface ReceivedForm {
+  readonly path: string;
+  readonly body: unknown;
+  readonly captcha: string | null;
+  readonly key: string | null;
+}
+
+/**
+ * The service of a form and the bot-check, as the network shows them.
+ *
+ * @param path of the service, such as `/api/contact`; `*` stands for any part of it
+ */
+export function createFormNetwork(path: string) {
+  const server = setupServer();
+  const received: ReceivedForm[] = [];
+  let tokens = 0;
+
+  return {
+    server,
+    /** Forms in the order in which they came in, those that were answered with an error too. */
+    received,
+    /** Sets up the network for a test; both services work unless told otherwise. */
+    reset() {
+      received.length = 0;
+      tokens = 0;
+      server.resetHandlers(
+        route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })),
+        route.post('*/api/captcha/token', () => {
+          tokens += 1;
+          return HttpResponse.json({ token: `token-${tokens}`, expiresAt: '2030-01-01T00:00:00Z' });
+        }),
+      );
+      this.answer(() => new HttpResponse(null, { status: 204 }));
+    },
+    /** How the service answers from now on. */
+    answer(respond: () => Response | Promise<Response>) {
+      server.use(
+        route.post(`*${path}`, async ({ request }) => {
+          received.push({
+            path: new URL(request.url).pathname,
+            body: await request.json(),
+            captcha: request.headers.get('X-Captcha-Token'),
+            key: request.headers.get('Idempotency-Key'),
+          });
+          return respond();
+        }),
+      );
+    },
+    /** How often a token of the bot-check was asked for. */
+    tokens: () => tokens,
+    blockCaptcha() {
+      server.use(route.post('*/api/captcha/token', () => HttpResponse.error()));
+    },
+  };
+}

@@ -3,5 +3,10 @@ import { sourceAliases } from '../shared/test/source-aliases.ts';
 
 export default defineConfig({
   resolve: { alias: sourceAliases },
-  test: { name: 'remote-fair', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'remote-fair',
+    environment: 'jsdom',
+    maxWorkers: '100%',
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -44,13 +44,22 @@ interface SiteProps {
 export function Site({ language, children }: SiteProps) {
   return (
     <MemoryRouter>
-      <ConfigProvider value={siteConfig}>
-        <NativeLanguageProvider value={nativeLanguageOf}>
-          <I18nProvider language={language}>{children}</I18nProvider>
-        </NativeLanguageProvider>
-      </ConfigProvider>
+      <SiteProviders language={language}>{children}</SiteProviders>
     </MemoryRouter>
   );
 }
 
-const nativeLanguageOf = (path: string) => (path.startsWith('/jfall-2025') ? 'en' : 'nl');
+/** As {@link Site}, for tests that bring their own router. */
+export function SiteProviders({ language, children }: SiteProps) {
+  return (
+    <ConfigProvider value={siteConfig}>
+      <NativeLanguageProvider value={nativeLanguageOf}>
+        <I18nProvider language={language}>{children}</I18nProvider>
+      </NativeLanguageProvider>
+    </ConfigProvider>
+  );
+}
+
+const english = /^\/(?:jfall-2025|jf-ticket|t|my-ticket|challenge$|jspring-2024)/;
+
+const nativeLanguageOf = (path: string) => (english.test(path) ? 'en' : 'nl');

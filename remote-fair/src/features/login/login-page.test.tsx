@@ -1,0 +1,382 @@
+import { isPageBusy } from '@site/shared/federation/busy';
+import { logIn, logOut, sessionStore } from '@site/shared/session';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as route } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configureTestApi, visitAddress } from '../../testing/visit.tsx';
+import loginPage from './login-page.tsx';
+
+// Whole journeys, while other test files share the processor.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = setupServer();
+let received: { type: string; body: unknown }[] = [];
+
+const login = {
+  user: { username: 'ada', nickname: 'Countess' },
+  token: { token: 't', validUntil: '2099-01-01T00:00:00Z' },
+};
+
+/** One answer for each call to come, in order; the last one stays. */
+function answer(...answers: readonly (() => Response | Promise<Response>)[]) {
+  const left = [...answers];
+  server.use(
+    route.post('*/api/auth/:what', async ({ request }) => {
+      const type = request.headers.get('content-type') ?? '';
+      received.push({ type, body: await request.json() });
+      const respond = left.length > 1 ? left.shift() : left[0];
+      return respond?.() ?? HttpResponse.error();
+    }),
+  );
+}
+
+const reference = (name: string) => () => HttpResponse.json({ reference: name });
+const loggedIn = () => HttpResponse.json(login);
+const refusal =
+  (error: string, status: number, rest: object = {}) =>
+  () =>
+    HttpResponse.json({ error, message: 'no', fieldErrors: {}, ...rest }, { status });
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  received = [];
+  server.resetHandlers(route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })));
+  configureTestApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  act(logOut);
+});
+
+function visit(address = '/login') {
+  const { router } = visitAddress(address, loginPage);
+  const user = userEvent.setup({ delay: null, advanceTimers: () => vi.advanceTimersByTime(0) });
+  const press = async (name: string | RegExp) =>
+    user.click(await screen.findByRole('button', { name }));
+  const step = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+  async function fill(values: Readonly<Record<string, string>>) {
+    for (const [label, value] of Object.entries(values)) {
+      const field = await screen.findByLabelText<HTMLInputElement>(label, { exact: false });
+      await user.clear(field);
+      await user.paste(value);
+    }
+  }
+  async function askForCode() {
+    await press('Login (you need an account)');
+    await fill({ 'Phone number': '06 12345678' });
+    await press('Send me a code');
+    await step('Enter your code');
+  }
+  return { router, press, fill, step, askForCode };
+}
+
+describe('the ways in', () => {
+  it('a new account: signup, code with spaces, logged in by itself', async () => {
+    answer(reference('r1'), loggedIn);
+    const { press, fill, step } = visit();
+    await press('Create a new account');
+    await fill({
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Username: 'ada',
+      Nickname: 'Countess',
+      'Phone number': '0612345678',
+    });
+    await press('Create account');
+    await step('Activate your account');
+    screen.getByText(/code to 0612345678/);
+    await fill({ 'Activation code from the SMS': '12 34 56' });
+    await press('Activate');
+    expect(document.activeElement).toBe(await step('Welcome, Countess.'));
+    expect(received).toEqual([
+      {
+        type: expect.stringContaining('signup'),
+        body: {
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          username: 'ada',
+          nickname: 'Countess',
+          password: '',
+          email: '',
+          phone: '0612345678',
+        },
+      },
+      {
+        type: expect.stringContaining('activation'),
+        body: { reference: 'r1', activationCode: '123456' },
+      },
+    ]);
+    expect(sessionStore.getState().user?.nickname).toBe('Countess');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('a login by phone, that leads on to where the visitor wanted to go', async () => {
+    answer(reference('r1'), loggedIn);
+    const { press, fill, askForCode, router } = visit('/login/int/contact');
+    await askForCode();
+    await fill({ 'Code from the SMS': '654321' });
+    await press('Log in');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/contact'));
+    // The steps are left behind: Back leads to where the visitor came from.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/before');
+  });
+
+  it('an account that waits for its code', async () => {
+    answer(reference('r9'), loggedIn);
+    const { press, fill, step } = visit();
+    await press('Activate your account');
+    await fill({ 'Phone number': '0612345678' });
+    await press('Send me a code');
+    await fill({ 'Activation code from the SMS': '111111' });
+    await press('Activate');
+    await step('Welcome, Countess.');
+    expect(received[1]?.body).toEqual({ reference: 'r9', activationCode: '111111' });
+  });
+
+  it('in Dutch', async () => {
+    const { press, step } = visit('/nl/login');
+    await press('Log in (je hebt een account nodig)');
+    await step('Log in met je telefoon');
+  });
+
+  it.each([
+    ['/login/ext/minigame', '/go-to-minigame'],
+    ['/login/int/%2Fgo-to-minigame', '/go-to-minigame'],
+  ])('straight on from %s for who is logged in', async (address, expected) => {
+    logIn(login);
+    const { router } = visit(address);
+    await waitFor(() => expect(router.state.location.pathname).toBe(expected));
+  });
+
+  it.each(['/login/int/%2F%2Fevil.example', '/login/ext/evil.example', '/login/int/%5Cevil'])(
+    'goes nowhere from %s',
+    async (address) => {
+      logIn(login);
+      const { router, step } = visit(address);
+      await step('There you are, Countess.');
+      expect(router.state.location.pathname).toMatch(/^\/login\//);
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).toEqual(['/go-to-minigame', expect.stringMatching(/logout$/)]);
+    },
+  );
+});
+
+describe('what goes wrong (specification section 8)', () => {
+  const wrong = [
+    ['userNotFound', 404, 'No account found with this phone number, is it correct?'],
+    [
+      'userInactive',
+      403,
+      "This account still needs to be activated. You can go back, and choose 'activate'.",
+    ],
+    ['rateLimited', 429, 'That was a little too fast. Wait a moment and try again.'],
+    ['generic', 500, 'Something went wrong on our side. Try again in a moment.'],
+  ] as const;
+
+  it.each(wrong)('%s at the phone', async (error, status, text) => {
+    answer(refusal(error, status));
+    const { press, fill } = visit();
+    await press('Login (you need an account)');
+    await fill({ 'Phone number': '0612345678' });
+    await press('Send me a code');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  it('userAlreadyExists keeps what was typed', async () => {
+    answer(refusal('userAlreadyExists', 409));
+    const { press, fill } = visit();
+    await press('Create a new account');
+    const values = {
+      'First name': 'Ada',
+      'Last name': 'L',
+      Username: 'ada',
+      'Phone number': '0612345678',
+    };
+    await fill(values);
+    await press('Create account');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'A user account with these details already exists. The phone number and username should be unique.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  });
+
+  it('a wrong code, then the right one', async () => {
+    answer(reference('r1'), refusal('invalidCredentials', 401), loggedIn);
+    const { press, fill, step, askForCode } = visit();
+    await askForCode();
+    await fill({ 'Code from the SMS': '000000' });
+    await press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Wrong OTP code. Did you make a typo? If you want to resend the OTP, go back and resubmit.',
+    );
+    await fill({ 'Code from the SMS': '123456' });
+    await press('Log in');
+    await step('There you are, Countess.');
+  });
+
+  it.each([
+    ['invalidActivationCode', 401, 'Wrong activation code. Did you make a typo?'],
+    [
+      'userAlreadyActivated',
+      409,
+      'This user has already been activated. You can go back and log in.',
+    ],
+  ])('%s at activation', async (error, status, text) => {
+    answer(reference('r1'), refusal(error, status));
+    const { press, fill } = visit();
+    await press('Activate your account');
+    await fill({ 'Phone number': '0612345678' });
+    await press('Send me a code');
+    await fill({ 'Activation code from the SMS': '123456' });
+    await press('Activate');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  it('sends nothing that breaks the rules of section 5, and says which', async () => {
+    answer(reference('r1'));
+    const { press, fill } = visit();
+    await press('Create a new account');
+    await fill({ 'Phone number': '061234567', 'Email address': 'ada@' });
+    await press('Create account');
+    await screen.findByText('Fill in your first name.');
+    screen.getByText('Fill in your last name.');
+    screen.getByText('Choose a username.');
+    screen.getByText(/We cannot send an SMS to this number/);
+    screen.getByText(/This is no email address/);
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(received).toEqual([]);
+  });
+
+  it.each(['12345', '1234567', 'abcdef'])('sends no code such as %s', async (code) => {
+    answer(reference('r1'));
+    const { press, fill, askForCode } = visit();
+    await askForCode();
+    await fill({ 'Code from the SMS': code });
+    await press('Log in');
+    await screen.findByText('The code has six digits. Spaces are fine.');
+    expect(received).toHaveLength(1);
+  });
+
+  it('puts what the service says of a number beside the field', async () => {
+    answer(refusal('validationFailed', 400, { fieldErrors: { phone: 'invalid' } }));
+    const { press, fill } = visit();
+    await press('Login (you need an account)');
+    await fill({ 'Phone number': '112' });
+    await press('Send me a code');
+    await screen.findByText(/We cannot send an SMS to this number/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('back', () => {
+  it('leads to the step before, with an empty form', async () => {
+    answer(reference('r1'));
+    const { press, step, askForCode } = visit();
+    await askForCode();
+    await press('Back');
+    await step('Log in with your phone');
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('');
+    await press('Back');
+    await step('What will it be?');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('is what the browser’s own button does, too', async () => {
+    answer(reference('r1'));
+    const { router, step, askForCode } = visit();
+    await askForCode();
+    await act(() => router.navigate(-1));
+    await step('Log in with your phone');
+    await act(() => router.navigate(-2));
+    expect(router.state.location.pathname).toBe('/before');
+  });
+
+  it('is out of use while loading', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    answer(() => arrived.then(reference('r1')));
+    const { press, fill, step } = visit();
+    await press('Login (you need an account)');
+    await fill({ 'Phone number': '0612345678' });
+    await press('Send me a code');
+    await screen.findByRole('button', { name: 'Please wait…' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
+    // Pressed twice, sent once.
+    await press('Please wait…');
+    arrive();
+    await step('Enter your code');
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('the code', () => {
+  it('is asked for as phones expect it', async () => {
+    answer(reference('r1'));
+    const { askForCode } = visit();
+    expect(isPageBusy()).toBe(false);
+    await askForCode();
+    // No release takes the page away from under the code.
+    expect(isPageBusy()).toBe(true);
+    const { type, inputMode, autocomplete } =
+      screen.getByLabelText<HTMLInputElement>('Code from the SMS');
+    expect([type, inputMode, autocomplete]).toEqual(['text', 'numeric', 'one-time-code']);
+  });
+
+  it('can be sent again after a minute, and the newest reference counts', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    answer(reference('r1'), reference('r2'), loggedIn);
+    const { press, fill, step, askForCode } = visit();
+    await askForCode();
+    screen.getByText(/in 60 s/);
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    screen.getByText(/in 1 s/);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await press('Send a new code');
+    await screen.findByText(/A new code is on its way/);
+    await fill({ 'Code from the SMS': '123456' });
+    await press('Log in');
+    await step('There you are, Countess.');
+    expect(received.map(({ body }) => body)).toEqual([
+      { phone: '06 12345678' },
+      { phone: '06 12345678' },
+      { reference: 'r2', otp: '123456' },
+    ]);
+  });
+
+  it('waits as long as the service asks', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    answer(reference('r1'), () =>
+      HttpResponse.json(
+        { error: 'rateLimited', message: '', fieldErrors: {} },
+        { status: 429, headers: { 'retry-after': '300' } },
+      ),
+    );
+    const { press, askForCode } = visit();
+    await askForCode();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await press('Send a new code');
+    await screen.findByText(/in 300 s/);
+    screen.getByText(/That was a little too fast/);
+  });
+
+  it('can still be filled in after the phone has dropped the page', async () => {
+    answer(reference('r1'), loggedIn);
+    const { router, askForCode } = visit();
+    await askForCode();
+    const { state } = router.state.location;
+    cleanup();
+    const again = visit();
+    await act(() => again.router.navigate('/login', { state }));
+    await again.fill({ 'Code from the SMS': '123456' });
+    await again.press('Log in');
+    await again.step('There you are, Countess.');
+    expect(received[1]?.body).toEqual({ reference: 'r1', otp: '123456' });
+  });
+});

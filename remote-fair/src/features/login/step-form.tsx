@@ -1,0 +1,121 @@
+import { useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
+import { Button } from '@site/shared/ui/button';
+import { Field } from '@site/shared/ui/field';
+import { Heading } from '@site/shared/ui/heading';
+import { Icon } from '@site/shared/ui/icon';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { failureKey, refusedFields } from './failure-text.ts';
+import { loginStyles as styles } from './login-styles.ts';
+import { ResendCode } from './resend-code.tsx';
+import { SignupNote } from './signup-note.tsx';
+import { texts } from './texts.ts';
+import { useStepCall } from './use-step-call.ts';
+import { canGoBack, type FormStep, type WallState } from './wall.ts';
+import type { StepResult } from './wall-calls.ts';
+import {
+  type FieldName,
+  fieldAttributes,
+  fieldsOfStep,
+  isOptional,
+  readValues,
+} from './wall-fields.ts';
+
+interface StepFormProps {
+  readonly state: WallState & { readonly step: FormStep };
+  readonly onDone: (result: StepResult) => void;
+  readonly onBack: () => void;
+}
+
+const loadCalls = () => import('./wall-calls.ts');
+
+/** A step at which something is filled in. The contract judges it, here and at the service. */
+export function StepForm({ state, onDone, onBack }: StepFormProps) {
+  const { step, code } = state;
+  const t = useTexts(texts);
+  const id = useId();
+  const place = useRef<HTMLFormElement>(null);
+  const { busy, error, run } = useStepCall();
+  const refused = refusedFields(error);
+  const names: readonly FieldName[] = fieldsOfStep[step];
+  const failure = error === undefined || names.some((name) => refused[name]) ? undefined : error;
+
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus();
+    void loadCalls().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (error === undefined) return;
+    const wrong = place.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    const field = wrong ?? place.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [error]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = readValues(event.currentTarget);
+    run(async (signal) => {
+      const { callStep } = await loadCalls();
+      const result = await callStep(step, { values, reference: code?.reference ?? '', signal });
+      signal.throwIfAborted();
+      onDone(result);
+    });
+  }
+
+  const reason = (name: FieldName) => {
+    const key = refused[name];
+    if (key === undefined) return undefined;
+    return t(key === 'required' ? `${name}.required` : `${name}.invalid`);
+  };
+
+  return (
+    <form
+      ref={place}
+      css={styles.form}
+      aria-labelledby={`${id}-heading`}
+      noValidate
+      onSubmit={submit}
+    >
+      <Heading level={2} size="heading" id={`${id}-heading`}>
+        {t(`${step}.heading`)}
+      </Heading>
+      <p>{t(`${step}.intro`, { phone: code?.phone ?? t('yourPhone') })}</p>
+      <div css={step === 'signup' ? styles.pair : styles.single}>
+        {names.map((name) => (
+          <Field
+            key={name}
+            {...fieldAttributes[name]}
+            name={name}
+            label={t(name)}
+            hint={name === 'nickname' ? t('nickname.hint') : undefined}
+            optional={isOptional(step, name)}
+            aria-required={!isOptional(step, name) || undefined}
+            readOnly={busy}
+            error={reason(name)}
+          />
+        ))}
+      </div>
+      {step === 'signup' && <SignupNote />}
+      {failure !== undefined && <Alert kind="error">{t(failureKey(failure))}</Alert>}
+      <div css={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'wait' : `${step}.button`)}
+          {!busy && <Icon name="arrow" />}
+        </Button>
+        <Button look="ghost" disabled={!canGoBack(state, busy)} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+      {(step === 'otp' || step === 'activate') && code?.phone !== undefined && (
+        <ResendCode
+          step={step}
+          phone={code.phone}
+          sentAt={code.sentAt}
+          onSent={(again) => onDone({ kind: 'codeSent', code: again })}
+        />
+      )}
+    </form>
+  );
+}

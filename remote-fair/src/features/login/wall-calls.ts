@@ -1,0 +1,82 @@
+import {
+  activate,
+  logInWithEmail,
+  logInWithOtp,
+  logInWithPassword,
+  logInWithPhone,
+  reactivate,
+  signUp,
+} from '@site/shared/api/auth';
+import { prepareXsrfToken } from '@site/shared/api/xsrf';
+import type { LoginAnswer } from '@site/shared/contracts/login';
+import type { ReferenceAnswer } from '@site/shared/contracts/signup';
+import type { FormStep, SentCode } from './wall.ts';
+import type { FieldName } from './wall-fields.ts';
+
+// The API client and the contracts hang on this module: load it with `import()`, on first use.
+
+/** What a step brought: a code that is on its way, or a login. */
+export type StepResult =
+  | { readonly kind: 'codeSent'; readonly code: SentCode }
+  | { readonly kind: 'loggedIn'; readonly answer: LoginAnswer };
+
+export interface StepCall {
+  readonly values: Readonly<Record<FieldName, string>>;
+  /** Of the code that is filled in; empty at steps without one. */
+  readonly reference: string;
+  readonly signal: AbortSignal;
+}
+
+/** Sends what a step's fields hold. @throws ApiError */
+export async function callStep(step: FormStep, call: StepCall): Promise<StepResult> {
+  await prepareXsrfToken();
+  return calls[step](call);
+}
+
+/** Sends another code to a phone, for the step that waits for one. @throws ApiError */
+export async function resendCode(
+  step: 'otp' | 'activate',
+  { phone, signal }: { readonly phone: string; readonly signal: AbortSignal },
+): Promise<SentCode> {
+  await prepareXsrfToken();
+  const send = step === 'otp' ? logInWithPhone : reactivate;
+  return sentCode(await send({ phone }, { signal }), phone);
+}
+
+const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>> = {
+  async signup({ values, signal }) {
+    const { firstName, lastName, username, nickname, password, email, phone } = values;
+    const signup = { firstName, lastName, username, nickname, password, email, phone };
+    return codeSent(await signUp(signup, { signal }), phone);
+  },
+  async signinPhone({ values: { phone }, signal }) {
+    return codeSent(await logInWithPhone({ phone }, { signal }), phone);
+  },
+  async signinEmail({ values: { email }, signal }) {
+    return codeSent(await logInWithEmail({ email }, { signal }));
+  },
+  async signinUsernamePassword({ values: { username, password }, signal }) {
+    return loggedIn(await logInWithPassword({ username, password }, { signal }));
+  },
+  async otp({ values: { otp }, reference, signal }) {
+    return loggedIn(await logInWithOtp({ reference, otp }, { signal }));
+  },
+  async activate({ values: { activationCode }, reference, signal }) {
+    return loggedIn(await activate({ reference, activationCode }, { signal }));
+  },
+  async reactivatePhone({ values: { phone }, signal }) {
+    return codeSent(await reactivate({ phone }, { signal }), phone);
+  },
+};
+
+function codeSent(answer: ReferenceAnswer, phone?: string): StepResult {
+  return { kind: 'codeSent', code: sentCode(answer, phone) };
+}
+
+function sentCode({ reference }: ReferenceAnswer, phone?: string): SentCode {
+  return { reference, phone, sentAt: Date.now() };
+}
+
+function loggedIn(answer: LoginAnswer): StepResult {
+  return { kind: 'loggedIn', answer };
+}

@@ -1,0 +1,35 @@
+import { isApiError } from '@site/shared/api/api-error';
+import { logOut, sessionStore, useSession } from '@site/shared/session';
+import { useEffect, useState } from 'react';
+
+/**
+ * Ends the session: on the server as long as the token is known, and here in any case.
+ *
+ * @returns whether the server could not be told
+ */
+export function useLoggingOut(): boolean {
+  const [untold, setUntold] = useState(false);
+  const started = useSession((session) => session.started);
+
+  useEffect(() => {
+    if (!started || sessionStore.getState().token === undefined) return;
+    void revoke().then(setUntold).finally(logOut);
+  }, [started]);
+
+  return untold;
+}
+
+/** @returns whether it failed; a session that the server no longer knows is ended, too */
+async function revoke(): Promise<boolean> {
+  try {
+    const [{ logOutOfServer }, { prepareXsrfToken }] = await Promise.all([
+      import('@site/shared/api/auth'),
+      import('@site/shared/api/xsrf'),
+    ]);
+    await prepareXsrfToken();
+    await logOutOfServer();
+    return false;
+  } catch (error) {
+    return !(isApiError(error) && error.status === 401);
+  }
+}

@@ -1,0 +1,75 @@
+import { closingTime } from '@site/shared/contracts/closing-time';
+import { crackDeadline } from '@site/shared/contracts/crack-deadline';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { neutralPath, useLocation } from '@site/shared/navigation';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Heading } from '@site/shared/ui/heading';
+import { Hot } from '@site/shared/ui/hot';
+import { Kicker } from '@site/shared/ui/kicker';
+import { Text } from '@site/shared/ui/text';
+import { magazineStyles as styles } from './magazine-styles.ts';
+import { texts } from './texts.ts';
+
+interface MagazineData {
+  /** Found out while loading, so that server and browser show the same. */
+  readonly codeOver: boolean;
+}
+
+/** What readers of a magazine can do (specification section 2, screen 11). */
+function MagazinePage({ data }: { readonly data: MagazineData }) {
+  const t = useTexts(texts);
+  // Which page the reader scanned: each has an address of its own.
+  const source = neutralPath(useLocation().pathname).slice(1);
+  const entries = [
+    { name: 'work', body: 'workBody', to: '/voor-professionals/werken-bij' },
+    {
+      name: 'code',
+      body: data.codeOver ? 'codeOverBody' : 'codeBody',
+      to: `/kraak-de-code?utm_source=${encodeURIComponent(source)}`,
+    },
+    { name: 'game', body: 'gameBody', to: '/go-to-minigame' },
+  ] as const;
+  return (
+    <div css={styles.page}>
+      <div css={styles.opening}>
+        <Kicker>{t('kicker')}</Kicker>
+        <Heading level={1}>
+          {t('heading')} <Hot>{t('headingHot')}</Hot>
+        </Heading>
+        <Text kind="lead">{t('intro')}</Text>
+      </div>
+      <ol css={styles.contents} aria-label={t('contents')}>
+        {entries.map(({ name, body, to }, index) => (
+          <li key={name} css={styles.entry}>
+            <span css={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div css={styles.text}>
+              <Heading level={2} size="heading">
+                {t(name)}
+              </Heading>
+              <Text>{t(body)}</Text>
+              <p>
+                <ButtonLink to={to} look={index === 0 ? 'primary' : 'ghost'}>
+                  {t(`${name}Link`)}
+                </ButtonLink>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export default definePage<MagazineData>({
+  load: async () => ({
+    codeOver: Date.now() >= (closingTime(crackDeadline) ?? Number.POSITIVE_INFINITY),
+  }),
+  head(_data, { language }) {
+    const t = createTranslator(texts, language);
+    return { title: t('title'), description: t('description'), canonicalPath: '/magazine' };
+  },
+  Page: MagazinePage,
+});

@@ -1,0 +1,23 @@
+import { useTexts } from '@site/shared/i18n';
+import { Countdown } from './countdown.tsx';
+import type { SeenTicket } from './last-ticket.ts';
+import { styles } from './queue-ticket-styles.ts';
+import { texts } from './texts.ts';
+
+/** Impossible to miss: it is their turn. */
+export function CallAlert({ seen: { ticket, clockAhead } }: { readonly seen: SeenTicket }) {
+  const t = useTexts(texts);
+  const { interviewerName, showUpBefore } = ticket;
+  return (
+    <div css={styles.call} data-call>
+      <p css={styles.callHeading}>{t('callHeading')}</p>
+      {interviewerName && <p>{t('callInterviewer', { name: interviewerName })}</p>}
+      {showUpBefore && (
+        <>
+          <p>{t('callUntil')}</p>
+          <Countdown until={showUpBefore} clockAhead={clockAhead} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { QueueTicket } from '@site/shared/contracts/queue-ticket';
+import { definePage } from '@site/shared/federation/page';
+import { useBusy } from '@site/shared/federation/use-busy';
+import { createTranslator, type Translate, useTexts } from '@site/shared/i18n';
+import { useParams } from '@site/shared/navigation';
+import { Heading } from '@site/shared/ui/heading';
+import { Text } from '@site/shared/ui/text';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { useWakeLock } from '../../device/use-wake-lock.ts';
+import { LostSms } from '../../form/lost-sms.tsx';
+import { styles } from './queue-ticket-styles.ts';
+import { texts } from './texts.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { useCallSignals } from './use-call-signals.ts';
+import { useQueueTicket } from './use-queue-ticket.ts';
+
+/** A place in the queue, live (specification section 2, screen 1). The server knows no ticket. */
+function QueueTicketPage() {
+  const t = useTexts(texts);
+  const { ticketCode = '' } = useParams();
+  const { seen, failed, remind } = useQueueTicket(ticketCode);
+  const status = seen?.ticket.ticketStatus;
+  const isCalled = status === 'BEING_CALLED';
+  // Whoever waits keeps what they see, also on the way through other pages and back.
+  useBusy(() => seen !== undefined);
+  useWakeLock(isCalled || status === 'VALID');
+  useCallSignals(isCalled ? t('callTitle', { number: seen?.ticket.number ?? '' }) : undefined);
+
+  return (
+    <div css={styles.page} data-stale={failed || undefined}>
+      <Heading level={1} size="subheading">
+        {t('heading')}
+      </Heading>
+      <VisuallyHidden>
+        <span aria-live="assertive">{isCalled && seen && callOf(seen.ticket, t)}</span>
+      </VisuallyHidden>
+      {seen ? (
+        <TicketCard ticketCode={ticketCode} seen={seen} onRemind={remind} />
+      ) : (
+        <div css={styles.loading}>
+          <Text kind="lead">{t('loading')}</Text>
+          <Text>{t('loadingHelp')}</Text>
+          <LostSms />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a screen reader says at once when they are called. */
+function callOf(
+  { number, interviewerName }: QueueTicket,
+  t: Translate<keyof typeof texts.en>,
+): string {
+  const who = interviewerName ? ` ${t('callInterviewer', { name: interviewerName })}` : '';
+  return `${t('callTitle', { number })}. ${t('callHeading')}${who}`;
+}
+
+export default definePage({
+  head(_, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      indexable: false,
+      secretAddress: true,
+    };
+  },
+  Page: QueueTicketPage,
+});

@@ -1,0 +1,107 @@
+import { css, keyframes } from '@emotion/react';
+import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import { containerStyles } from '@site/shared/ui/container';
+import { surface, surfaceProperties } from '@site/shared/ui/surface';
+import { colour, family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
+
+const flash = keyframes({
+  '0%, 49%': { background: colour.accent },
+  '50%, 100%': { background: colour.ink },
+});
+
+/** Read at arm's length, in a hall, on a cracked phone. */
+export const styles = {
+  page: css(containerStyles, {
+    display: 'grid',
+    gap: space.x3,
+    maxWidth: '34rem',
+    paddingBlock: `${space.x3} ${space.section}`,
+  }),
+  loading: css({ display: 'grid', gap: space.x2, minHeight: '24rem', alignContent: 'start' }),
+  card: css(surface('paper'), {
+    display: 'grid',
+    gap: space.x3,
+    padding: space.x3,
+    border: `2px solid ${colour.text}`,
+    [media.dark]: surfaceProperties.ink,
+  }),
+  status: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x2,
+    margin: `calc(-1 * ${space.x3})`,
+    marginBottom: 0,
+    padding: `${space.x2} ${space.x3}`,
+    fontFamily: family.display,
+    fontSize: size.heading,
+    fontWeight: weight.bold,
+    lineHeight: leading.heading,
+    [media.forcedColours]: { borderBottom: '2px solid' },
+  }),
+  number: css({
+    // 96 px at least, whatever the screen.
+    fontSize: 'clamp(6rem, 42vw, 13rem)',
+    fontFamily: family.display,
+    fontWeight: weight.black,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 0.9,
+    letterSpacing: '-0.03em',
+  }),
+  label: css({ color: colour.muted, fontSize: size.small, fontWeight: weight.semibold }),
+  call: css({
+    display: 'grid',
+    gap: space.x1,
+    padding: space.x3,
+    background: colour.accent,
+    color: 'white',
+    // Once a second: below the three that can cause seizures (WCAG 2.3.1).
+    animation: `${flash} 1s infinite`,
+    '@media (prefers-reduced-motion: reduce)': {
+      animation: 'none',
+      outline: `${space.x1} double ${colour.accent}`,
+      outlineOffset: space.half,
+    },
+    [media.forcedColours]: { border: '6px double' },
+  }),
+  callHeading: css({
+    fontFamily: family.display,
+    fontSize: size.title,
+    fontWeight: weight.black,
+    lineHeight: leading.title,
+  }),
+  facts: css({
+    display: 'grid',
+    gap: space.x2,
+    '& dt': { color: colour.muted, fontSize: size.small, fontWeight: weight.semibold },
+    '& dd': { margin: 0, fontSize: size.subheading, fontWeight: weight.semibold },
+  }),
+  numbers: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.x1,
+    '& > li': {
+      minWidth: '2.4em',
+      padding: `0 ${space.x1}`,
+      border: `1px solid ${colour.control}`,
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  }),
+  block: css({ display: 'grid', gap: space.x2, justifyItems: 'start' }),
+  rule: css({ paddingTop: space.x3, borderTop: `1px solid ${colour.line}` }),
+  big: css({
+    fontFamily: family.display,
+    fontSize: size.heading,
+    fontWeight: weight.bold,
+    lineHeight: leading.heading,
+  }),
+};
+
+/** Ground and text of the status: colour is the third sign, after word and icon. */
+export const statusColours: Readonly<Record<QueueTicketStatus, ReturnType<typeof css>>> = {
+  VALID: css({ background: colour.seed, color: colour.ink }),
+  BEING_CALLED: css({ background: colour.accent, color: 'white' }),
+  IN_SESSION: css({ background: colour.leaf, color: colour.paper }),
+  USED: css({ background: colour.ink, color: colour.paper }),
+  FORFEITED: css({ background: colour.line, color: colour.text }),
+};

@@ -1,0 +1,39 @@
+import { useTexts } from '@site/shared/i18n';
+import { Button } from '@site/shared/ui/button';
+import { Text } from '@site/shared/ui/text';
+import { useState } from 'react';
+import { styles } from './queue-ticket-styles.ts';
+import { texts } from './texts.ts';
+
+interface ReminderSwitchProps {
+  readonly remindMe: boolean;
+  readonly onSwitch: (enabled: boolean) => Promise<void>;
+}
+
+/** Switches the SMS that tells them to come on or off. */
+export function ReminderSwitch({ remindMe, onSwitch }: ReminderSwitchProps) {
+  const t = useTexts(texts);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function change() {
+    setState('busy');
+    setState(
+      await onSwitch(!remindMe).then(
+        () => 'idle',
+        () => 'failed',
+      ),
+    );
+  }
+
+  return (
+    <div css={[styles.block, styles.rule]}>
+      <p>{t(remindMe ? 'remindOn' : 'remindOff')}</p>
+      <Button look="secondary" busy={state === 'busy'} onClick={() => void change()}>
+        {t(remindMe ? 'switchOff' : 'switchOn')}
+      </Button>
+      <Text kind="small" role="status">
+        {state === 'failed' && t('switchFailed')}
+      </Text>
+    </div>
+  );
+}

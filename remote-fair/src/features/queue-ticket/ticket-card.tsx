@@ -1,0 +1,67 @@
+import { queueTicketImageUrl } from '@site/shared/api/ticket-images';
+import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { formatDate } from '@site/shared/i18n/dates';
+import { Icon, type IconName } from '@site/shared/ui/icon';
+import { Text } from '@site/shared/ui/text';
+import { QrImage } from '../../qr/qr-image.tsx';
+import { CallAlert } from './call-alert.tsx';
+import type { SeenTicket } from './last-ticket.ts';
+import { QueuePanel } from './queue-panel.tsx';
+import { statusColours, styles } from './queue-ticket-styles.ts';
+import { ReminderSwitch } from './reminder-switch.tsx';
+import { texts } from './texts.ts';
+import { TicketOutcome } from './ticket-outcome.tsx';
+
+interface TicketCardProps {
+  readonly ticketCode: string;
+  readonly seen: SeenTicket;
+  readonly onRemind: (enabled: boolean) => Promise<void>;
+}
+
+const icons: Record<QueueTicketStatus, IconName> = {
+  VALID: 'pause',
+  BEING_CALLED: 'attention',
+  IN_SESSION: 'play',
+  USED: 'check',
+  FORFEITED: 'cross',
+};
+
+const locales = { nl: 'nl', en: 'en-GB' } as const;
+
+export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { ticket, seenAt } = seen;
+  const { number, ticketStatus: status } = ticket;
+  const isWaiting = status === 'VALID' || status === 'BEING_CALLED';
+  const time = formatDate(new Date(seenAt), locales[language], { timeStyle: 'short' });
+  return (
+    <article css={styles.card} data-status={status}>
+      <p css={[styles.status, statusColours[status]]} role="status">
+        <Icon name={icons[status]} />
+        {t(status)}
+      </p>
+      {status === 'BEING_CALLED' && <CallAlert seen={seen} />}
+      <div>
+        <p>{t('hello', { name: ticket.attendeeFirstName })}</p>
+        <p css={styles.label}>{t('number')}</p>
+        <p css={styles.number}>{number}</p>
+      </div>
+      {isWaiting ? <QueuePanel ticket={ticket} /> : <TicketOutcome ticket={ticket} />}
+      {status !== 'USED' && (
+        <div css={[styles.block, styles.rule]}>
+          <QrImage
+            src={queueTicketImageUrl(ticketCode)}
+            text={`${location.origin}/jf-ticket/${ticketCode}`}
+            alt={t('qr', { number })}
+          />
+          <Text kind="small">{t('qrHint')}</Text>
+        </div>
+      )}
+      {isWaiting && <ReminderSwitch remindMe={ticket.remindMe} onSwitch={onRemind} />}
+      {isWaiting && <Text kind="small">{t('sound')}</Text>}
+      <p css={styles.label}>{t('updated', { time })}</p>
+    </article>
+  );
+}

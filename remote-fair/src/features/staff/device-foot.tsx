@@ -1,0 +1,39 @@
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { otherLanguage } from '@site/shared/i18n/language';
+import { Link, useOtherLanguagePath } from '@site/shared/navigation';
+import { Button } from '@site/shared/ui/button';
+import { Text } from '@site/shared/ui/text';
+import { forgetStaffDevice } from './staff-device.ts';
+import { styles } from './staff-styles.ts';
+import { texts } from './texts.ts';
+
+interface DeviceFootProps {
+  /** Scans that are still to be checked. */
+  readonly pending: number;
+  readonly onSignOut: () => void;
+}
+
+/** What is needed once a day. */
+export function DeviceFoot({ pending, onSignOut }: DeviceFootProps) {
+  const t = useTexts(texts);
+  const other = otherLanguage(useLanguage());
+  const otherPath = useOtherLanguagePath();
+
+  function signOut() {
+    onSignOut();
+    forgetStaffDevice();
+  }
+
+  return (
+    <div css={styles.foot}>
+      <Link to="/board">{t('board')}</Link>
+      <a href={otherPath} lang={other} hrefLang={other}>
+        {t('otherLanguage')}
+      </a>
+      <Button look="ghost" onClick={signOut}>
+        {t('signOut')}
+      </Button>
+      {pending > 0 && <Text kind="small">{t('signOutWaiting')}</Text>}
+    </div>
+  );
+}

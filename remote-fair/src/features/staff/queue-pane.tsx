@@ -1,0 +1,69 @@
+import type { StaffQueue } from '@site/shared/contracts/queue-staff';
+import { useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
+import { Button } from '@site/shared/ui/button';
+import { Heading } from '@site/shared/ui/heading';
+import type { Seen } from '../../polling/use-polled.ts';
+import { OwnCandidates } from './own-candidates.tsx';
+import { QueueFacts } from './queue-facts.tsx';
+import { QueueLists } from './queue-lists.tsx';
+import { QueueMessage } from './queue-message.tsx';
+import { queueStyles as styles } from './queue-styles.ts';
+import { queueTexts } from './queue-texts.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { useClock } from './staff-time.ts';
+import { useQueueAction } from './use-queue-action.ts';
+
+interface QueuePaneProps {
+  readonly device: StaffDevice;
+  readonly queue: {
+    readonly seen: Seen<StaffQueue> | undefined;
+    readonly failed: boolean;
+    readonly refresh: () => void;
+  };
+  readonly onTokenRefused: () => void;
+}
+
+/** The queue as everyone of the team sees it, with one's own candidate on top. */
+export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
+  const t = useTexts(queueTexts);
+  const clock = useClock();
+  const { seen, failed, refresh } = queue;
+  const { act, busy, failure } = useQueueAction({ device, onDone: refresh, onTokenRefused });
+  return (
+    <section css={styles.pane} data-stale={failed || undefined}>
+      <Heading level={2} size="heading">
+        {t('heading')}
+      </Heading>
+      <div role="status">
+        {failed && (
+          <Alert kind="information">
+            {seen ? t('old', { time: clock(seen.seenAt) }) : t('loadingFailed')}
+          </Alert>
+        )}
+        {!failed && !seen && <p>{t('loading')}</p>}
+        {seen?.answer.paused && <Alert kind="information">{t('paused')}</Alert>}
+      </div>
+      {failure && <QueueMessage failure={failure} onAgain={(wish) => void act(wish)} />}
+      {seen && (
+        <>
+          <OwnCandidates
+            name={device.name}
+            seen={seen}
+            busy={busy}
+            onAct={(wish) => void act(wish)}
+          />
+          <QueueFacts queue={seen.answer} />
+          <QueueLists seen={seen} busy={busy} onAct={(wish) => void act(wish)} />
+          <Button
+            look="secondary"
+            busy={busy?.action === 'pause' || busy?.action === 'resume'}
+            onClick={() => void act({ action: seen.answer.paused ? 'resume' : 'pause' })}
+          >
+            {t(seen.answer.paused ? 'resume' : 'pause')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

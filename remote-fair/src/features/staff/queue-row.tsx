@@ -1,0 +1,56 @@
+import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
+import { useTexts } from '@site/shared/i18n';
+import { Icon } from '@site/shared/ui/icon';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { useState } from 'react';
+import type { QueueViewProps } from './own-candidates.tsx';
+import { queueStyles as styles } from './queue-styles.ts';
+import { queueTexts } from './queue-texts.ts';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketTime } from './ticket-time.tsx';
+
+/** One ticket. What can be done with it opens with a tap, so that a slip of a thumb does nothing. */
+export function QueueRow({
+  ticket,
+  seen,
+  busy,
+  onAct,
+}: QueueViewProps & { ticket: StaffQueueTicket }) {
+  const t = useTexts(queueTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { number, ticketStatus, interviewerName } = ticket;
+  const isOver = ticketStatus === 'USED' || ticketStatus === 'FORFEITED';
+  return (
+    <li css={styles.row} data-number={number}>
+      <button
+        type="button"
+        css={styles.rowButton}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span css={styles.rowNumber}>{number}</span>{' '}
+        <span>
+          {ticket.attendeeFirstName} {ticket.attendeeLastName}
+          <small>
+            {' '}
+            {isOver && `${t(ticketStatus)} `}
+            <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
+            {interviewerName && ` ${t('withInterviewer', { name: interviewerName })}`}
+          </small>
+        </span>{' '}
+        <VisuallyHidden>{t('actions', { number })}</VisuallyHidden>
+        <Icon name="chevron" />
+      </button>
+      {isOpen && (
+        <TicketActions
+          ticket={ticket}
+          busy={busy}
+          onAct={(wish) => {
+            setOpen(false);
+            onAct(wish);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ApiError, isApiError } from '@site/shared/api/api-error';
+import { takeQueueStep } from '@site/shared/api/queue-staff';
+import { progressScannedTicket, setTicketState } from '@site/shared/api/tickets';
+import { prepareXsrfToken } from '@site/shared/api/xsrf';
+import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
+import type { StaffTicket } from '@site/shared/contracts/ticket';
+import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
+import type { PendingScan } from './scan-store.ts';
+import { isTemporary, isTokenRefused } from './staff-errors.ts';
+
+/** Longest wait for an answer, in milliseconds: then the scan is kept, and staff go on. */
+const patience = 6_000;
+
+/**
+ * Sends a scan: a ticket is used up by it, a queue ticket goes into session.
+ *
+ * @throws what may be gone the next time, and a refused token
+ */
+export async function sendScan(scan: PendingScan, staffToken: string): Promise<ScanOutcome> {
+  await prepareXsrfToken();
+  const { key: idempotencyKey, scannedAt, code } = scan;
+  const options = () => ({ staffToken, idempotencyKey, signal: AbortSignal.timeout(patience) });
+  const startSession = (reference: string) =>
+    outcomeOf(reference, async () =>
+      // Without a name: whoever called them stays their interviewer.
+      queueLabel(await takeQueueStep({ code: reference, action: 'start' }, options())),
+    );
+  if (code.kind === 'queue') return startSession(code.reference);
+  if (code.kind === 'ticket') {
+    const { type, secret } = code;
+    return outcomeOf(secret, async () =>
+      ticketLabel(await progressScannedTicket({ type, secret, scannedAt }, options()), { type }),
+    );
+  }
+  const asTicket = await outcomeOf(code.code, async () =>
+    ticketLabel(await setTicketState(code.code, 'USED', { ...options(), scannedAt })),
+  );
+  const isUnknown = asTicket.kind === 'refused' && asTicket.reason === 'unknown';
+  return isUnknown ? startSession(code.code) : asTicket;
+}
+
+async function outcomeOf(secret: string, call: () => Promise<ScanLabel>): Promise<ScanOutcome> {
+  try {
+    return { kind: 'valid', label: await call() };
+  } catch (error) {
+    if (!isApiError(error) || isTemporary(error) || isTokenRefused(error)) throw error;
+    return refusalOf(error, secret);
+  }
+}
+
+function refusalOf({ key, details }: ApiError, secret: string): ScanOutcome {
+  const { number, types } = details;
+  const label = number === undefined ? {} : { number };
+  if (key === 'notFound') return { kind: 'refused', reason: 'unknown', label: {} };
+  if (key === 'invalidTransition') return transitionRefusal(details, label);
+  if (types) return { kind: 'choice', types: types.split(','), secret };
+  return { kind: 'refused', reason: 'failed', label };
+}
+
+/** The details of tickets and of queue tickets, which have other names. */
+function transitionRefusal(details: ApiError['details'], label: ScanLabel): ScanOutcome {
+  const state = details.state ?? details.ticketStatus;
+  const since = details.stateUpdated ?? details.ticketStatusUpdated;
+  const known = { label, ...(since !== undefined && { since }) };
+  if (state === 'USED') return { kind: 'used', ...known };
+  if (state === 'IN_SESSION') return { kind: 'used', how: 'inSession', ...known };
+  if (state === 'FORFEITED') return { kind: 'refused', reason: 'forfeited', ...known };
+  if (state === 'VALID') return { kind: 'refused', reason: 'notYet', label };
+  return { kind: 'refused', reason: 'failed', label };
+}
+
+function queueLabel({ number, attendeeFirstName, attendeeLastName }: StaffQueueTicket): ScanLabel {
+  return { number: String(number), name: `${attendeeFirstName} ${attendeeLastName}` };
+}
+
+function ticketLabel(ticket: StaffTicket | undefined, known: ScanLabel = {}): ScanLabel {
+  if (!ticket) return known;
+  const { type, ticketNumber, firstName, lastName } = ticket;
+  return { type, number: String(ticketNumber), name: `${firstName} ${lastName}` };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readCode } from './scan-code.ts';
+
+const secret = 'abcdefghijklmnopqrst-_';
+const ticket = { kind: 'ticket', type: 'waffles', secret };
+const several = { kind: 'choice', types: ['waffles', 'lego'], secret };
+
+it.each([
+  ['a ticket’s QR code', JSON.stringify({ type: 'waffles', secret }), ticket],
+  ['a ticket’s address', `https://site.example/t/waffles/${secret}?activities=waffles`, ticket],
+  ['one in Dutch', `https://site.example/nl/t/waffles/${secret}`, ticket],
+  ['an address of several', `https://site.example/t/waffles,lego/${secret}`, several],
+  ['its commas encoded', `https://site.example/t/waffles%2Clego/${secret}`, several],
+  ['a queue ticket’s QR code', 'https://site.example/jf-ticket/c-1', { reference: 'c-1' }],
+  ['one in Dutch, without its origin', '/nl/jf-ticket/c-1/', { reference: 'c-1' }],
+  ['a queue number, as it is typed', ' 41\n', { kind: 'queue', reference: '41' }],
+  ['a bare code', secret, { kind: 'unsure', code: secret }],
+])('reads %s', (_what, text, code) => {
+  expect(readCode(text)).toMatchObject(code);
+});
+
+it.each([
+  '',
+  'hello there',
+  'https://elsewhere.example/menu',
+  'https://site.example/t/waffles',
+  '/t/../state',
+  '{"type":"waffles"}',
+  '{"type":"waffles","secret":"../../x"}',
+  '{',
+  '//',
+  'abc',
+])('takes %j for no ticket of ours', (text) => {
+  expect(readCode(text)).toBeUndefined();
+});

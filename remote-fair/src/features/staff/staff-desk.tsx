@@ -1,0 +1,71 @@
+import { useTexts } from '@site/shared/i18n';
+import { Heading } from '@site/shared/ui/heading';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { useCallback, useState } from 'react';
+import { useWakeLock } from '../../device/use-wake-lock.ts';
+import { DeviceBar } from './device-bar.tsx';
+import { DeviceFoot } from './device-foot.tsx';
+import { QueuePane } from './queue-pane.tsx';
+import { ScanPane } from './scan-pane.tsx';
+import { isPending } from './scan-store.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { styles } from './staff-styles.ts';
+import { texts } from './texts.ts';
+import { useAnswerSignals } from './use-answer-signals.ts';
+import { useScans } from './use-scans.ts';
+import { useStaffQueue } from './use-staff-queue.ts';
+
+interface StaffDeskProps {
+  readonly device: StaffDevice;
+  readonly onTokenRefused: () => void;
+}
+
+const views = ['scan', 'queue'] as const;
+
+/** Scanning and the queue: side by side where there is room, else one of both. */
+export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
+  const t = useTexts(texts);
+  const [view, setView] = useState<(typeof views)[number]>('scan');
+  const { token, muted } = device;
+  const queue = useStaffQueue(token, onTokenRefused);
+  const isConnected = queue.seen !== undefined && !queue.failed;
+  const scans = useScans({ token, onTokenRefused, isConnected });
+  const pending = scans.scans.filter(isPending).length;
+  useAnswerSignals(scans.answer?.kind, { count: scans.count, muted });
+  useWakeLock(true);
+  const onScan = useCallback(() => setView('scan'), []);
+
+  return (
+    <div css={styles.desk} data-view={view}>
+      <VisuallyHidden>
+        <Heading level={1}>{t('heading')}</Heading>
+      </VisuallyHidden>
+      <DeviceBar
+        device={device}
+        connection={isConnected ? 'connected' : queue.failed ? 'noConnection' : 'connecting'}
+      />
+      <div css={styles.panes}>
+        <ScanPane scans={scans} onTyping={onScan} />
+        <QueuePane device={device} queue={queue} onTokenRefused={onTokenRefused} />
+      </div>
+      <DeviceFoot pending={pending} onSignOut={scans.forgetKnown} />
+      <nav css={styles.views} aria-label={t('views')}>
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {t(name)}
+            <Count of={name === 'scan' ? pending : queue.seen?.answer.waiting} />
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Count({ of: count = 0 }: { readonly of: number | undefined }) {
+  return count > 0 && <span>{count}</span>;
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { loadQrReader, type QrReader } from './qr-reader.ts';
+
+/**
+ * - `refused`: the visitor or the browser does not allow it.
+ * - `missing`: there is none, or the page is not served over TLS.
+ * - `lost`: another program has it, or it went away.
+ * - `noReader`: what reads QR codes could not be loaded.
+ */
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'lost' | 'noReader';
+
+/** Milliseconds between two looks. */
+const lookEvery = 125;
+/** A code that stays in view is one scan: it must have been away for so long. */
+const awayFor = 3_000;
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 } },
+};
+
+/** The device's camera, and what it reads. @param onCode called once for a code that is held up */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+) {
+  const [state, setState] = useState<CameraState>('off');
+  const running = useRef<AbortController>(undefined);
+  const report = useRef(onCode);
+  report.current = onCode;
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+    setState('off');
+  }, []);
+
+  const start = useCallback(async () => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const end = (reason: CameraState) => {
+      if (running.current !== own) return;
+      own.abort();
+      setState(reason);
+    };
+    setState('starting');
+    const stream = await openCamera().catch((error: unknown) => end(reasonOf(error)));
+    if (!stream) return;
+    own.signal.addEventListener('abort', () => close(stream));
+    for (const track of stream.getTracks()) track.addEventListener('ended', () => end('lost'));
+    if (own.signal.aborted) return close(stream);
+    const reader = await loadQrReader().catch(() => end('noReader'));
+    const { current: screen } = video;
+    if (!reader || !screen || own.signal.aborted) return;
+    screen.srcObject = stream;
+    await screen.play().catch(() => end('lost'));
+    if (own.signal.aborted) return;
+    setState('on');
+    const isNew = differentCodes();
+    watch({ screen, reader, signal: own.signal }, (text) => {
+      if (isNew(text)) report.current(text);
+    });
+  }, [video]);
+
+  useEffect(() => () => running.current?.abort(), []);
+  return { state, start, stop };
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Browsers hide it from pages that are not served over TLS.
+  if (!navigator.mediaDevices) throw new DOMException('No camera', 'NotFoundError');
+  return navigator.mediaDevices.getUserMedia(wanted);
+}
+
+function reasonOf(error: unknown): CameraState {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'lost';
+}
+
+function close(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+interface Watched {
+  readonly screen: HTMLVideoElement;
+  readonly reader: QrReader;
+  readonly signal: AbortSignal;
+}
+
+function watch({ screen, reader, signal }: Watched, onText: (text: string) => void): void {
+  async function look() {
+    // Nobody holds up a code to a page that is not shown.
+    if (!document.hidden && screen.offsetParent) {
+      const text = await reader.read(screen).catch(() => undefined);
+      if (text && !signal.aborted) onText(text);
+    }
+    if (!signal.aborted) setTimeout(look, lookEvery);
+  }
+  void look();
+}
+
+/** Whether a code is another one than the last, or has been away meanwhile. */
+function differentCodes(): (text: string) => boolean {
+  let last = { text: '', at: 0 };
+  return (text) => {
+    const now = Date.now();
+    const isSame = text === last.text && now - last.at < awayFor;
+    last = { text, at: now };
+    return !isSame;
+  };
+}

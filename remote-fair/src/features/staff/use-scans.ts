@@ -1,0 +1,108 @@
+import { useBusy } from '@site/shared/federation/use-busy';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createKey } from '../../device/create-key.ts';
+import { sendScan } from './scan-call.ts';
+import { readCode, type SentCode } from './scan-code.ts';
+import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
+import { createScanStore, isPending, type Scan } from './scan-store.ts';
+import { type ScanSync, startScanSync } from './scan-sync.ts';
+
+interface UseScansOptions {
+  readonly token: string;
+  readonly onTokenRefused: () => void;
+  /** Whether the service answers at the moment. */
+  readonly isConnected: boolean;
+}
+
+/** What staff look at: the answer to a scan by its key, or one that needs no service. */
+interface Shown {
+  /** Grows, so that the same answer twice is two answers. */
+  readonly count: number;
+  readonly key?: string;
+  readonly outcome?: ScanOutcome;
+}
+
+/** A keyboard scanner that sends twice means once; in milliseconds. */
+const sameWithin = 700;
+
+/** The scans of this device, and the answer to the last one. */
+export function useScans({ token, onTokenRefused, isConnected }: UseScansOptions) {
+  const [store] = useState(createScanStore);
+  const scans = useSyncExternalStore(store.subscribe, store.scans);
+  const [shown, setShown] = useState<Shown>({ count: 0 });
+  const sync = useRef<ScanSync>(undefined);
+  const last = useRef({ text: '', at: 0 });
+  useBusy(() => store.scans().some(isPending));
+
+  useEffect(() => {
+    const running = startScanSync({ store, send: (scan) => sendScan(scan, token), onTokenRefused });
+    sync.current = running;
+    return running.stop;
+  }, [store, token, onTokenRefused]);
+
+  useEffect(() => {
+    if (isConnected) sync.current?.wake();
+  }, [isConnected]);
+
+  const show = useCallback((next: Omit<Shown, 'count'>) => {
+    setShown(({ count }) => ({ ...next, count: count + 1 }));
+  }, []);
+
+  const send = useCallback(
+    (code: SentCode) => {
+      const before = store.scans().find((scan) => isPending(scan) && isSameCode(scan.code, code));
+      if (before) return show({ outcome: alreadyHere(before, code) });
+      const key = createKey();
+      store.add(key, code);
+      show({ key });
+      sync.current?.wake();
+    },
+    [store, show],
+  );
+
+  const scan = useCallback(
+    (text: string) => {
+      const now = Date.now();
+      const isRepeated = text === last.current.text && now - last.current.at < sameWithin;
+      last.current = { text, at: now };
+      if (isRepeated) return;
+      const code = readCode(text);
+      if (!code) show({ outcome: { kind: 'refused', reason: 'unreadable', label: {} } });
+      else if (code.kind === 'choice') show({ outcome: { ...code, types: [...code.types] } });
+      else send(code);
+    },
+    [send, show],
+  );
+
+  const choose = (type: string, secret: string) => {
+    if (shown.key) store.remove(shown.key);
+    send({ kind: 'ticket', type, secret });
+  };
+
+  const scanOfAnswer = scans.find(({ key }) => key === shown.key);
+  return {
+    scans,
+    isKeeping: store.isKeeping(),
+    answer: shown.outcome ?? (scanOfAnswer && answerOf(scanOfAnswer)),
+    count: shown.count,
+    /** What was seen or typed. */
+    scan,
+    /** One of several tickets that a code stands for. */
+    choose,
+    forgetKnown: store.forgetKnown,
+  };
+}
+
+function answerOf({ outcome, isKept }: Scan): ScanAnswer {
+  return outcome ?? { kind: isKept ? 'kept' : 'checking' };
+}
+
+function isSameCode(a: SentCode, b: SentCode): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The same ticket again, while nobody knows yet whether it was valid. */
+function alreadyHere({ scannedAt }: Scan, code: SentCode): ScanOutcome {
+  const label = code.kind === 'ticket' ? { type: code.type } : {};
+  return { kind: 'used', how: 'here', since: scannedAt, label };
+}

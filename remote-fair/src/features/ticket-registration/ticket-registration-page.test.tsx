@@ -1,0 +1,152 @@
+import type { Language } from '@site/shared/i18n/language';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { Site } from '../../testing/site.tsx';
+import page from './ticket-registration-page.tsx';
+
+// Far longer than anything takes, for machines with other things to do.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const network = createFairNetwork();
+const call = 'POST /ticket-api/tickets';
+const number = '+31 6 12345678';
+const created = () => HttpResponse.json([{ type: 'waffles', ticketNumber: 7 }], { status: 201 });
+
+beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.server.close());
+beforeEach(() => {
+  network.reset();
+  network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+async function load(query: string, language: Language = 'en') {
+  const data = await page.load?.({
+    language,
+    params: {},
+    url: new URL(`https://site.test/jfall-2025/ticket${query}`),
+    signal: new AbortController().signal,
+  });
+  return data ?? { activity: null };
+}
+
+async function visit(query = '?activity=waffles', language: Language = 'en') {
+  const data = await load(query, language);
+  render(
+    <Site language={language}>
+      <page.Page data={data} />
+    </Site>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const button = () => screen.getByRole<HTMLButtonElement>('button');
+  const fillIn = async () => {
+    const [firstName, lastName, phone] = screen.getAllByRole<HTMLInputElement>('textbox');
+    if (!firstName || !lastName || !phone) throw new Error('A field is missing.');
+    await user.type(firstName, 'Grace');
+    await user.type(lastName, 'Hopper');
+    await user.type(phone, '0612345678');
+    await user.click(screen.getAllByRole('checkbox')[1] ?? firstName);
+    // As everybody reads it, once the field is left and the rules are there.
+    await expect.poll(() => phone.value, { timeout: 10_000 }).toBe(number);
+  };
+  return { user, button, fillIn };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const registrations = () => network.received.filter((request) => request.call === call);
+
+describe('the activity', () => {
+  it('is in the title, dashes as spaces and commas as and', async () => {
+    await visit('?activity=coffee,home-assistant');
+    expect(title()).toBe('Your ticket for coffee and home assistant');
+    cleanup();
+    await visit('?activity=coffee,home-assistant', 'nl');
+    expect(title()).toBe('Je ticket voor coffee en home assistant');
+    const head = page.head(await load('?activity=waffles'), { language: 'en', params: {} });
+    expect(head).toMatchObject({ title: 'Your ticket for waffles', indexable: false });
+  });
+
+  it.each(['', '?activity=', '?activity=<b>free</b>'])(
+    'is asked for without one: %s',
+    async (query) => {
+      await visit(query);
+      expect(screen.queryByRole('form')).toBeNull();
+      const link = screen.getByRole('link', { name: 'See the activities' });
+      expect(link.getAttribute('href')).toBe('/jfall-2025');
+    },
+  );
+});
+
+it('needs names, phone and terms, and sends the contract’s fields', async () => {
+  let finish: (response: Response) => void = () => undefined;
+  network.answer(call, () => new Promise((resolve) => (finish = resolve)));
+  const { user, button, fillIn } = await visit();
+  expect(button().disabled).toBe(true);
+  await fillIn();
+  expect(button().disabled).toBe(false);
+  expect(button().textContent).toBe('Register!');
+  await user.click(screen.getByRole('checkbox', { name: /exploring new opportunities/ }));
+  await user.click(button());
+  expect(button().textContent).toBe('Please wait...');
+  await user.click(button());
+  await expect.poll(() => registrations(), { timeout: 10_000 }).toHaveLength(1);
+  finish(created());
+  await screen.findByText(
+    'Thank you for your registration. You will receive your ticket by SMS on +31 6 12345678',
+  );
+  expect(screen.queryByRole('form')).toBeNull();
+  const [sent] = registrations();
+  expect(sent?.headers.get('Ticket-Type')).toBe('waffles');
+  expect(sent?.headers.get('Content-Type')).toBe('application/vnd.site.ticket+json');
+  expect(sent?.body).toEqual({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    phoneNumber: number,
+    email: '',
+    employeeLookingForJob: true,
+    zzpLookingForJob: false,
+    homeAssistantInfo: false,
+  });
+});
+
+it('asks for several tickets with the combined content type', async () => {
+  network.answer(call, created);
+  const { user, button, fillIn } = await visit('?activity=coffee,waffles');
+  await fillIn();
+  await user.click(button());
+  await screen.findByText(/Thank you for your registration/);
+  const [sent] = registrations();
+  expect(sent?.headers.get('Ticket-Type')).toBe('coffee,waffles');
+  expect(sent?.headers.get('Content-Type')).toBe('application/vnd.site.combined-ticket+json');
+  expect(sent?.body).toMatchObject({ employeeLookingForJob: false });
+});
+
+it.each([
+  ['en', 400, 'Please check your input: Not a mobile number.'],
+  ['nl', 400, 'Controleer je invoer: Je hebt je al ingeschreven'],
+  ['en', 500, 'Something went wrong on our side, please ask our team for assistance'],
+] as const)(
+  'says in %s what a %i means, and keeps what was typed',
+  async (language, status, text) => {
+    const key = language === 'nl' ? 'duplicateRegistration' : 'validationFailed';
+    network.answer(call, () =>
+      refusal(
+        status,
+        key === 'validationFailed' && status === 500 ? 'generic' : key,
+        'Not a mobile number.',
+      ),
+    );
+    const { user, button, fillIn } = await visit('?activity=waffles', language);
+    await fillIn();
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getAllByRole<HTMLInputElement>('textbox')[0]?.value).toBe('Grace');
+  },
+);

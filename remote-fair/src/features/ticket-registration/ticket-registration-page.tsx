@@ -1,0 +1,68 @@
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Heading } from '@site/shared/ui/heading';
+import { Hot } from '@site/shared/ui/hot';
+import { Kicker } from '@site/shared/ui/kicker';
+import { Text } from '@site/shared/ui/text';
+import { activityName, readActivity } from '../../activity/activity-name.ts';
+import { formStyles as styles } from '../../form/form-styles.ts';
+import { LostSms } from '../../form/lost-sms.tsx';
+import { WhatHappens } from '../../form/what-happens.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { texts } from './texts.ts';
+
+interface TicketRegistrationData {
+  /** One type of ticket, or several separated by commas; null when the address names none. */
+  readonly activity: string | null;
+}
+
+function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationData }) {
+  const t = useTexts(texts);
+  const { activity } = data;
+  return (
+    <div css={styles.page}>
+      <div css={styles.opening}>
+        <Kicker>{t('event')}</Kicker>
+        {activity === null ? (
+          <>
+            <Heading level={1}>{t('choose')}</Heading>
+            <Text kind="lead">{t('chooseIntro')}</Text>
+          </>
+        ) : (
+          <>
+            <Heading level={1}>
+              {t('heading')} <Hot>{activityName(activity, t('and'))}</Hot>
+            </Heading>
+            <Text kind="lead">{t('intro')}</Text>
+          </>
+        )}
+      </div>
+      {activity === null ? (
+        <p>
+          <ButtonLink to="/jfall-2025">{t('chooseLink')}</ButtonLink>
+        </p>
+      ) : (
+        <>
+          {/* Another activity is another registration. */}
+          <RegistrationForm key={activity} activity={activity} />
+          <WhatHappens heading={t('steps')} steps={[t('stepSms'), t('stepShow'), t('stepLast')]} />
+        </>
+      )}
+      <LostSms />
+    </div>
+  );
+}
+
+export default definePage<TicketRegistrationData>({
+  load: async ({ url }) => ({ activity: readActivity(url.searchParams.get('activity')) ?? null }),
+  head({ activity }, { language }) {
+    const t = createTranslator(texts, language);
+    if (activity === null) {
+      return { title: t('titleNone'), description: t('descriptionNone'), indexable: false };
+    }
+    const name = { activity: activityName(activity, t('and')) };
+    return { title: t('title', name), description: t('description', name), indexable: false };
+  },
+  Page: TicketRegistrationPage,
+});

@@ -1,0 +1,41 @@
+import { ticketImageUrl } from '@site/shared/api/ticket-images';
+import type { Ticket } from '@site/shared/contracts/ticket';
+import { ticketQrText } from '@site/shared/contracts/ticket-format';
+import { useTexts } from '@site/shared/i18n';
+import { Icon } from '@site/shared/ui/icon';
+import { Text } from '@site/shared/ui/text';
+import { activityName } from '../../activity/activity-name.ts';
+import { QrImage } from '../../qr/qr-image.tsx';
+import { texts } from './texts.ts';
+import { styles } from './ticket-view-styles.ts';
+
+interface TicketItemProps {
+  readonly ticket: Ticket;
+  readonly secret: string;
+}
+
+/** One ticket: green when it can be used, red and struck through when not; by word and icon too. */
+export function TicketItem({ ticket, secret }: TicketItemProps) {
+  const t = useTexts(texts);
+  const { type, state, ticketNumber: number } = ticket;
+  const isValid = state === 'NEW';
+  const name = activityName(type, t('and'));
+  const Name = isValid ? 'p' : 'del';
+  return (
+    <li css={[styles.ticket, isValid ? styles.valid : styles.invalid]} data-state={state}>
+      <Name css={[styles.name, isValid ? styles.validName : styles.invalidName]}>
+        {name} {number}
+      </Name>
+      <p css={styles.state} role="status">
+        <Icon name={isValid ? 'check' : 'cross'} />
+        {t(state)}
+      </p>
+      <QrImage
+        src={ticketImageUrl(type, secret, 'svg')}
+        text={ticketQrText({ type, secret })}
+        alt={t('qr', { type: name, number })}
+      />
+      {isValid && <Text kind="small">{t('qrHint')}</Text>}
+    </li>
+  );
+}

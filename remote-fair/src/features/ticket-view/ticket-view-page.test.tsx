@@ -1,0 +1,89 @@
+import type { Ticket } from '@site/shared/contracts/ticket';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createFairNetwork } from '../../testing/fair-network.ts';
+import { SiteProviders, siteConfig } from '../../testing/site.tsx';
+import page from './ticket-view-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const network = createFairNetwork();
+const call = 'GET /ticket-api/tickets/by-secret/s1';
+const person = { firstName: 'Grace', lastName: 'Hopper' };
+const waffles: Ticket = { ...person, state: 'NEW', type: 'waffles', ticketNumber: 7 };
+const coffee: Ticket = { ...person, state: 'USED', type: 'coffee', ticketNumber: 12 };
+
+beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.server.close());
+beforeEach(() => {
+  network.reset();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const answerWith = (...tickets: Ticket[]) => network.answer(call, () => HttpResponse.json(tickets));
+
+const visit = () =>
+  render(
+    <MemoryRouter initialEntries={['/t/waffles,coffee/s1']}>
+      <SiteProviders language="en">
+        <Routes>
+          <Route
+            path="/t/:type/:secret"
+            element={<page.Page data={{ activities: 'waffles,coffee' }} />}
+          />
+        </Routes>
+      </SiteProviders>
+    </MemoryRouter>,
+  );
+
+it('greets, and lists each ticket with its state and QR image', async () => {
+  answerWith(waffles, coffee);
+  visit();
+  screen.getByText("Hold on, we're getting your ticket...");
+  await screen.findByText('Hello Grace Hopper');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('waffles and coffee');
+  expect(network.received[0]?.headers.get('Ticket-Type')).toBe('waffles,coffee');
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('waffles 7Valid'),
+    expect.stringContaining('coffee 12Used'),
+  ]);
+  expect(items.map((item) => item.querySelector('del')?.textContent)).toEqual([
+    undefined,
+    'coffee 12',
+  ]);
+  const images = screen.getAllByRole<HTMLImageElement>('img').map((img) => img.getAttribute('src'));
+  expect(images).toEqual([
+    '/ticket-api/tickets/qr/waffles/s1.svg',
+    '/ticket-api/tickets/qr/coffee/s1.svg',
+  ]);
+  screen.getByText(/November 2025 for a chance to win a LEGO set/);
+  const follow = screen.getByRole('link', { name: /Follow us on LinkedIn/ });
+  expect(follow.getAttribute('href')).toBe(siteConfig.company.linkedIn);
+});
+
+it('shows within a poll that a ticket was used, and keeps it without a network', async () => {
+  answerWith(waffles);
+  visit();
+  await screen.findByText('Valid');
+  answerWith({ ...waffles, state: 'USED' });
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  await screen.findByText('Used');
+  network.answer(call, () => HttpResponse.error());
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  screen.getByText('Used');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.error(screen.getByRole('img'));
+  await vi.waitFor(() => expect(screen.getByRole('img').tagName).toBe('svg'));
+});
+
+it('is kept out of search engines and caches', () => {
+  const head = page.head({ activities: null }, { language: 'en', params: {} });
+  expect(head).toMatchObject({ indexable: false, secretAddress: true });
+});

@@ -1,0 +1,82 @@
+import { useSiteConfig } from '@site/shared/config/context';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useParams } from '@site/shared/navigation';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Heading } from '@site/shared/ui/heading';
+import { Text } from '@site/shared/ui/text';
+import { activityName, readActivity } from '../../activity/activity-name.ts';
+import { LostSms } from '../../form/lost-sms.tsx';
+import { texts } from './texts.ts';
+import { TicketItem } from './ticket-item.tsx';
+import { styles } from './ticket-view-styles.ts';
+import { useTickets } from './use-tickets.ts';
+
+interface TicketViewData {
+  /** What the address says that the tickets are for; null when it does not. */
+  readonly activities: string | null;
+}
+
+/** The tickets of a secret, live (specification section 2, screen 3). The server knows none. */
+function TicketViewPage({ data }: { readonly data: TicketViewData }) {
+  const t = useTexts(texts);
+  const { type = '', secret = '' } = useParams();
+  const tickets = useTickets(type, secret);
+  const { linkedIn } = useSiteConfig().company;
+  const activities = data.activities && activityName(data.activities, t('and'));
+  const [first] = tickets ?? [];
+
+  return (
+    <div css={styles.page}>
+      <Heading level={1} size="heading">
+        {activities ? t('headingFor', { activities }) : t('heading')}
+      </Heading>
+      {tickets ? (
+        <>
+          {first && (
+            <Text kind="lead">
+              {t('hello', { firstName: first.firstName, lastName: first.lastName })}
+            </Text>
+          )}
+          <ul css={styles.list}>
+            {tickets.map((ticket) => (
+              <TicketItem
+                key={`${ticket.type} ${ticket.ticketNumber}`}
+                ticket={ticket}
+                secret={secret}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div css={styles.loading}>
+          <Text kind="lead">{t('loading')}</Text>
+          <Text>{t('loadingHelp')}</Text>
+          <LostSms />
+        </div>
+      )}
+      <div>
+        <Text>{t('follow')}</Text>
+        <ButtonLink to={linkedIn} look="ghost">
+          {t('followLink')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+export default definePage<TicketViewData>({
+  load: async ({ url }) => ({
+    activities: readActivity(url.searchParams.get('activities')) ?? null,
+  }),
+  head(_, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      indexable: false,
+      secretAddress: true,
+    };
+  },
+  Page: TicketViewPage,
+});

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { containerStyles } from '@site/shared/ui/container';
+import { surface, surfaceProperties } from '@site/shared/ui/surface';
+import { colour, family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
+
+export const styles = {
+  page: css(containerStyles, {
+    display: 'grid',
+    gap: space.x4,
+    maxWidth: '34rem',
+    paddingBlock: `${space.x3} ${space.section}`,
+  }),
+  loading: css({ display: 'grid', gap: space.x2, minHeight: '24rem', alignContent: 'start' }),
+  list: css({ display: 'grid', gap: space.x4, padding: 0 }),
+  ticket: css(surface('paper'), {
+    display: 'grid',
+    gap: space.x2,
+    padding: space.x3,
+    border: '2px solid',
+    borderLeftWidth: space.x2,
+    [media.dark]: surfaceProperties.ink,
+  }),
+  valid: css({ borderColor: colour.successText }),
+  invalid: css({ borderColor: colour.accentText }),
+  name: css({
+    fontFamily: family.display,
+    fontSize: size.title,
+    fontWeight: weight.black,
+    lineHeight: leading.title,
+    overflowWrap: 'anywhere',
+  }),
+  validName: css({ color: colour.successText }),
+  invalidName: css({ color: colour.accentText, textDecoration: 'line-through' }),
+  state: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x1,
+    fontWeight: weight.semibold,
+  }),
+};

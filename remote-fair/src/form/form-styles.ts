@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import { containerStyles } from '@site/shared/ui/container';
+import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
+
+/** The layout of a page that is a form, and of the form. */
+export const formStyles = {
+  page: css(containerStyles, {
+    display: 'grid',
+    gap: `${space.x4} ${layout.gap}`,
+    alignItems: 'start',
+    paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
+    [media.desktop]: { gridTemplateColumns: '7fr 5fr' },
+  }),
+  opening: css({
+    '& > * + *': { marginTop: space.x2 },
+    [media.desktop]: { gridColumn: '1 / -1' },
+  }),
+  form: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
+  fields: css({ display: 'grid', gap: space.x3 }),
+  pair: css({
+    display: 'grid',
+    gap: `${space.x3} ${layout.gap}`,
+    [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  }),
+  /** As high as the button that it takes the place of. */
+  wait: css({ display: 'flex', alignItems: 'center', minHeight: space.x6 }),
+  /** Below a field; no higher when there is nothing to say. */
+  remark: css({
+    color: colour.muted,
+    fontSize: size.small,
+    '&:not(:empty)': { marginTop: space.x1 },
+  }),
+  done: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
+  again: css({ display: 'grid', gap: space.x2, justifyItems: 'start' }),
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
+};

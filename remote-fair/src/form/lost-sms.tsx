@@ -1,0 +1,14 @@
+import { useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { Text } from '@site/shared/ui/text';
+import { formTexts } from './texts.ts';
+
+/** The way to one's tickets for who has lost the SMS, or has a link that does not work. */
+export function LostSms() {
+  const t = useTexts(formTexts);
+  return (
+    <Text kind="small">
+      {t('lostSms')} <Link to="/my-ticket">{t('lostSmsLink')}</Link>
+    </Text>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PolledAnswer } from '@site/shared/api/client';
+
+/** Milliseconds; the first is the specification's (section 9). */
+const pollEvery = 2_000;
+/** While nobody looks: the answer is for the title and the sound only. */
+const pollHiddenEvery = 10_000;
+/** Longest wait after failures, before jitter. */
+const slowest = 16_000;
+/** Longest wait for one answer: on a full network the next try does better than patience. */
+const patience = 8_000;
+/** A hall full of phones that get their network back at once. */
+const returnSpread = 1_000;
+
+interface PollingOptions<Answer> {
+  readonly ask: (
+    known: PolledAnswer<Answer> | undefined,
+    signal: AbortSignal,
+  ) => Promise<PolledAnswer<Answer>>;
+  readonly onAnswer: (answer: Answer) => void;
+  readonly onFailure: () => void;
+}
+
+export interface Polling {
+  /** Asks at once. */
+  readonly refresh: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Asks every 2 s: less often while the page is hidden, and with growing, jittered pauses while there
+ * is no answer. It asks at once when the page is looked at again or the network is back.
+ */
+export function startPolling<Answer>({
+  ask,
+  onAnswer,
+  onFailure,
+}: PollingOptions<Answer>): Polling {
+  let known: PolledAnswer<Answer> | undefined;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  async function poll() {
+    clearTimeout(timer);
+    running?.abort();
+    const own = new AbortController();
+    running = own;
+    const startedAt = Date.now();
+    const limit = setTimeout(() => own.abort(), patience);
+    try {
+      const polled = await ask(known, own.signal);
+      if (running !== own) return;
+      known = polled;
+      failures = 0;
+      onAnswer(polled.answer);
+    } catch {
+      if (running !== own) return;
+      failures += 1;
+      onFailure();
+    } finally {
+      clearTimeout(limit);
+    }
+    // Counted from the start, so that slow answers do not slow the rhythm.
+    const pause = failures === 0 ? pauseBetween() - (Date.now() - startedAt) : pauseAfter(failures);
+    timer = setTimeout(poll, Math.max(0, pause));
+  }
+
+  const onVisible = () => {
+    if (document.hidden) return;
+    // A whole answer brings the server's clock: this one may have been set or have slept.
+    known = undefined;
+    void poll();
+  };
+  const onOnline = () => {
+    clearTimeout(timer);
+    timer = setTimeout(poll, Math.random() * returnSpread);
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', onOnline);
+  void poll();
+
+  return {
+    refresh: () => void poll(),
+    stop() {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
+      clearTimeout(timer);
+      running?.abort();
+      running = undefined;
+    },
+  };
+}
+
+function pauseBetween(): number {
+  return document.hidden ? pollHiddenEvery : pollEvery;
+}
+
+/** Never sooner than the usual rhythm, and never all phones at once. */
+function pauseAfter(failures: number): number {
+  const longest = Math.min(slowest, pollEvery * 2 ** failures);
+  return pollEvery + Math.random() * (longest - pollEvery);
+}

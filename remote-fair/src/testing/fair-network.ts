@@ -1,0 +1,58 @@
+import { configureApi } from '@site/shared/api/configuration';
+import { HttpResponse, http as route } from 'msw';
+import { setupServer } from 'msw/node';
+import { siteConfig } from './site.tsx';
+
+/** A request as it came in. */
+interface ReceivedRequest {
+  readonly call: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+  /** By the test's clock. */
+  readonly at: number;
+}
+
+type Respond = (request: Request) => Response | Promise<Response>;
+
+/** The fair's services, as the network shows them. */
+export function createFairNetwork() {
+  const server = setupServer();
+  const received: ReceivedRequest[] = [];
+  return {
+    server,
+    received,
+    calls: () => received.map(({ call }) => call),
+    /** Sets up network and API client for a test. */
+    reset() {
+      received.length = 0;
+      server.resetHandlers();
+      configureApi({
+        origin: '',
+        bases: { ...siteConfig.bases, ticketApi: '/ticket-api' },
+        getToken: () => undefined,
+      });
+    },
+    /** How requests are answered from now on, such as `GET /api/challenge/ticket/view/*`. */
+    answer(call: string, respond: Respond) {
+      const [method = '', path = ''] = call.split(' ');
+      server.use(
+        route.all(`*${path}`, async ({ request }) => {
+          if (request.method !== method) return undefined;
+          const text = await request.clone().text();
+          received.push({
+            call: `${request.method} ${new URL(request.url).pathname}`,
+            body: text === '' ? undefined : JSON.parse(text),
+            headers: request.headers,
+            at: Date.now(),
+          });
+          return respond(request);
+        }),
+      );
+    },
+  };
+}
+
+/** What our services answer when they refuse. */
+export function refusal(status: number, error: string, message = ''): Response {
+  return HttpResponse.json({ error, message, fieldErrors: {} }, { status });
+}

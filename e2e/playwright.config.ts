@@ -2,8 +2,20 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './fixtures/browser.ts';
 import { mainSite } from './fixtures/main-site.ts';
 
-/** Tests of servers, releases and start-up, which no viewport changes. */
-const onceOnly = ['releases/**', 'faults/**', 'pages/budgets.spec.ts'];
+/** Tests that no viewport changes. */
+const wideOnly = [
+  '**/*.desktop.spec.ts',
+  'releases/**',
+  'faults/**',
+  'pages/{budgets,documents,form-weight}.spec.ts',
+  'journeys/{addresses,company-pages,content,login,proposal,session}.spec.ts',
+];
+
+/** Forms are filled in on phones; their pages are visited on both. */
+const phoneOnly = [
+  '**/*.phone.spec.ts',
+  'journeys/{application,contact-me,crack-form,event-registration,questionnaire}.spec.ts',
+];
 
 const phone = { width: 390, height: 844 };
 
@@ -18,7 +30,9 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: {
     baseURL: mainSite.origin,
-    trace: 'retain-on-failure',
+    // Pictures and copies of pages for every test would cost a fifth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
     // Neither is the server's: what a page shows must not depend on the visitor's machine.
     locale: 'en-US',
@@ -28,12 +42,12 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: phoneOnly,
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: phone, screen: phone, deviceScaleFactor: 3 },
-      testIgnore: ['**/*.desktop.spec.ts', ...onceOnly],
+      testIgnore: wideOnly,
     },
   ],
   webServer: {

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'bench', environment: 'node', include: ['bench/**/*.test.ts'] },
+  test: {
+    name: 'bench',
+    environment: 'node',
+    maxWorkers: '100%',
+    include: ['bench/**/*.test.ts', 'rehearsal/**/*.test.ts'],
+  },
 });

@@ -1,16 +1,28 @@
 import { findChromium } from './chromium.mjs';
 import { build, install } from './workspace.mjs';
 
-const rounds = Number(process.env.BENCH_ROUNDS || 7);
+const [mode, ...addresses] = process.argv.slice(2);
+const rounds = Number(process.env.BENCH_ROUNDS || (mode === 'pages' ? 3 : 7));
 
 try {
+  if (mode && !['pages', 'submissions', 'fair', 'releases'].includes(mode)) {
+    throw new Error(
+      'npm run bench [-- pages [address …] | -- submissions | -- fair | -- releases]',
+    );
+  }
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('BENCH_ROUNDS must be 1 or more.');
   await install();
   console.log('Building what changed …');
-  await build();
+  await build(mode === 'submissions' ? ['backend'] : undefined);
+  // Playwright asks for it when the bench is loaded.
   process.env.CHROMIUM_PATH = await findChromium();
-  const { bench } = await import('../e2e/bench/run.mjs');
-  await bench(rounds);
+  const { bench, benchFair, benchPages, benchReleases, benchSubmissions } = await import(
+    '../e2e/bench/run.mjs'
+  );
+  if (mode === 'submissions') await benchSubmissions();
+  else if (mode === 'fair') await benchFair();
+  else if (mode === 'releases') await benchReleases();
+  else await (mode === 'pages' ? benchPages(rounds, addresses) : bench(rounds));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

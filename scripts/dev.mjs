@@ -1,9 +1,13 @@
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
+import { serveRemote } from './serve-remote.mjs';
 import { startServer } from './site.mjs';
 import { build, dataDirectory, install, release, releasedPackages, root } from './workspace.mjs';
 
 const port = process.env.PORT || '3000';
+
+/** Where a remote is served by itself. */
+const remotePort = Number(process.env.REMOTE_PORT || 5001);
 
 /** Time for an editor to finish writing, in milliseconds. */
 const settleTime = 60;
@@ -11,7 +15,7 @@ const settleTime = 60;
 /** Where packages keep what is built or read; never what a build writes. */
 const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrations'];
 
-const [remote] = process.argv.slice(2);
+const [remote, mode] = process.argv.slice(2);
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
 
 try {
@@ -19,9 +23,13 @@ try {
     throw new Error(`There is no remote "${remote}". Try marketing, fair or forms.`);
   }
   await install();
-  await build();
-  await release(dataDirectory());
-  await develop();
+  if (mode === 'alone') {
+    await developAlone();
+  } else {
+    await build();
+    await release(dataDirectory());
+    await develop();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -38,6 +46,19 @@ async function develop() {
   }
   console.log(`The site is at http://localhost:${port}; pages follow ${watched.join(', ')}`);
   for (const name of watched) follow(name, () => update(name, servers));
+}
+
+/** Serves a remote to a shell that is deployed elsewhere; the site itself does not run here. */
+async function developAlone() {
+  const name = `remote-${remote}`;
+  await build([name]);
+  const reload = await serveRemote(remote, remotePort);
+  console.log(`${name} is at http://localhost:${remotePort}; for a link to see it on a site:`);
+  console.log(`npm run release -- override ${remote}=http://localhost:${remotePort} --site <site>`);
+  follow(name, async () => {
+    await build([name]);
+    reload();
+  });
 }
 
 /** Calls back once after each burst of changes in a package's sources; never twice at a time. */

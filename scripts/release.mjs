@@ -1,13 +1,25 @@
-import { build, install, run } from './workspace.mjs';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installedChromium } from './chromium.mjs';
+import { build, install, root, run } from './workspace.mjs';
 
 const [verb, name] = process.argv.slice(2);
 
+const tool = 'host/build/release/cli.js';
+
+/** What somebody may need at once: the tool as it was built last does it. */
+const urgent = ['rollback', 'off', 'freeze', 'status', 'log'];
+
 try {
-  await install();
-  const own = verb === 'publish' && name && !process.argv.includes('--from');
-  await build(own ? ['host', name === 'host' ? 'host' : `remote-${name}`] : ['host']);
-  const tool = 'host/build/release/cli.js';
-  const { code } = await run(process.execPath, [tool, ...process.argv.slice(2)]);
+  if (!urgent.includes(verb) || !existsSync(path.join(root, tool))) {
+    await install();
+    const own = verb === 'publish' && name && !process.argv.includes('--from');
+    await build(own ? ['host', name === 'host' ? 'host' : `remote-${name}`] : ['host']);
+  }
+  const { code } = await run(process.execPath, [tool, ...process.argv.slice(2)], {
+    // The promotion gate visits pages in a browser where there is one.
+    env: { ...process.env, CHROMIUM_PATH: installedChromium() ?? '' },
+  });
   process.exitCode = code;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

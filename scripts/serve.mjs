@@ -18,12 +18,17 @@ export async function serve() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   endWithNpm(stop);
 
-  const up = await Promise.all([backend.ready, host.ready]);
-  if (up.every(Boolean)) {
+  const ended = Promise.race([backend.exited, host.exited]);
+  const ready = Promise.all([backend.ready, host.ready]).then((both) => both.every(Boolean));
+  // When one fails, nobody waits until the other one has started.
+  if (await Promise.race([ready, ended.then(() => false)])) {
     console.log(`The site is at http://localhost:${port}`);
     console.log(`SMS and e-mail land at http://localhost:${backendPort}/outbox`);
+    if (!process.env.STAFF_TOKEN) {
+      console.log(`The fair's staff token is in ${process.env.DATA_DIR || '.data'}/staff.token`);
+    }
   }
-  const code = await Promise.race([backend.exited, host.exited]);
+  const code = await ended;
   const wanted = stopping;
   await stop();
   return wanted ? 0 : code || 1;

@@ -41,5 +41,10 @@ export function startServer(name, settings = {}) {
       child.kill('SIGTERM');
       return exited;
     },
+    /** Ends it as a power cut does. */
+    kill: () => {
+      child.kill('SIGKILL');
+      return exited;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,22 +14,36 @@ const elsewhere = [
   'HOST',
   'PUBLIC_ORIGIN',
   'SITE_CONFIG',
+  'SMS_WEBHOOK_URL',
+  'SMTP_URL',
   'TICKET_API_URL',
 ];
 
-/** Longest start, in milliseconds; everything is built by then. */
-const startPatience = 60_000;
+/** Longest start, in milliseconds; everything is built by then, but the machine may be busy. */
+const startPatience = 180_000;
 
 export interface ComposedSite {
   readonly origin: string;
+  /** Its backend's own address. */
+  readonly backend: string;
+  readonly dataDirectory: string;
   readonly subject: Subject;
-  /** Resolves when it answers; rejects with what it printed when it does not. */
+  /** Resolves when it answers. */
   readonly ready: () => Promise<void>;
+  /** Rejects, with what it printed, when it ends before it is stopped; never resolves. */
+  readonly failure: Promise<never>;
   readonly stop: Stop;
 }
 
-/** Starts the composed site as `npm start` does, on ports and a data directory of its own. */
-export async function startComposedSite(dataDirectory: string): Promise<ComposedSite> {
+/**
+ * Starts the composed site as `npm start` does, on ports and a data directory of its own.
+ *
+ * @param settings environment on top of this process's
+ */
+export async function startComposedSite(
+  dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ComposedSite> {
   const port = await freePort();
   const backendPort = await freePort();
   const child = spawn(process.execPath, [path.join(repository, 'scripts', 'start.mjs')], {
@@ -40,9 +54,12 @@ export async function startComposedSite(dataDirectory: string): Promise<Composed
     env: {
       ...process.env,
       ...Object.fromEntries(elsewhere.map((setting) => [setting, undefined])),
+      ...settings,
       PORT: String(port),
       BACKEND_PORT: String(backendPort),
       DATA_DIR: dataDirectory,
+      // Started by npm it ends with npm; here it ends with the bench, whatever happens to that.
+      npm_lifecycle_event: 'start',
     },
   });
   let output = '';
@@ -51,28 +68,36 @@ export async function startComposedSite(dataDirectory: string): Promise<Composed
       output += text;
     });
   }
-  const exited = once(child, 'exit');
+  const exited = once(child, 'close');
+  let stopping = false;
+  const failure = exited.then((): Promise<never> => {
+    if (stopping) return new Promise(() => {});
+    throw new Error(`The composed site ended:\n${output}`);
+  });
+  // Whoever waits hears of it; nobody has to.
+  failure.catch(() => {});
   const origin = `http://localhost:${port}`;
   return {
     origin,
+    backend: `http://127.0.0.1:${backendPort}`,
+    dataDirectory,
     subject: { name: 'composed', address: `${origin}/`, hydrates: true },
-    async ready() {
-      if (await untilReady(origin, child)) return;
-      throw new Error(`The composed site did not start:\n${output}`);
-    },
+    ready: () => Promise.race([untilReady(origin), failure]),
+    failure,
     async stop() {
+      stopping = true;
       child.kill('SIGTERM');
       await exited;
     },
   };
 }
 
-async function untilReady(origin: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + startPatience;
-  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+async function untilReady(origin: string): Promise<void> {
+  const limit = AbortSignal.timeout(startPatience);
+  while (!limit.aborted) {
     const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (response?.ok) return true;
-    await pause(100);
+    if (response?.ok) return;
+    await pause(100, undefined, { ref: false });
   }
-  return false;
+  throw new Error(`The composed site was not ready within ${startPatience / 1_000} s.`);
 }

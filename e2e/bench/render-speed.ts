@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publicConfig } from '@site/shared/config';
+import type { ComposedSite } from './composed-site.ts';
 import { readSiteConfig } from './repository.ts';
 import { median, percentile95 } from './statistics.ts';
 
@@ -19,11 +20,13 @@ export interface RenderSpeed {
  * Renders home over and over, one after the other, with the code, the release and the rendering
  * thread that the composed site has.
  *
- * @param origin the composed site, which the page's loader calls
  * @throws Error when the result is not the page that the site serves
  */
-export async function measureRender(origin: string, dataDirectory: string): Promise<RenderSpeed> {
-  const { ReleaseStore, Renderer, createSitePage } = await serverModules();
+export async function measureRender({
+  origin,
+  dataDirectory,
+}: Pick<ComposedSite, 'origin' | 'dataDirectory'>): Promise<RenderSpeed> {
+  const { ReleaseStore, Renderer, createSitePage, PagePictures } = await serverModules();
   const store = new ReleaseStore(path.join(dataDirectory, 'releases'));
   const pointer = await store.readPointer();
   if (!pointer) throw new Error('Nothing is released.');
@@ -35,9 +38,11 @@ export async function measureRender(origin: string, dataDirectory: string): Prom
     config: site,
     origin,
   });
+  const pictures = new PagePictures({ brand: site.brand });
   const render = () =>
     createSitePage({
       live: { release, renderer },
+      pictures,
       url: '/',
       publicOrigin: origin,
       policy: { connect: [], formAction: [], script: [], frame: [] },
@@ -66,13 +71,17 @@ async function serverModules() {
   type StoreModule = typeof import('../../host/server/releases/release-store.ts');
   type RendererModule = typeof import('../../host/server/render/renderer.ts');
   type PageModule = typeof import('../../host/server/pages/site-page.ts');
+  type PicturesModule = typeof import('../../host/server/pictures/page-pictures.ts');
   const load = (file: string) => import(pathToFileURL(path.join(built, file)).href);
-  const [{ ReleaseStore }, { Renderer }, { createSitePage }] = (await Promise.all([
-    load('releases/release-store.js'),
-    load('render/renderer.js'),
-    load('pages/site-page.js'),
-  ])) as [StoreModule, RendererModule, PageModule];
-  return { ReleaseStore, Renderer, createSitePage };
+  const [{ ReleaseStore }, { Renderer }, { createSitePage }, { PagePictures }] = (await Promise.all(
+    [
+      load('releases/release-store.js'),
+      load('render/renderer.js'),
+      load('pages/site-page.js'),
+      load('pictures/page-pictures.js'),
+    ],
+  )) as [StoreModule, RendererModule, PageModule, PicturesModule];
+  return { ReleaseStore, Renderer, createSitePage, PagePictures };
 }
 
 type SitePage = import('../../host/server/pages/site-page.ts').SitePage;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { phoneDescription } from './phone.ts';
+import { phone, phoneDescription } from './phone.ts';
 import type { Measure, Medians, Results } from './results.ts';
 import { subjectNames } from './subject.ts';
 import { table } from './table.ts';
@@ -40,11 +40,13 @@ const notes = `- static: no script; the composed home's own words, pictures, fon
   and requests count until 5 s have passed without a long task after that.
 - Request depth counts what is asked for until the page is loaded and its largest paint is done, and
   scripts until it is hydrated; the HTML is 0. Below scripts it is the least it can be. What comes
-  later are pictures for what nobody sees yet. Bytes include headers.`;
+  later are pictures for what nobody sees yet. Bytes include headers.
+- Questionnaire: filled in key by key, 60 ms apart. To next paint is INP (Event Timing, steps of 8 ms):
+  the slowest interaction, apart from one outlier in 50.`;
 
 /** The whole report as Markdown that reads well in a terminal. */
 export function reportOf(results: Results): string {
-  const { startedAt, machine, rounds, first, later, render, throughput } = results;
+  const { startedAt, machine, rounds, first, later, render, throughput, typing } = results;
   const count = rounds.length / subjectNames.length;
   const { node, chromium, cores } = machine;
   return `# Home, measured ${startedAt}
@@ -71,6 +73,17 @@ ${table(
     ['render, uncached, 95th percentile', milliseconds(render.percentile95)],
     ['cached page', `${throughput.cachedPage.toFixed(0)}/s`],
     ['the same bytes as a static file', `${throughput.staticFile.toFixed(0)}/s`],
+  ],
+)}
+
+## Questionnaire, ${typing.keys} keys at CPU ${phone.cpuSlowdown}×
+
+${table(
+  ['', 'to next paint'],
+  [
+    ['typing', milliseconds(typing.typing)],
+    ['the slowest key', milliseconds(typing.slowestKey)],
+    ['typing and tapping', milliseconds(typing.all)],
   ],
 )}
 

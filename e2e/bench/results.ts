@@ -3,6 +3,7 @@ import type { RenderSpeed } from './render-speed.ts';
 import { median } from './statistics.ts';
 import { type SubjectName, subjectNames } from './subject.ts';
 import type { Throughput } from './throughput.ts';
+import type { TypingSpeed } from './typing-speed.ts';
 import type { Visit } from './visit.ts';
 
 /** The first and the next visit of one round to one subject. */
@@ -28,6 +29,7 @@ export interface Results {
   readonly later: Readonly<Record<SubjectName, Medians>>;
   readonly render: RenderSpeed;
   readonly throughput: Throughput;
+  readonly typing: TypingSpeed;
 }
 
 const measures: readonly Measure[] = [

@@ -4,3 +4,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 export const { bench } = await import('./bench.ts');
+export const { benchFair } = await import('./fair.ts');
+export const { benchPages } = await import('./pages.ts');
+export const { benchReleases } = await import('./releases.ts');
+export const { benchSubmissions } = await import('./submissions.ts');

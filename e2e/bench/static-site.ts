@@ -84,7 +84,7 @@ function fill(text: string, parts: Readonly<Record<string, string>>): string {
 }
 
 /** Every file that the page names, as the composed site serves it. */
-async function download(origin: string, page: string): Promise<[string, ServedFile][]> {
+export async function download(origin: string, page: string): Promise<[string, ServedFile][]> {
   const paths = new Set(page.match(assets)?.map((url) => url.replaceAll('&amp;', '&')));
   return Promise.all(
     [...paths].map(async (url): Promise<[string, ServedFile]> => {

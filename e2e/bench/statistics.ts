@@ -5,7 +5,12 @@ export function median(values: readonly number[]): number {
 
 /** The smallest value that 95 of 100 values do not exceed. */
 export function percentile95(values: readonly number[]): number {
-  return quantile(values, 0.95, 'ceil');
+  return percentile(values, 0.95);
+}
+
+/** The smallest value that this share of the values, 0 to 1, does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  return quantile(values, share, 'ceil');
 }
 
 function quantile(values: readonly number[], share: number, round: 'floor' | 'ceil'): number {

@@ -25,6 +25,7 @@ function makeResults(composed: Partial<Medians>, cachedPage = 700): Results {
     later: first,
     render: { median: 15, percentile95: 20 },
     throughput: { cachedPage, staticFile: 1_000 },
+    typing: { typing: 50, slowestKey: 64, all: 80, keys: 100 },
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { ComposedSite } from './composed-site.ts';
 import { requestsPerSecond } from './request-loop.ts';
 import { median } from './statistics.ts';
 
@@ -17,16 +18,11 @@ const rounds = 4;
 /** Milliseconds per round and address. */
 const roundTime = 1_200;
 
-/**
- * Asks for home and for a file of the same bytes in turn, so that both meet the same machine.
- *
- * @param origin the composed site
- * @param dataDirectory its data directory
- */
-export async function measureThroughput(
-  origin: string,
-  dataDirectory: string,
-): Promise<Throughput> {
+/** Asks for home and for a file of the same bytes in turn, so that both meet the same machine. */
+export async function measureThroughput({
+  origin,
+  dataDirectory,
+}: Pick<ComposedSite, 'origin' | 'dataDirectory'>): Promise<Throughput> {
   const page = `${origin}/`;
   const file = await publishHomeAsFile(origin, dataDirectory);
   const rates = { page: [] as number[], file: [] as number[] };

@@ -49,8 +49,8 @@ interface Transfer {
   readonly bytes: number;
 }
 
-/** A first visit and the next one, in milliseconds of quiet that end each. */
-const quiet = { first: 5_000, later: 500 };
+/** Milliseconds of quiet that end a first visit, the next one, and a visit on its own. */
+const quiet = { first: 5_000, later: 500, single: 1_500 };
 
 /** Longest visit, in milliseconds; a page that is not there by then is broken. */
 const patience = 60_000;
@@ -68,6 +68,17 @@ export async function visitTwice(
     const first = await visit(context, subject, quiet.first);
     const later = await visit(context, subject, quiet.later);
     return { first, later };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Visits a subject as someone who was never there. */
+export async function visitOnce(browser: Browser, subject: Subject): Promise<Visit> {
+  const context = await openPhone(browser);
+  try {
+    await context.addInitScript({ path: probe });
+    return await visit(context, subject, quiet.single);
   } finally {
     await context.close();
   }

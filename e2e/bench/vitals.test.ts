@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cumulativeLayoutShift, totalBlockingTime } from './vitals.ts';
+import { cumulativeLayoutShift, interactionToNextPaint, totalBlockingTime } from './vitals.ts';
 
 describe('total blocking time', () => {
   it('counts what each task takes beyond 50 ms', () => {
@@ -46,5 +46,15 @@ describe('cumulative layout shift', () => {
 
   it('is nothing where nothing shifts', () => {
     expect(cumulativeLayoutShift([])).toBe(0);
+  });
+});
+
+describe('interaction to next paint', () => {
+  it('is the slowest, apart from one outlier for every 50', () => {
+    expect(interactionToNextPaint([16, 48, 24])).toBe(48);
+    const many = Array.from({ length: 99 }, () => 16);
+    expect(interactionToNextPaint([...many, 400])).toBe(16);
+    expect(interactionToNextPaint([...many, 400, 300, 200])).toBe(200);
+    expect(interactionToNextPaint([])).toBe(0);
   });
 });

@@ -41,3 +41,15 @@ export function cumulativeLayoutShift(shifts: readonly LayoutShift[]): number {
   }
   return worst;
 }
+
+/** Interactions of which one may be slower than what is reported (web.dev, INP). */
+const perOutlier = 50;
+
+/**
+ * Interaction to next paint: the longest time from an interaction to the paint that shows it, apart
+ * from one outlier for every 50.
+ */
+export function interactionToNextPaint(durations: readonly number[]): number {
+  const slowest = durations.toSorted((one, other) => other - one);
+  return slowest[Math.floor(durations.length / perOutlier)] ?? 0;
+}

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { ContactForm, makeMessage } from '../fixtures/contact-form.ts';
+import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { publishedNews } from '../fixtures/news.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
-import { Slider } from '../fixtures/slider.ts';
+import { sliderOf } from '../fixtures/slider.ts';
 import { test } from '../fixtures/test.ts';
 
 let site: OwnSite;
@@ -23,10 +23,10 @@ test('home stands on the last good copy of the news', async ({ page, problems })
   problems.expect(/^status 502: GET .*\/cms\/assets\//, /^console error: .* 502 .*\/cms\/assets\//);
   await page.goto(site.origin);
   await hydrated(page);
-  const slider = new Slider(page);
-  await expect(slider.dots).toHaveCount(news.length);
-  await slider.dots.last().click();
-  await expect(slider.slide(news.length, news.length)).toBeVisible();
+  const { count, dots, slide } = sliderOf(page, news.length);
+  await expect(dots).toHaveCount(count);
+  await dots.last().click();
+  await expect(slide(count)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test('the contact form keeps a message until it can be sent, and it arrives once
 }) => {
   problems.expect(/^status 502: .*\/api\//, /^console error: .* 502 .*\/api\//);
   await page.goto(`${site.origin}/contact`);
-  const contact = new ContactForm(page, 'nl');
+  const contact = contactFormOf(page, 'nl');
   const message = makeMessage();
   await contact.fill(message);
   await contact.send.click();

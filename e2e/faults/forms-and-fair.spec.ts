@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ContactForm, makeMessage } from '../fixtures/contact-form.ts';
+import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
@@ -17,7 +17,7 @@ for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
     problems.expect(...problemsOf(fault, forms), /already registered/);
     const { mend } = await injectFault(page, forms, fault);
     await page.goto('/contact', { waitUntil: 'commit' });
-    const contact = new ContactForm(page, 'nl');
+    const contact = contactFormOf(page, 'nl');
     const message = makeMessage();
     await contact.fill(message);
 
@@ -49,5 +49,5 @@ test('a dead fair is readable, and marketing does not notice', async ({ page, pr
   await hydrated(page);
   await page.goto('/contact');
   await hydrated(page);
-  await expect(new ContactForm(page, 'nl').send).toBeDisabled();
+  await expect(contactFormOf(page, 'nl').send).toBeDisabled();
 });

@@ -3,8 +3,8 @@ import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { injectFault, type NetworkFault, problemsOf } from '../fixtures/network-faults.ts';
 import { publishedNews } from '../fixtures/news.ts';
-import { Shell } from '../fixtures/shell.ts';
-import { Slider } from '../fixtures/slider.ts';
+import { shellOf } from '../fixtures/shell.ts';
+import { sliderOf } from '../fixtures/slider.ts';
 import { test } from '../fixtures/test.ts';
 
 const container = '**/remotes/marketing/*/remoteEntry.js*';
@@ -34,9 +34,9 @@ for (const [name, file, fault] of faults) {
     await retryOf(page).click();
     await hydrated(page);
     await expect(noticeOf(page)).toBeHidden();
-    const slider = new Slider(page);
-    await slider.dots.nth(1).click();
-    await expect(slider.slide(2, news.length)).toBeVisible();
+    const { dots, slide } = sliderOf(page, news.length);
+    await dots.nth(1).click();
+    await expect(slide(2)).toBeVisible();
   });
 }
 
@@ -63,7 +63,7 @@ test('links of a dead page work, and lead to pages that the server renders', asy
   await injectFault(page, container, 'missing');
   await page.goto('/');
   await expect(noticeOf(page)).toBeVisible();
-  await new Shell(page, 'nl').follow('Contact');
+  await shellOf(page, 'nl').follow('Contact');
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { name: 'Stuur ons een bericht' })).toBeVisible();
   await expect(noticeOf(page)).toBeVisible();
@@ -84,7 +84,7 @@ test('a link into the dead remote leaves for the server', async ({ page, problem
   await page.goto('/jfall-2025');
   await hydrated(page);
   await injectFault(page, container, 'missing');
-  await new Shell(page, 'en').follow('Contact');
+  await shellOf(page, 'en').follow('Contact');
   await expect(page).toHaveURL('/en/contact');
   await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
 });
@@ -111,7 +111,7 @@ async function expectReadable(page: Page, headline: string): Promise<void> {
 }
 
 async function expectShellAlive(page: Page): Promise<void> {
-  const { menu, footer } = new Shell(page, 'nl');
+  const { menu, footer } = shellOf(page, 'nl');
   const more = menu.getByRole('button', { name: 'Meer voor professionals' });
   await more.press('Enter');
   await expect(more).toHaveAttribute('aria-expanded', 'true');

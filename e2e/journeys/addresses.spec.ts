@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 const leading = [
@@ -12,6 +12,12 @@ const leading = [
   { from: '/nl/contact', to: '/contact', status: 301 },
   { from: '/nl/contact?utm_source=krant', to: '/contact?utm_source=krant', status: 301 },
   { from: '/en/jfall-2025', to: '/jfall-2025', status: 301 },
+  {
+    from: '/voor-professionals?utm_source=krant',
+    to: '/voor-professionals/werken-bij?utm_source=krant',
+    status: 301,
+  },
+  { from: '/en/voor-professionals', to: '/en/voor-professionals/werken-bij', status: 301 },
 ] as const;
 
 for (const { from, to, status } of leading) {
@@ -40,13 +46,13 @@ test('a link to a path that nobody claims goes home without a reload', async ({ 
 test('the language switch keeps the page, and the links stay in its language', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
-  await new Shell(page, 'nl').switchLanguage();
+  await shellOf(page, 'nl').switchLanguage();
   await expect(page).toHaveURL('/en/contact');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
 
   await hydrated(page);
-  const shell = new Shell(page, 'en');
+  const shell = shellOf(page, 'en');
   await shell.follow('Home');
   await expect(page).toHaveURL('/en');
   await shell.follow('Contact');

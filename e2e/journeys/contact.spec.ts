@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ContactForm, makeMessage } from '../fixtures/contact-form.ts';
+import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { closeGate } from '../fixtures/gate.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
@@ -14,7 +14,7 @@ for (const { language, address } of pages) {
   test(`a message in ${language} is thanked for at once and arrives once`, async ({ page }) => {
     const service = await closeGate(page, '**/api/contact');
     await page.goto(address);
-    const { form, send, thanks, ...contact } = contactForm(page, language);
+    const { form, send, thanks, ...contact } = contactFormOf(page, language);
     await expect(send).toBeDisabled();
     const message = makeMessage();
     await contact.fill(message);
@@ -36,7 +36,8 @@ for (const { language, address } of pages) {
 
 test('what is wrong is said beside its field, and mended there', async ({ page }) => {
   await page.goto('/contact');
-  const { send, form, ...contact } = contactForm(page, 'nl');
+  const { send, form, ...contact } = contactFormOf(page, 'nl');
+  await contact.alive();
   await contact.fill(makeMessage({ fromEmail: 'anna@voorbeeld' }));
   await contact.field('subject').focus();
   const email = contact.field('fromEmail');
@@ -52,7 +53,7 @@ test('what is wrong is said beside its field, and mended there', async ({ page }
 
 test('a draft survives a reload, and is gone when its message has arrived', async ({ page }) => {
   await page.goto('/contact');
-  const { send, thanks, ...contact } = contactForm(page, 'nl');
+  const { send, thanks, ...contact } = contactFormOf(page, 'nl');
   const message = makeMessage();
   await contact.fill(message);
   await expect(send).toBeEnabled();
@@ -71,7 +72,7 @@ test('a draft survives a reload, and is gone when its message has arrived', asyn
 test('what is typed before the form is alive stays and can be sent', async ({ page }) => {
   const code = await closeGate(page, '**/remotes/forms/**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
-  const { send, thanks, ...contact } = contactForm(page, 'nl');
+  const { send, thanks, ...contact } = contactFormOf(page, 'nl');
   const message = makeMessage();
   await contact.fill(message);
   await contact.field('subject').press('Enter');
@@ -89,7 +90,7 @@ test('what is typed before the form is alive stays and can be sent', async ({ pa
 test('a click on send before the host is alive loses nothing', async ({ page }) => {
   const code = await closeGate(page, '**/remotes/**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
-  const { send, form, ...contact } = contactForm(page, 'nl');
+  const { send, form, ...contact } = contactFormOf(page, 'nl');
   const message = makeMessage();
   await contact.fill(message);
   await send.click({ force: true });
@@ -102,7 +103,7 @@ test('a click on send before the host is alive loses nothing', async ({ page }) 
 
 test('two quick clicks send one message', async ({ page }) => {
   await page.goto('/contact');
-  const { send, thanks, ...contact } = contactForm(page, 'nl');
+  const { send, thanks, ...contact } = contactFormOf(page, 'nl');
   const message = makeMessage();
   await contact.fill(message);
   await expect(send).toBeEnabled();
@@ -128,15 +129,3 @@ test('the page names the company and how to reach it', async ({ page }) => {
     'mailto:info@rawit.example',
   );
 });
-
-function contactForm(page: ConstructorParameters<typeof ContactForm>[0], language: 'nl' | 'en') {
-  const contact = new ContactForm(page, language);
-  return {
-    form: contact.form,
-    send: contact.send,
-    thanks: contact.thanks,
-    field: contact.field.bind(contact),
-    fill: contact.fill.bind(contact),
-    values: () => contact.values(),
-  };
-}

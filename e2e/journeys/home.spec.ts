@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { publishedNews } from '../fixtures/news.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 const homes = [
@@ -70,7 +70,7 @@ for (const { language, address, other, claim, lists, proposal } of homes) {
     test('keeps the header clear until the page is scrolled', async ({ page }) => {
       await page.goto(address);
       await hydrated(page);
-      const { header } = new Shell(page, language);
+      const { header } = shellOf(page, language);
       const background = () =>
         header.evaluate((element) => getComputedStyle(element).backgroundColor);
       expect(await background()).toBe('rgba(0, 0, 0, 0)');

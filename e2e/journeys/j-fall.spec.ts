@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 const pages = [
@@ -40,7 +40,7 @@ for (const { language, address, heading, tickets, follow, home } of pages) {
 
     // Another remote's page, in the same document.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await new Shell(page, language).follow('Home');
+    await shellOf(page, language).follow('Home');
     await expect(page).toHaveURL(home);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.goBack();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 const professionals = ['Werken bij Rawit', 'Ons voorstel', 'Bereken je waarde', 'DBA'];
@@ -8,7 +8,7 @@ const professionals = ['Werken bij Rawit', 'Ons voorstel', 'Bereken je waarde', 
 test('shows the four pages for professionals by keyboard', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
-  const { menu } = new Shell(page, 'nl');
+  const { menu } = shellOf(page, 'nl');
   const more = menu.getByRole('button', { name: 'Meer voor professionals' });
   await more.focus();
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('shows the four pages for professionals by keyboard', async ({ page }) => {
 test('shows them under the mouse, and hides them when focus moves on', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
-  const { menu } = new Shell(page, 'nl');
+  const { menu } = shellOf(page, 'nl');
   await menu.getByRole('link', { name: 'Voor professionals' }).hover();
   const dba = menu.getByRole('link', { name: /^DBA/ });
   await expect(dba).toBeVisible();
@@ -39,14 +39,9 @@ test('shows them under the mouse, and hides them when focus moves on', async ({ 
 test('marks the page that is shown', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
-  const { menu, follow } = boundShell(page);
+  const { menu, follow } = shellOf(page, 'nl');
   const current = menu.locator('[aria-current=page]');
   await expect(current).toHaveText('Contact');
   await follow('Home');
   await expect(current).toHaveText('Home');
 });
-
-function boundShell(page: Parameters<typeof hydrated>[0]) {
-  const shell = new Shell(page, 'nl');
-  return { menu: shell.menu, follow: (name: string) => shell.follow(name) };
-}

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { closeGate } from '../fixtures/gate.ts';
 import { hydrated } from '../fixtures/hydration.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 test('opens and closes by touch, and closes when it has led somewhere', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const { header, menu, menuButton } = new Shell(page, 'nl');
+  const { header, menu, menuButton } = shellOf(page, 'nl');
   await expect(menu).toBeHidden();
   await menuButton.tap();
   await expect(menu).toBeVisible();
@@ -26,7 +26,7 @@ test('opens and closes by touch, and closes when it has led somewhere', async ({
 test('opens by keyboard, keeps focus in reach and gives it back with Escape', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const { menu, menuButton } = new Shell(page, 'nl');
+  const { menu, menuButton } = shellOf(page, 'nl');
   await menuButton.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
@@ -40,7 +40,7 @@ test('opens by keyboard, keeps focus in reach and gives it back with Escape', as
 test('holds the whole menu, the four pages for professionals included', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const { header, menu, menuButton } = new Shell(page, 'nl');
+  const { header, menu, menuButton } = shellOf(page, 'nl');
   await menuButton.tap();
   for (const name of [
     'Home',
@@ -61,7 +61,7 @@ test('holds the whole menu, the four pages for professionals included', async ({
 test('opens before any script has run', async ({ page }) => {
   const scripts = await closeGate(page, '**/remotes/host/**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  const { menu, menuButton, header } = new Shell(page, 'nl');
+  const { menu, menuButton, header } = shellOf(page, 'nl');
   await menuButton.tap();
   await expect(menu).toBeVisible();
   scripts.open();

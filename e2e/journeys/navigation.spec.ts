@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { type Shell, shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a navigation moves title, focus and scroll to the new page without a reload', async ({
@@ -16,6 +16,27 @@ test('a navigation moves title, focus and scroll to the new page without a reloa
   await expect.poll(() => scrollTop(page)).toBe(0);
   const description = page.locator('meta[name=description]');
   await expect(description).toHaveAttribute('content', /Adres, telefoonnummer/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a navigation moves the addresses of the document, and cross-fades', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = (update) => {
+      window.transitions += 1;
+      return start(update);
+    };
+  });
+  const shell = await openHome(page);
+  await shell.follow('Contact');
+  await expect(page).toHaveTitle(/^Contact\b/);
+  const head = (selector: string) => page.locator(`head > ${selector}`);
+  const { origin } = new URL(page.url());
+  await expect(head('link[rel=canonical]')).toHaveAttribute('href', `${origin}/contact`);
+  await expect(head('link[hreflang=en]')).toHaveAttribute('href', `${origin}/en/contact`);
+  await expect(head('meta[property="og:url"]')).toHaveAttribute('content', `${origin}/contact`);
+  expect(await page.evaluate(() => window.transitions)).toBe(1);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -84,7 +105,13 @@ async function openHome(page: Page): Promise<Shell> {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  return new Shell(page, 'nl');
+  return shellOf(page, 'nl');
+}
+
+declare global {
+  interface Window {
+    transitions: number;
+  }
 }
 
 function isSameDocument(page: Page): Promise<boolean> {

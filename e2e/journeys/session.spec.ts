@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
 import { makeSession, storedSession, storeSession } from '../fixtures/session.ts';
-import { Shell } from '../fixtures/shell.ts';
+import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -17,9 +17,9 @@ test('nobody is logged in on a first visit', async ({ page }) => {
 test('a stored session shows its nickname after a reload, in both languages', async ({ page }) => {
   await storeSession(page, makeSession());
   await page.reload();
-  await expect(new Shell(page, 'nl').logOutItem('Pepertje')).toBeAttached();
+  await expect(shellOf(page, 'nl').logOutItem('Pepertje')).toBeAttached();
   await page.goto('/en');
-  await expect(new Shell(page, 'en').logOutItem('Pepertje')).toBeAttached();
+  await expect(shellOf(page, 'en').logOutItem('Pepertje')).toBeAttached();
 });
 
 test('no document ever holds a session', async ({ page, request }) => {
@@ -53,7 +53,7 @@ test('two tabs agree about who is logged in', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await hydrated(other);
-  const item = new Shell(page, 'nl').logOutItem('Pepertje');
+  const item = shellOf(page, 'nl').logOutItem('Pepertje');
   await expect(item).toBeHidden();
   await storeSession(other, makeSession());
   await expect(item).toBeAttached();

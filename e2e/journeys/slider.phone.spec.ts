@@ -1,35 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated } from '../fixtures/hydration.ts';
-import { mainSite } from '../fixtures/main-site.ts';
-import { publishedNews } from '../fixtures/news.ts';
-import { Slider } from '../fixtures/slider.ts';
+import { openSlider } from '../fixtures/slider.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a finger turns the slider sideways and still scrolls the page', async ({ page }) => {
-  const count = (await publishedNews(mainSite.origin)).length;
-  await page.goto('/');
-  await hydrated(page);
-  const slider = new Slider(page);
-  await expect(slider.slide(1, count)).toBeVisible();
-
+  const { slide } = await openSlider(page);
+  await expect(slide(1)).toBeVisible();
   await drag(page, { from: [300, 300], to: [80, 310] });
-  await expect(slider.slide(2, count)).toBeVisible();
+  await expect(slide(2)).toBeVisible();
   await drag(page, { from: [80, 300], to: [300, 290] });
-  await expect(slider.slide(1, count)).toBeVisible();
+  await expect(slide(1)).toBeVisible();
 
   await drag(page, { from: [200, 500], to: [210, 150] });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await expect(slider.slide(1, count)).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(slide(1)).toBeVisible();
 });
 
 test('a tap on a dot jumps to its entry', async ({ page }) => {
-  const count = (await publishedNews(mainSite.origin)).length;
-  await page.goto('/');
-  await hydrated(page);
-  const slider = new Slider(page);
-  await slider.dots.nth(count - 1).tap();
-  await expect(slider.slide(count, count)).toBeVisible();
-  await expect(slider.slide(1, count)).toBeHidden();
+  const { count, dots, slide } = await openSlider(page);
+  await dots.nth(count - 1).tap();
+  await expect(slide(count)).toBeVisible();
+  await expect(slide(1)).toBeHidden();
 });
 
 type Point = readonly [x: number, y: number];

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { ChangedBuild } from '../fixtures/changed-build.ts';
+import { type LoadReport, loadDocuments } from '../fixtures/document-load.ts';
+import { type RunningProgram, runProgram, startProgram } from '../fixtures/programs.ts';
+import { startComposedSite } from './composed-site.ts';
+import { freePort } from './free-port.ts';
+import { median, percentile95 } from './statistics.ts';
+import { table } from './table.ts';
+
+const promotions = 25;
+
+/** How soon every server must have a change, in milliseconds. */
+const target = 2_000;
+
+const tool = 'host/build/release/cli.js';
+
+/** Milliseconds from a command's end until every server gave the set to visitors. */
+interface Times {
+  readonly promote: number[];
+  readonly rollback: number[];
+}
+
+/**
+ * Promotes and rolls back one remote 25 times each, on two composition servers with one store, while
+ * visitors ask both for documents and every module that those name.
+ *
+ * @throws Error when a request failed, a document mixed sets, or a change took longer than 2 s
+ */
+export async function benchReleases(): Promise<void> {
+  console.log(`Promoting and rolling back ${promotions} times each, under load …`);
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-releases-'));
+  const site = await startComposedSite(dataDirectory);
+  let second: RunningProgram | undefined;
+  try {
+    await site.ready();
+    const port = await freePort();
+    second = startProgram('host/build/server/server.js', {
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      API_URL: `${site.origin}/api`,
+      CMS_URL: `${site.origin}/cms`,
+    });
+    const origins = [site.origin, `http://localhost:${port}`];
+    await second.answers(`${origins[1]}/remotes/registry.json`);
+    const loads = origins.map((origin) => loadDocuments(`${origin}/`));
+    const times = await release(dataDirectory, origins);
+    report(times, await Promise.all(loads.map((load) => load.stop())));
+  } finally {
+    await Promise.all([site.stop(), second?.stop()]);
+    await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function release(dataDirectory: string, origins: readonly string[]): Promise<Times> {
+  const build = await (await ChangedBuild.of('marketing')).replaceText(
+    'Wij detacheren developers.',
+    'Wij plaatsen developers.',
+  );
+  const run = async (...command: readonly string[]) => {
+    const { code, output } = await runProgram(tool, command, { DATA_DIR: dataDirectory });
+    if (code !== 0) throw new Error(output);
+    return JSON.parse(output) as { version: string };
+  };
+  const { version } = await run('publish', 'marketing', '--from', build.directory, '--json');
+  const times: Times = { promote: [], rollback: [] };
+  const unchecked = ['--unchecked', '--why', 'bench', '--json'];
+  for (let count = 0; count < promotions; count++) {
+    await run('promote', `marketing@${version}`, ...unchecked);
+    times.promote.push(await untilLive(origins, version));
+    const back = await run('rollback', 'marketing', '--json');
+    times.rollback.push(await untilLive(origins, back.version));
+  }
+  return times;
+}
+
+/** Waits until every server has a version of marketing live. */
+async function untilLive(origins: readonly string[], version: string): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    origins.map(async (origin) => {
+      while ((await liveVersion(origin)) !== version) {
+        if (performance.now() - start > 10 * target) throw new Error(`${version} never got live.`);
+        await pause(20);
+      }
+    }),
+  );
+  return performance.now() - start;
+}
+
+async function liveVersion(origin: string): Promise<string | undefined> {
+  const set = (await (await fetch(`${origin}/remotes/registry.json`)).json()) as ReleaseSet;
+  return set.remotes.find(({ name }) => name === 'marketing')?.version;
+}
+
+function report({ promote, rollback }: Times, loads: readonly LoadReport[]): void {
+  const row = (title: string, times: readonly number[]) => [
+    title,
+    String(times.length),
+    `${median(times).toFixed(0)} ms`,
+    `${percentile95(times).toFixed(0)} ms`,
+    `${Math.max(...times).toFixed(0)} ms`,
+  ];
+  const header = ['until both servers have it', 'times', 'median', '95th percentile', 'longest'];
+  console.log(`\n${table(header, [row('promotion', promote), row('rollback', rollback)])}\n`);
+  const documents = loads.reduce((sum, load) => sum + load.documents, 0);
+  const complaints = loads.flatMap((load) => load.complaints);
+  console.log(`${documents} documents with their modules, ${complaints.length} went wrong.`);
+  for (const complaint of complaints.slice(0, 10)) console.log(complaint);
+  if (complaints.length > 0) throw new Error('Visitors noticed releases.');
+  if (Math.max(...promote, ...rollback) > target) throw new Error('A change took too long.');
+}

@@ -1,0 +1,31 @@
+import type { Stop } from './subject.ts';
+
+/** Runs a bench, and stops what it started in the end, whatever happens: last one first. */
+export async function withStops(run: (stops: Stop[]) => Promise<void>): Promise<void> {
+  const stops: Stop[] = [];
+  const stopAll = async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  };
+  endEarly(stopAll);
+  try {
+    await run(stops);
+  } finally {
+    await stopAll();
+  }
+}
+
+/** Stops everything when someone ends this process, or npm, which does not pass that on. */
+function endEarly(stopAll: () => Promise<void>): void {
+  const end = (reason: string) => {
+    console.error(`Stopping: ${reason}.`);
+    void stopAll().finally(() => process.exit(1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => end(signal));
+  if (process.env.npm_lifecycle_event !== 'bench') return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    end('npm has ended');
+  }, 500).unref();
+}

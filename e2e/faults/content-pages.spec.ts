@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  type FakeContentSystem,
+  makeEvent,
+  makeNews,
+  startFakeContentSystem,
+} from '../fixtures/fake-content-system.ts';
+import { hydrated } from '../fixtures/hydration.ts';
+import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
+import { test } from '../fixtures/test.ts';
+
+/** Everything that HTML can run, and what would hide or replace the page. */
+const hostile = `
+  <p onclick="hacked()">Dit blijft</p><script>hacked()</script><script src="/evil.js"></script>
+  <img src="x" onerror="hacked()"><svg onload="hacked()"><script>hacked()</script></svg>
+  <iframe srcdoc="<script>parent.hacked()</script>"></iframe><style>body{display:none}</style>
+  <a href="javascript:hacked()">klik</a> <a href=" jAvAsCrIpT&colon;hacked()">nog eens</a>
+  <a href="data:text/html,<script>hacked()</script>">en nog eens</a>
+  <form action="https://evil.example"><button>verstuur</button></form><base href="//evil.example">
+  <meta http-equiv="refresh" content="0;url=//evil.example"><object data="/x"></object>`;
+const breakout = 'Kop </script><script>hacked()</script><img src=x onerror=hacked()>';
+
+const article = makeNews({ id: 1, url: 'hier', title: 'Een artikel' });
+let contentSystem: FakeContentSystem;
+let site: OwnSite;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  contentSystem = await startFakeContentSystem({ news: [article], events: [makeEvent()] });
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await contentSystem.stop();
+});
+
+test('hostile content runs nowhere, neither in markup nor after a navigation', async ({
+  page,
+  problems,
+}) => {
+  // Chromium holds the policy even against the inert document that the sanitiser reads from.
+  problems.expect(/violates the following Content Security Policy directive/);
+  contentSystem.behave({
+    news: [
+      makeNews({
+        url: 'kwaad',
+        title: breakout,
+        summary: breakout,
+        content: hostile,
+        sidetext: hostile,
+        sidetextlink: 'javascript:hacked()',
+        sidetextlabel: 'Verder',
+      }),
+    ],
+    events: [makeEvent({ urlpart: 'kwaad', title: breakout, description: hostile })],
+  });
+  const hacks: string[] = [];
+  await page.exposeFunction('hacked', () => hacks.push(page.url()));
+
+  for (const address of ['/nieuws/kwaad', '/nieuws/1', '/en/nieuws/kwaad', '/events/kwaad']) {
+    await page.goto(site.origin + address);
+    await hydrated(page);
+    await expectInert(page);
+  }
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/nieuws\/kwaad$/);
+  await expectInert(page);
+  expect(hacks).toEqual([]);
+});
+
+test('an article and an event stay as they were while the content system is broken', async () => {
+  contentSystem.behave({ news: [article], events: [makeEvent()] });
+  await expect.poll(() => statusOf('/nieuws/hier')).toBe(200);
+  await expect.poll(() => statusOf('/events/avond')).toBe(200);
+  for (const behaviour of ['broken', 'not JSON'] as const) {
+    contentSystem.behave(behaviour);
+    const visitUntilAskedAgain = async () => {
+      expect(await textOf('/nieuws/hier')).toContain('Een artikel');
+      expect(await textOf('/events/avond')).toContain('Een avond van nu');
+      return contentSystem.asked();
+    };
+    await expect.poll(visitUntilAskedAgain).toBeGreaterThan(2);
+    expect(await statusOf('/nieuws/hier')).toBe(200);
+  }
+});
+
+test('without a copy both say so, are not indexed, and appear when the system is back', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status 503: GET .*\/nieuws\/hier$/, /console error: .* 503 /);
+  contentSystem.behave('broken');
+  const fresh = await startSite();
+  try {
+    for (const path of ['/nieuws/hier', '/en/nieuws/1', '/events/avond']) {
+      const { status, headers } = await fetch(fresh.origin + path);
+      expect(status, path).toBe(503);
+      expect(headers.get('retry-after'), path).toBe('10');
+      expect(headers.get('x-robots-tag'), path).toBe('noindex');
+    }
+    await page.goto(`${fresh.origin}/nieuws/hier`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen verbinding');
+    contentSystem.behave({ news: [article], events: [makeEvent()] });
+    await page.getByRole('link', { name: 'Probeer het opnieuw' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Een artikel');
+    await expect.poll(async () => (await fetch(`${fresh.origin}/nieuws/hier`)).status).toBe(200);
+  } finally {
+    await fresh.stop();
+  }
+});
+
+test('what was taken away is gone: not found, not indexed, with a way on', async () => {
+  contentSystem.behave({ news: [makeNews({ id: 2, url: 'ander', title: 'Een ander' })] });
+  await expect.poll(() => statusOf('/nieuws/hier')).toBe(404);
+  await expect.poll(() => statusOf('/events/avond')).toBe(404);
+  const html = await textOf('/nieuws/hier');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('href="/nieuws/ander"');
+  expect(html).not.toContain('Een artikel');
+  expect(await textOf('/sitemap.xml')).not.toContain('/nieuws/hier');
+});
+
+test('drafts show in staging mode alone, which no server hears of', async ({ page, problems }) => {
+  problems.expect(/status 404: GET .*\/concept/, /console error: .* 404 /);
+  contentSystem.behave({
+    news: [makeNews({ url: 'concept', title: 'Een concept', status: 'Staging' })],
+    events: [makeEvent({ urlpart: 'concept', title: 'Ooit', status: 'staging' })],
+  });
+  for (const [path, title] of [
+    ['/nieuws/concept', 'Een concept'],
+    ['/events/concept', 'Ooit'],
+  ] as const) {
+    await expect.poll(() => statusOf(path)).toBe(404);
+    expect(await textOf(path)).not.toContain(title);
+    const headline = page.getByRole('heading', { level: 1 });
+    await page.goto(`${site.origin}${path}#staging`);
+    await expect(headline).toHaveText(title);
+    await page.goto(`${site.origin}${path}#Staging`);
+    await hydrated(page);
+    await expect(headline).not.toHaveText(title);
+  }
+});
+
+async function expectInert(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByText('Dit blijft').first()).toBeVisible();
+  const active = 'script, iframe, object, style:not([data-emotion]), base, meta, svg[onload]';
+  await expect(main.locator(active)).toHaveCount(0);
+  await expect(main.locator('[onclick], [onerror], [onload]')).toHaveCount(0);
+  const targets = await main
+    .locator('a[href]')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+  expect(
+    targets.filter((href) => !/^(https?|mailto|tel|data:text\/calendar):?/.test(href)),
+  ).toEqual([]);
+  await expect(main.getByRole('link', { name: 'Verder', exact: true })).toHaveCount(0);
+  for (const text of ['klik', 'nog eens'])
+    await main.getByText(text, { exact: true }).first().click();
+  await expect(main.getByText('Dit blijft').first()).toBeVisible();
+}
+
+function startSite(): Promise<OwnSite> {
+  return startOwnSite({ backend: false, environment: { CMS_URL: contentSystem.address } });
+}
+
+async function statusOf(path: string): Promise<number> {
+  return (await fetch(site.origin + path)).status;
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(site.origin + path)).text();
+}

@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import type { StaffQueue } from '@site/shared/contracts/queue-staff';
+import { violations } from '../fixtures/accessibility.ts';
+import { anotherDevice, asStaff, linkIn, newPhone, openDesk, register } from '../fixtures/fair.ts';
+import { hydrated } from '../fixtures/hydration.ts';
+import { mainSite } from '../fixtures/main-site.ts';
+import { sentMessages } from '../fixtures/outbox.ts';
+import { recordRequests } from '../fixtures/request-record.ts';
+import { test } from '../fixtures/test.ts';
+
+/** Compressed bytes of JavaScript for the page of a queue ticket, all in. */
+const maxScriptBytes = 130_000;
+
+/** Takes everyone else out of the line. @returns the number of the ticket that is first then */
+async function forfeitOthers(code: string): Promise<string> {
+  const answer = await asStaff('GET', '/api/challenge/staff/queue');
+  const { tickets } = (await answer.json()) as StaffQueue;
+  for (const other of tickets.filter((ticket) => ticket.code !== code)) {
+    // Tickets that have ended refuse.
+    await asStaff('POST', `/api/challenge/staff/queue/${other.code}/forfeit`, {});
+  }
+  return String(tickets.find((ticket) => ticket.code === code)?.number);
+}
+
+/** Staff call whoever is first, until it is this ticket's turn. */
+async function callUp(code: string): Promise<void> {
+  for (let calls = 0; calls < 50; calls++) {
+    const answer = await asStaff('POST', '/api/challenge/staff/queue/next', {
+      interviewerName: 'Ada',
+    });
+    expect(answer.status).toBe(200);
+    if (((await answer.json()) as { code: string }).code === code) return;
+  }
+  throw new Error('The ticket was never called.');
+}
+
+test('the challenge: from registration to the end of the interview', async ({ page }) => {
+  const visitor = newPhone();
+  const { to } = visitor;
+  await page.goto('/challenge');
+  await register(page, { ...visitor, button: 'Count me in!' });
+
+  const address = await linkIn(to, '/jf-ticket/');
+  const requests = await recordRequests(page);
+  const document = await page.goto(address);
+  expect(document?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText('In the queue', { exact: true })).toBeVisible();
+  await expect(main.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const code = address.split('/').at(-1) ?? '';
+
+  await main.getByRole('button', { name: 'Do not send me an SMS' }).click();
+  await expect(main.getByRole('button', { name: 'Send me an SMS', exact: true })).toBeVisible();
+
+  await callUp(code);
+  await expect(main.getByText('Come to our stand now!', { exact: true })).toBeVisible();
+  await expect(main.getByRole('timer')).toHaveText(/^(\d+ min )?\d+ s$/);
+  await asStaff('POST', `/api/challenge/staff/queue/${code}/start`, {});
+  await expect(main.getByText("You're currently being interviewed")).toBeVisible();
+  await expect(main.getByText('by Ada')).toBeVisible();
+  await asStaff('POST', `/api/challenge/staff/queue/${code}/finish`, {});
+  await expect(main.getByText('Thank you for participating!')).toBeVisible();
+
+  const bytes = requests()
+    .filter(({ type }) => type === 'Script')
+    .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
+});
+
+test('waffles: from registration to the scan at the stand', async ({ page }) => {
+  const visitor = newPhone();
+  const { phone, to } = visitor;
+  await page.goto('/jfall-2025/ticket?activity=waffles');
+  // What was typed is there after a reload, until it has arrived.
+  await hydrated(page);
+  await page.getByLabel('First name').fill('Rear Admiral');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Rear Admiral');
+  await register(page, { ...visitor, button: 'Register!' });
+
+  const address = await linkIn(to, '/t/waffles/');
+  // The SMS is lost, and comes again.
+  await page.getByRole('link', { name: 'Have it sent again' }).click();
+  await expect(page).toHaveURL('/my-ticket');
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByRole('button', { name: 'Send my tickets' }).click();
+  await expect(page.getByText(/If there are tickets for /)).toBeVisible();
+  const again = async () =>
+    await sentMessages(mainSite.outbox, `ticket again: ${mainSite.origin}${address}`);
+  await expect.poll(again).toHaveLength(1);
+  await page.goto(address);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Hello Grace Hopper')).toBeVisible();
+  await expect(main.getByText('Valid', { exact: true })).toBeVisible();
+  const secret = new URL(address, mainSite.origin).pathname.split('/').at(-1);
+  const scan = await asStaff('PATCH', '/tickets/state', { type: 'waffles', secret });
+  expect(scan.status).toBe(200);
+  await expect(main.getByText('Used', { exact: true })).toBeVisible();
+});
+
+test('the queue: a call is on the phone, on the other desk and on the board', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  // Four devices share this machine.
+  test.slow();
+  const person = newPhone();
+  await page.goto('/challenge');
+  await register(page, { ...person, button: 'Count me in!' });
+  const visitor = await anotherDevice(browser, problems);
+  const address = await linkIn(person.to, '/jf-ticket/');
+  await visitor.goto(mainSite.origin + address);
+  const number = await forfeitOthers(address.split('/').at(-1) ?? '');
+  const board = await anotherDevice(browser, problems);
+  await board.goto(`${mainSite.origin}/board`);
+  await expect(board.getByText(/^Updated at/)).toBeVisible();
+
+  await openDesk(page, 'Ada');
+  const other = await anotherDevice(browser, problems);
+  await openDesk(other, 'Bob');
+  await page.getByRole('button', { name: 'Call the next one' }).click();
+  const candidate = page.getByRole('article');
+  await expect(candidate.getByRole('timer')).toHaveText(/^\d:\d\d left$/);
+  await expect(visitor.getByText('Come to our stand now!', { exact: true })).toBeVisible();
+  const onBoard = board.getByRole('status').getByRole('listitem').filter({ hasText: number });
+  await expect(onBoard).toHaveAttribute('data-new');
+
+  // Two act on one ticket: one wins, and the other one, who could not know yet, is told.
+  await other.route('**/api/challenge/staff/queue', () => undefined);
+  await other.getByRole('button', { name: `${number} Grace Hopper` }).click();
+  problems.expect(/status 409/, /console error: .*409/);
+  await candidate.getByRole('button', { name: 'Start interview' }).click();
+  await expect(candidate.getByRole('button', { name: 'Finish' })).toBeVisible();
+  await other.getByRole('button', { name: 'Start interview' }).click();
+  const faster = `Somebody was faster: number ${number} is in session`;
+  await expect(other.getByText(faster)).toBeVisible();
+  await expect(visitor.getByText("You're currently being interviewed")).toBeVisible();
+
+  await candidate.getByRole('button', { name: 'Finish' }).click();
+  await expect(visitor.getByText('Thank you for participating!')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await violations(board)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from '../fixtures/accessibility.ts';
+import { type PageVisit, readThrough, visitPage } from '../fixtures/page-visit.ts';
+import { isForMembers, polls, sitePages } from '../fixtures/site-pages.ts';
+import { test } from '../fixtures/test.ts';
+import { checkCode, checkLoading, scriptBytes } from './loading.ts';
+
+/** Compressed bytes of JavaScript for a page without its forms. */
+const maxScriptBytes = 150_000;
+
+/** Characters of text, with those of header and footer where there are. */
+const minText = 500;
+const minToolText = 80;
+const maxLayoutShift = 0.02;
+const height = 844;
+
+/** One visit tells all that is wrong. */
+const soft = expect.configure({ soft: true });
+
+// All checks share one visit: with every page in two languages, each one more costs a minute.
+// Pages for members have a journey of their own (journeys/login.spec.ts).
+for (const { address, remote, isTool } of sitePages.filter((page) => !isForMembers(page))) {
+  test(`${address} loads, comes alive and stays in place`, async ({ page, isMobile }) => {
+    // Nobody has the samples' tickets: the page is looked at while it waits for an answer.
+    await page.route(polls, () => undefined);
+    const visit = await visitPage(page, address);
+    await checkLoading(visit);
+    await checkCode(visit, remote);
+    const bytes = scriptBytes(visit.requests());
+    test.info().annotations.push({ type: 'weight', description: `${bytes} bytes of JavaScript` });
+    expect.soft(bytes).toBeLessThanOrEqual(maxScriptBytes);
+    await checkText(visit, isTool ? minToolText : minText);
+
+    await readThrough(visit);
+    expect.soft(await visit.shift(), 'layout shift').toBeLessThanOrEqual(maxLayoutShift);
+    // What is on its way from here to there has colours that nobody reads.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (!isMobile) expect.soft(await violations(page)).toEqual([]);
+    for (const width of isMobile ? [390, 320] : [1440, 768]) {
+      await page.setViewportSize({ width, height });
+      await soft.poll(() => overflow(page), `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+    }
+    // Refused styles and scripts, and markup that had to be repaired, are messages too.
+    expect(visit.messages).toEqual([]);
+  });
+}
+
+/** Coming alive changes nothing that a visitor reads. */
+async function checkText({ page, html }: PageVisit, least: number): Promise<void> {
+  const texts = await page.evaluate((sent) => {
+    const root = new DOMParser().parseFromString(sent, 'text/html').getElementById('root');
+    const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
+    return { sent: textOf(root), shown: textOf(document.getElementById('root')) };
+  }, html);
+  expect.soft(texts.shown).toBe(texts.sent);
+  expect.soft(texts.sent?.length).toBeGreaterThan(least);
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

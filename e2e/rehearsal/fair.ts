@@ -1,0 +1,86 @@
+import { Hall } from './hall.ts';
+import { Meter } from './meter.ts';
+import type { Registration } from './record.ts';
+import type { SmsWatch } from './sms.ts';
+
+/** A site that a fair is held on. */
+export interface Site {
+  /** Its public address. */
+  readonly origin: string;
+  /** Its backend's address on this machine. */
+  readonly backend: string;
+  readonly staffToken: string;
+}
+
+export interface FairOptions {
+  readonly visitors: number;
+  readonly interviewers: number;
+  /** How many times faster than at a fair people arrive, walk and talk. */
+  readonly speed: number;
+  /** Milliseconds from one poll of a phone to its next. */
+  readonly rhythm: number;
+  /** Milliseconds after which the rehearsal gives up. */
+  readonly patience: number;
+}
+
+/** Shares of people, from 0 to 1. */
+export const shares = {
+  noShow: 0.12,
+  enrolAgain: 0.5,
+  switchReminders: 0.15,
+  undoneCall: 0.04,
+  undoneFinish: 0.04,
+  forfeitByTap: 0.5,
+} as const;
+
+/** What happens at one fair, as everyone in it sees it. */
+export class Fair {
+  readonly meter = new Meter();
+  readonly hall = new Hall();
+  readonly registrations: Registration[] = [];
+  readonly turnedAway: string[] = [];
+  readonly remindersOff = new Map<string, number>();
+  readonly switched = new Set<string>();
+  /** When an interviewer was given a ticket, by code; until its phone knows. */
+  readonly calledAt = new Map<string, number>();
+  /** Milliseconds from a call until the phone knew. */
+  readonly untilKnown: number[] = [];
+  private readonly end: number;
+  private present: number;
+
+  constructor(
+    readonly site: Site,
+    readonly sms: SmsWatch,
+    readonly options: FairOptions,
+  ) {
+    this.present = options.visitors;
+    this.end = performance.now() + options.patience;
+  }
+
+  /** A visitor goes home. */
+  leave(): void {
+    this.present -= 1;
+  }
+
+  get visitorsLeft(): number {
+    return this.present;
+  }
+
+  get isOver(): boolean {
+    return this.present === 0 || this.isLate;
+  }
+
+  /** Whether it takes longer than anyone should wait. */
+  get isLate(): boolean {
+    return performance.now() > this.end;
+  }
+
+  /** Milliseconds here for so many minutes at a fair, give or take half. */
+  minutes(count: number): number {
+    return (count * 60_000 * (0.5 + Math.random())) / this.options.speed;
+  }
+}
+
+export function happens(share: number): boolean {
+  return Math.random() < share;
+}

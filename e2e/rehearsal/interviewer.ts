@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { staffQueueTicketSchema } from '@site/shared/contracts/queue-staff';
+import { type Answer, Client } from './client.ts';
+import { type Fair, happens, shares } from './fair.ts';
+
+/** Minutes of an interview, and until an interviewer stops waiting for somebody. */
+const interview = 4;
+const politeness = 2;
+
+/** Milliseconds before the next look at an empty line. */
+const idle = 500;
+
+/** Calls, sees and dismisses visitors until the fair is over. */
+export async function interviewVisitors(fair: Fair, interviewerName: string): Promise<void> {
+  const client = new Client(fair.site.origin, fair.meter);
+  const tap = (path: string) => tapUntilAnswered(fair, client, { path, interviewerName });
+  while (!fair.isOver) {
+    const answer = await tap('next');
+    if (answer?.status !== 200) {
+      await pause(idle);
+      continue;
+    }
+    const { code } = staffQueueTicketSchema.parse(JSON.parse(answer.body));
+    fair.calledAt.set(code, performance.now());
+    fair.hall.hold(code, interviewerName);
+    await see(fair, code, tap);
+  }
+  client.close();
+}
+
+type Tap = (path: string) => Promise<Answer | undefined>;
+
+/** From the call to the goodbye. Whoever lets go of a ticket does so before the tap that says it. */
+async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
+  const { hall, options } = fair;
+  if (happens(shares.undoneCall)) {
+    hall.release(code);
+    await tap(`${code}/undo`);
+    return;
+  }
+  // A phone may learn of the call a whole rhythm later.
+  const came = await hall.waitFor(code, 2 * options.rhythm + fair.minutes(politeness));
+  if (!came) {
+    hall.release(code);
+    // The others leave it to the clock.
+    if (happens(shares.forfeitByTap)) await tap(`${code}/forfeit`);
+    return;
+  }
+  const started = await tap(`${code}/start`);
+  if (started?.status === 200) {
+    await pause(fair.minutes(interview));
+    await tap(`${code}/finish`);
+    if (happens(shares.undoneFinish)) {
+      await tap(`${code}/undo`);
+      await tap(`${code}/finish`);
+    }
+  }
+  hall.release(code);
+}
+
+async function tapUntilAnswered(
+  fair: Fair,
+  client: Client,
+  { path, interviewerName }: { path: string; interviewerName: string },
+): Promise<Answer | undefined> {
+  const key = randomUUID();
+  while (!fair.isLate) {
+    const answer = await client.ask('staff', `/api/challenge/staff/queue/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${fair.site.staffToken}`, 'idempotency-key': key },
+      body: { interviewerName },
+    });
+    if (answer && answer.status < 500) return answer;
+    await pause(idle + idle * Math.random());
+  }
+  return undefined;
+}

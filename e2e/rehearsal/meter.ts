@@ -1,0 +1,23 @@
+/** What is measured: polls of phones, registrations, calls of staff. */
+export type Kind = 'poll' | 'register' | 'staff';
+
+/** Refusals that are part of a fair: nobody waits, or somebody was faster. */
+const ordinary = new Set([404, 409]);
+
+/** Counts requests by kind, how long they took, and what went wrong. */
+export class Meter {
+  /** Milliseconds of each request that was answered. */
+  readonly times: Readonly<Record<Kind, number[]>> = { poll: [], register: [], staff: [] };
+  /** Failures and requests without an answer: how often, by kind and reason. */
+  readonly failures = new Map<string, number>();
+
+  answered(kind: Kind, { time, status }: { time: number; status: number }): void {
+    this.times[kind].push(time);
+    if (status >= 400 && !ordinary.has(status)) this.failed(kind, `status ${status}`);
+  }
+
+  failed(kind: Kind, reason: string): void {
+    const key = `${kind}: ${reason}`;
+    this.failures.set(key, (this.failures.get(key) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,117 @@
+import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
+import type { FairRecord, Registration } from './record.ts';
+import { smsOf } from './sms.ts';
+
+/** One thing that the queue promises, and sentences about where it was broken. */
+export interface Promised {
+  readonly what: string;
+  readonly broken: readonly string[];
+}
+
+/** Holds what happened against what the queue promises. */
+export function checkPromises(record: FairRecord): Promised[] {
+  return [
+    { what: 'nobody is lost', broken: findLost(record) },
+    { what: 'nobody is called twice, or by two', broken: findCalledTwice(record) },
+    { what: 'the order of the queue is kept', broken: findOvertaken(record) },
+    { what: 'each SMS comes once', broken: findSmsFaults(record) },
+  ];
+}
+
+function findLost({ registrations, turnedAway, ticketsMade, histories }: FairRecord): string[] {
+  const broken = turnedAway.map((phone) => `The visitor with ${phone} could not register.`);
+  const numbers = new Set<number>();
+  for (const { number, phone, code } of registrations) {
+    if (numbers.has(number)) broken.push(`Number ${number} was given to two visitors.`);
+    numbers.add(number);
+    if (code === undefined) {
+      broken.push(`Number ${number} (${phone}) never got the SMS with the link.`);
+      continue;
+    }
+    const status = histories.get(code)?.at(-1)?.to;
+    if (status === undefined) broken.push(`Number ${number} (${phone}) is not in the queue.`);
+    else if (status !== 'USED' && status !== 'FORFEITED') {
+      broken.push(`Number ${number} was left behind as ${status}.`);
+    }
+  }
+  if (ticketsMade !== registrations.length) {
+    broken.push(`${registrations.length} registrations made ${ticketsMade} tickets.`);
+  }
+  return broken;
+}
+
+/** Whether a step ends what a call began. */
+const endsCall = new Set(['undo', 'finish', 'forfeit', 'expire']);
+
+function findCalledTwice({ registrations, histories, clashes }: FairRecord): string[] {
+  const broken: string[] = [];
+  for (const { number, code = '' } of registrations) {
+    let caller: string | undefined;
+    for (const { action, actor } of histories.get(code) ?? []) {
+      if (action === 'call' && caller !== undefined) {
+        broken.push(`Number ${number} was called by ${actor} while called by ${caller}.`);
+      }
+      if (action === 'call') caller = actor;
+      if (endsCall.has(action)) caller = undefined;
+    }
+  }
+  for (const { code, interviewers } of clashes) {
+    const number = registrations.find((one) => one.code === code)?.number ?? code;
+    broken.push(`Number ${number} was given to ${interviewers.join(' and to ')} at once.`);
+  }
+  return broken;
+}
+
+interface Wait {
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  readonly called: boolean;
+}
+
+function findOvertaken({ registrations, histories }: FairRecord): string[] {
+  const waits = registrations.flatMap((one) => waitsOf(one, histories.get(one.code ?? '') ?? []));
+  const broken: string[] = [];
+  for (const call of waits.filter(({ called }) => called)) {
+    const passed = waits.find(
+      ({ number, from, to }) => number < call.number && from < call.to && to > call.to,
+    );
+    if (passed) broken.push(`Number ${call.number} was called before ${passed.number}.`);
+  }
+  return broken;
+}
+
+/** The times in which somebody stood in the line: an undone call leads back to it. */
+function waitsOf({ number }: Registration, history: readonly QueueLogEntry[]): Wait[] {
+  return history.flatMap(({ to, at }, index) => {
+    if (to !== 'VALID') return [];
+    const next = history[index + 1];
+    return {
+      number,
+      from: Date.parse(at),
+      to: next ? Date.parse(next.at) : Number.POSITIVE_INFINITY,
+      called: next?.action === 'call',
+    };
+  });
+}
+
+function findSmsFaults(record: FairRecord): string[] {
+  const { registrations, histories, remindersOff, switched } = record;
+  const broken: string[] = [];
+  for (const { number, code } of registrations) {
+    if (code === undefined) continue;
+    const { enrolled, soon, called } = smsOf(record.sms, code);
+    if (enrolled !== 1) broken.push(`Number ${number} got ${enrolled} SMS with the link.`);
+    if (soon > 1) broken.push(`Number ${number} was told ${soon} times that it is almost time.`);
+    const off = remindersOff.get(code) ?? Number.POSITIVE_INFINITY;
+    const calls = (histories.get(code) ?? []).filter(({ action }) => action === 'call');
+    const most = calls.filter(({ at }) => Date.parse(at) <= off).length;
+    const least = switched.has(code) ? 0 : most;
+    if (called > most || called < least) {
+      broken.push(
+        `Number ${number} had ${most} calls to hear of and got ${called} SMS about them.`,
+      );
+    }
+  }
+  return broken;
+}

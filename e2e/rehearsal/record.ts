@@ -1,0 +1,38 @@
+import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
+
+/** A registration that was acknowledged. */
+export interface Registration {
+  readonly phone: string;
+  readonly number: number;
+  /** From the link in the SMS; undefined when none came. */
+  readonly code: string | undefined;
+}
+
+export interface Sms {
+  readonly id: string;
+  readonly to: string;
+  readonly body: string;
+}
+
+/** A ticket that an interviewer was given while another one still had it. */
+export interface Clash {
+  readonly code: string;
+  readonly interviewers: readonly [string, string];
+}
+
+/** Everything that the promises are held against. */
+export interface FairRecord {
+  readonly registrations: readonly Registration[];
+  /** Phones of visitors who could not register. */
+  readonly turnedAway: readonly string[];
+  /** How many tickets the queue has more than before, by its own count. */
+  readonly ticketsMade: number;
+  /** What the server says happened to each ticket, by code. */
+  readonly histories: ReadonlyMap<string, readonly QueueLogEntry[]>;
+  readonly clashes: readonly Clash[];
+  readonly sms: readonly Sms[];
+  /** By code: the server's time at which a ticket that was never called had no reminders any more. */
+  readonly remindersOff: ReadonlyMap<string, number>;
+  /** Codes of tickets whose reminders were switched at all. */
+  readonly switched: ReadonlySet<string>;
+}

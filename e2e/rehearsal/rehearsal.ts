@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type QueueLogEntry, queueLogSchema } from '@site/shared/contracts/queue-staff';
+import { Client } from './client.ts';
+import { Fair, type FairOptions, type Site } from './fair.ts';
+import { interviewVisitors } from './interviewer.ts';
+import { checkPromises } from './promises.ts';
+import type { FairRecord } from './record.ts';
+import { register } from './registration.ts';
+import { type Outcome, reportOf } from './report.ts';
+import { SmsWatch } from './sms.ts';
+import { erasePeople, readQueue, refuseRealPeople } from './staff-calls.ts';
+import { visit } from './visitor.ts';
+
+export interface RehearsalOptions extends FairOptions {
+  /** Kills the backend in the middle and starts it again; how long it was away, in milliseconds. */
+  readonly kill?: (() => Promise<number>) | undefined;
+  /** Whether the rehearsal's people are erased in the end. */
+  readonly erase: boolean;
+}
+
+/** Milliseconds until the last messages have left the outbox. */
+const lastMessages = 2_000;
+
+/** Milliseconds between two lines about how far it is. */
+const reportRhythm = 10_000;
+
+/**
+ * Holds a fair at a site, checks what the queue promises, and prints a table.
+ *
+ * @returns sentences about broken promises
+ * @throws Error when the site cannot be used for it
+ */
+export async function rehearse(site: Site, options: RehearsalOptions): Promise<string[]> {
+  await refuseRealPeople(site);
+  const sms = new SmsWatch(`${site.backend}/outbox`);
+  const fair = new Fair(site, sms, options);
+  const before = await readQueue(site);
+  sms.start();
+  const phones = newPhones(options.visitors + 1);
+  try {
+    await tryOne(fair, phones.pop() ?? '');
+    const start = performance.now();
+    const progress = setInterval(() => tellProgress(fair), reportRhythm);
+    const outage = options.kill && killInTheMiddle(fair, options.kill);
+    await Promise.all([
+      ...phones.map((phone) => visit(fair, phone)),
+      ...Array.from({ length: options.interviewers }, (_, index) =>
+        interviewVisitors(fair, `Interviewer ${index + 1}`),
+      ),
+    ]);
+    const duration = performance.now() - start;
+    clearInterval(progress);
+    const away = await outage;
+    await pause(lastMessages);
+    await sms.stop();
+    const after = await readQueue(site);
+    const record = await recordOf(fair, after.tickets - before.tickets);
+    const outcome: Outcome = { fair, record, promises: checkPromises(record), duration, away };
+    console.log(`\n${reportOf(outcome)}`);
+    return outcome.promises.flatMap(({ broken }) => broken);
+  } finally {
+    await sms.stop();
+    if (options.erase)
+      await erasePeople(site, [...phones, ...fair.registrations.map((one) => one.phone)]);
+  }
+}
+
+/** Before a crowd comes, one visitor shows that an SMS arrives here, and not at a real phone. */
+async function tryOne(fair: Fair, phone: string): Promise<void> {
+  const client = new Client(fair.site.origin, fair.meter);
+  const registration = await register(fair, client, phone);
+  client.close();
+  if (!registration) {
+    throw new Error(
+      `A visitor cannot register at ${fair.site.origin}: ${[...fair.meter.failures.keys()].join(', ') || 'it is closed'}. ` +
+        'Look at the opening times in FAIR_CONFIG, and at REGISTRATION_LIMIT.',
+    );
+  }
+  if (!registration.code) {
+    throw new Error(
+      `No SMS came to ${fair.site.backend}/outbox. A rehearsal needs a site without SMS_WEBHOOK_URL: ` +
+        'it must not write to real phones.',
+    );
+  }
+  const forfeited = await fetch(
+    `${fair.site.backend}/api/challenge/staff/queue/${registration.code}/forfeit`,
+    { method: 'POST', headers: { authorization: `Bearer ${fair.site.staffToken}` } },
+  );
+  if (!forfeited.ok) throw new Error(`A ticket cannot be forfeited: status ${forfeited.status}.`);
+  fair.registrations.push(registration);
+}
+
+async function killInTheMiddle(fair: Fair, kill: () => Promise<number>): Promise<number> {
+  const half = fair.options.visitors / 2;
+  while (fair.visitorsLeft > half && !fair.isLate) await pause(50);
+  console.log('Killing the backend …');
+  return kill();
+}
+
+function tellProgress({ visitorsLeft, options, registrations }: Fair): void {
+  console.log(
+    `${registrations.length} registrations, ${options.visitors - visitorsLeft} of ${options.visitors} visitors have left`,
+  );
+}
+
+async function recordOf(fair: Fair, ticketsMade: number): Promise<FairRecord> {
+  const { registrations, turnedAway, sms, hall, remindersOff, switched, site } = fair;
+  const histories = new Map<string, readonly QueueLogEntry[]>();
+  for (const { code } of registrations) {
+    if (code !== undefined) histories.set(code, await readHistory(site, code));
+  }
+  return {
+    registrations,
+    turnedAway,
+    ticketsMade,
+    histories,
+    clashes: hall.clashes,
+    sms: [...sms.messages.values()],
+    remindersOff,
+    switched,
+  };
+}
+
+async function readHistory({ backend, staffToken }: Site, code: string): Promise<QueueLogEntry[]> {
+  const answer = await fetch(`${backend}/api/challenge/staff/queue/${code}/log`, {
+    headers: { authorization: `Bearer ${staffToken}` },
+  });
+  return answer.ok ? queueLogSchema.parse(await answer.json()) : [];
+}
+
+/** Dutch mobile numbers, other ones each time. */
+function newPhones(count: number): string[] {
+  const first = Math.floor(Math.random() * (10_000_000 - count));
+  return Array.from(
+    { length: count },
+    (_, index) => `+3161${String(first + index).padStart(7, '0')}`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
+import { percentile } from '../bench/statistics.ts';
+import { table } from '../bench/table.ts';
+import type { Fair } from './fair.ts';
+import type { Kind } from './meter.ts';
+import type { Promised } from './promises.ts';
+import type { FairRecord } from './record.ts';
+
+/** How a rehearsal went. */
+export interface Outcome {
+  readonly fair: Fair;
+  readonly record: FairRecord;
+  readonly promises: readonly Promised[];
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Milliseconds that the backend was away; undefined when nobody killed it. */
+  readonly away: number | undefined;
+}
+
+const kinds: Readonly<Record<Kind, string>> = {
+  poll: 'poll of a phone',
+  register: 'registration',
+  staff: 'staff',
+};
+
+/** The tables of a rehearsal, as Markdown that reads well in a terminal. */
+export function reportOf(outcome: Outcome): string {
+  const { fair, promises, duration, away } = outcome;
+  const { visitors, interviewers, speed } = fair.options;
+  const failures = [...fair.meter.failures].map(([what, count]) => [what, String(count)]);
+  return [
+    `${visitors} visitors and ${interviewers} interviewers, ${seconds(duration)}, people ${speed} times as fast as at a fair.`,
+    ...(away === undefined ? [] : [`The backend was killed and away for ${seconds(away)}.`]),
+    '',
+    table(
+      ['promise', 'broken'],
+      promises.map(({ what, broken }) => [
+        what,
+        broken.length === 0 ? 'never' : `${broken.length}×`,
+      ]),
+    ),
+    '',
+    table(['tickets', ''], ticketRows(outcome.record)),
+    '',
+    table(['time', 'requests', 'mean', 'p50', 'p95', 'p99'], timeRows(outcome)),
+    ...(failures.length === 0 ? [] : ['', table(['failed, and tried again', 'times'], failures)]),
+    '',
+  ].join('\n');
+}
+
+function ticketRows({ registrations, histories, sms }: FairRecord): string[][] {
+  const all = registrations.map(({ code = '' }) => histories.get(code) ?? []);
+  const ended = (action: string) =>
+    String(all.filter((history) => history.at(-1)?.action === action).length);
+  return [
+    ['registered', String(registrations.length)],
+    ['interviewed', ended('finish')],
+    ['did not show up, by the clock', ended('expire')],
+    ['forfeited by staff', ended('forfeit')],
+    ['steps undone', String(all.flat().filter(({ action }) => action === 'undo').length)],
+    ['SMS', String(sms.length)],
+  ];
+}
+
+function timeRows({ fair, record }: Outcome): string[][] {
+  const { meter, untilKnown } = fair;
+  return [
+    ...(['poll', 'register', 'staff'] as const).map((kind) => row(kinds[kind], meter.times[kind])),
+    row('from the call until the phone knows', untilKnown),
+    row('in the line until called', waitsOf(record)),
+  ];
+}
+
+/** Milliseconds in the line of everyone who was called. */
+function waitsOf({ histories }: FairRecord): number[] {
+  const at = (entry: QueueLogEntry) => Date.parse(entry.at);
+  return [...histories.values()].flatMap((history) => {
+    const [first] = history;
+    const call = history.findLast(({ action }) => action === 'call');
+    return first && call ? [at(call) - at(first)] : [];
+  });
+}
+
+function row(title: string, times: readonly number[]): string[] {
+  if (times.length === 0) return [title, '0', '–', '–', '–', '–'];
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const shown = [mean, ...[0.5, 0.95, 0.99].map((share) => percentile(times, share))];
+  return [title, String(times.length), ...shown.map(duration)];
+}
+
+function duration(milliseconds: number): string {
+  return milliseconds < 1_000 ? `${milliseconds.toFixed(0)} ms` : seconds(milliseconds);
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}

@@ -198,7 +198,7 @@ describe('going to another page', () => {
     await heading('Bel of mail');
     await waitFor(() => expect(document.title).toBe('Bel of mail | Rawit'));
     expect(meta('robots')).toBe('noindex');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 
     window.history.back();
     await waitFor(() => expect(document.title).toBe('Thuis | Rawit'));

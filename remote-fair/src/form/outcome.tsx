@@ -1,5 +1,5 @@
 import { Alert, type AlertKind } from '@site/shared/ui/alert';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface OutcomeProps {
   readonly kind: AlertKind;
@@ -9,7 +9,7 @@ interface OutcomeProps {
 /** What became of a registration. Focus moves here: the button that had it may be gone. */
 export function Outcome({ kind, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <Alert kind={kind} ref={place} tabIndex={-1}>
       {children}

@@ -1,5 +1,5 @@
 import { Alert } from '@site/shared/ui/alert';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formStyles as styles } from './form-styles.ts';
 
 interface ThankYouProps {
@@ -12,7 +12,7 @@ interface ThankYouProps {
 export function ThankYou({ focused, children }: ThankYouProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) place.current?.focus();
   }, [focused]);
 

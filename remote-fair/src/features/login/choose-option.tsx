@@ -2,7 +2,7 @@ import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { loginStyles as styles } from './login-styles.ts';
 import { texts } from './texts.ts';
 import type { WallOption } from './wall.ts';
@@ -20,7 +20,7 @@ export function ChooseOption({ focused, onChoose }: ChooseOptionProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);
 

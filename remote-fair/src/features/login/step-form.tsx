@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { failureKey, refusedFields } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -41,11 +41,14 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
   const failure = error === undefined || names.some((name) => refused[name]) ? undefined : error;
 
   useEffect(() => {
-    place.current?.querySelector('input')?.focus();
     void loadCalls().catch(() => undefined);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    place.current?.querySelector('input')?.focus();
+  }, []);
+
+  useLayoutEffect(() => {
     if (error === undefined) return;
     const wrong = place.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     const field = wrong ?? place.current?.querySelector('input');

@@ -2,7 +2,7 @@ import { useTexts } from '@site/shared/i18n';
 import { useSession } from '@site/shared/session';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { loginStyles as styles } from './login-styles.ts';
 import { texts } from './texts.ts';
 import type { FinalStep } from './wall.ts';
@@ -21,7 +21,7 @@ export function Welcome({ step, focused, target }: WelcomeProps) {
   const name = useSession(({ user }) => user?.nickname || user?.username);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);
 

@@ -201,7 +201,7 @@ describe('a failure', () => {
       'E-mailadres: klopt niet',
       expect.stringContaining('010 123 45 67'),
     ]);
-    expect(document.activeElement).toBe(field('name'));
+    await waitFor(() => expect(document.activeElement).toBe(field('name')));
     expect(field('phone').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -215,7 +215,7 @@ describe('a failure', () => {
     await send();
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('p')?.textContent).toBe(ours);
-    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
   it('of the bot-check says so, with details, and sends nothing', async () => {

@@ -179,7 +179,7 @@ describe('a registration that fails', () => {
     const { field, send } = visitForm();
     await send();
     await waitFor(() => expect(field('phone').getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(field('phone'));
+    await waitFor(() => expect(document.activeElement).toBe(field('phone')));
     expect(network.received).toHaveLength(1);
   });
 });

@@ -8,30 +8,37 @@ import { build, install, root } from './workspace.mjs';
 const dist = path.join(root, 'shared', 'dist');
 const recorded = path.join(root, 'shared', 'kernel', 'recorded');
 
-await install();
-await build(['shared']);
-const { exports } = JSON.parse(readFileSync(path.join(root, 'shared', 'package.json'), 'utf8'));
-const { sharedModules } = await import('../shared/dist/federation/share-policy.js');
-rmSync(recorded, { recursive: true, force: true });
-const seen = new Set();
-for (const name of sharedModules) {
-  if (name.startsWith('@site/shared/')) record(declarationOf(name));
+if (import.meta.filename === process.argv[1]) {
+  await install();
+  await build(['shared']);
+  await recordKernel();
 }
-console.log(`${seen.size} declarations are recorded in ${path.relative(root, recorded)}.`);
+
+/** Records the declarations of every shared module, as they are built. */
+export async function recordKernel() {
+  const { sharedModules } = await import('../shared/dist/federation/share-policy.js');
+  rmSync(recorded, { recursive: true, force: true });
+  const seen = new Set();
+  for (const name of sharedModules) {
+    if (name.startsWith('@site/shared/')) record(declarationOf(name), seen);
+  }
+  console.log(`${seen.size} declarations are recorded in ${path.relative(root, recorded)}.`);
+}
 
 /** A module's declaration, and every one that it stands on. */
-function record(file) {
+function record(file, seen) {
   if (seen.has(file)) return;
   seen.add(file);
   const target = path.join(recorded, path.relative(dist, file));
   mkdirSync(path.dirname(target), { recursive: true });
   copyFileSync(file, target);
   for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/from ['"](\.[^'"]+)\.ts['"]/g)) {
-    record(path.join(path.dirname(file), `${specifier}.d.ts`));
+    record(path.join(path.dirname(file), `${specifier}.d.ts`), seen);
   }
 }
 
 function declarationOf(name) {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'shared', 'package.json'), 'utf8'));
   const subpath = name.replace('@site/shared', '.');
   const own = exports[subpath]?.types;
   const pattern = exports[`${path.posix.dirname(subpath)}/*`]?.types;

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { hydrated } from '../fixtures/hydration.ts';
+import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
+import type { Problems } from '../fixtures/problems.ts';
+import { releaseWhatWasRecorded } from '../fixtures/released-builds.ts';
+import { makeSession, storedSession, storeSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+
+// The working tree's parts beside those that were released before (docs/decisions/0100). Nothing here
+// goes by a text: the parts of both ages have their own.
+
+let site: OwnSite;
+/** The versions of this tree. */
+let own: Readonly<Record<string, string>>;
+
+test.beforeAll(async () => {
+  site = await startOwnSite();
+  own = await liveVersions();
+  await releaseWhatWasRecorded(site.dataDirectory);
+  await expect.poll(liveVersions).not.toHaveProperty('host', own.host);
+});
+test.afterAll(() => site.stop());
+
+test.describe.configure({ mode: 'serial' });
+
+test('the shell of this tree runs the remotes that were released before', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  await join('host');
+  await useTheSite(page, problems);
+  await site.release('rollback', 'host');
+  await expect.poll(liveVersions).not.toHaveProperty('host', own.host);
+});
+
+test('the shell that was released before runs the remotes of this tree', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  // Each by itself joins what is live: a page of one may embed a form of the other age.
+  for (const name of ['forms', 'marketing', 'fair']) await join(name);
+  await useTheSite(page, problems);
+});
+
+/** Promotes a part of this tree: the gate renders and visits every page that it could break. */
+async function join(name: string): Promise<void> {
+  const part = `${name}@${own[name]}`;
+  // What was recorded has no pictures, and weighs less for that.
+  const { code, output } = await site.release('promote', part, '--heavier', '--why', 'a test');
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/pages come alive in a browser/);
+  await expect.poll(liveVersions).toHaveProperty(name, own[name]);
+}
+
+/** What only a visitor's hands show: navigation, a form that is sent, the session. */
+async function useTheSite(page: Page, problems: Problems): Promise<void> {
+  // No backend gave out the token that it is told to forget.
+  problems.expect(/401/);
+  await page.goto(`${site.origin}/`);
+  await storeSession(page, makeSession());
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const header = page.locator('header');
+  await expect(header).toContainText('Pepertje');
+
+  await header.locator('a[href="/contact"]').first().click();
+  await hydrated(page, '[data-slot="forms/contact"] form');
+  const form = page.locator('[data-slot="forms/contact"]');
+  for (const [field, value] of [
+    ['fromName', 'Anna de Vries'],
+    ['fromEmail', 'anna@voorbeeld.nl'],
+    ['subject', 'Vraag'],
+    ['message', 'Wat kost een developer per uur?'],
+  ] as const) {
+    await form.locator(`[name="${field}"]`).fill(value);
+  }
+  const sent = page.waitForResponse('**/api/contact');
+  await form.locator('[type="submit"]').click();
+  expect((await sent).ok()).toBe(true);
+  await expect(form.locator('form')).toBeHidden();
+
+  await header.locator('a[href$="/logout"]').click();
+  await expect(header).not.toContainText('Pepertje');
+  expect(await storedSession(page)).toBeNull();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await header.locator('a[hreflang="en"]').first().click();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}
+
+async function liveVersions(): Promise<Record<string, string>> {
+  const answer = await fetch(`${site.origin}/remotes/registry.json`);
+  const { host, remotes } = (await answer.json()) as ReleaseSet;
+  return Object.fromEntries([host, ...remotes].map(({ name, version }) => [name, version]));
+}

@@ -22,8 +22,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test.describe.configure({ mode: 'serial' });
-
 test('the shell of this tree runs the remotes that were released before', async ({
   page,
   problems,

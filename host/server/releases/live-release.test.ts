@@ -129,8 +129,40 @@ describe('a promotion', () => {
     await eventually(() => expect(live.current).not.toBe(before));
     expect(live.current.release.set.id).not.toBe(before.release.set.id);
     expect(onSwitch).toHaveBeenCalledTimes(2);
-    expect(before.renderer.close).toHaveBeenCalledTimes(1);
     expect(live.current.renderer.close).not.toHaveBeenCalled();
+  });
+
+  it('leaves the set before it ready, so that a rollback starts nothing', async () => {
+    const before = live.current;
+    const { pointer } = await store.readPointerToChange();
+    await release(store, await build('2'));
+    await eventually(() => expect(live.current).not.toBe(before));
+    const after = live.current;
+    expect(before.renderer.close).not.toHaveBeenCalled();
+
+    await setPointer(store, pointer);
+    await eventually(() => expect(live.current).toBe(before));
+    expect(started).toHaveLength(2);
+    expect(after.renderer.close).not.toHaveBeenCalled();
+
+    await release(store, await build('3'));
+    await eventually(() => expect(started).toHaveLength(3));
+    await eventually(() => expect(after.renderer.close).toHaveBeenCalledTimes(1));
+    expect(before.renderer.close).not.toHaveBeenCalled();
+  });
+
+  it('ends the set before it after ten minutes', async () => {
+    const before = live.current;
+    await release(store, await build('2'));
+    await eventually(() => expect(live.current).not.toBe(before));
+    const now = Date.now();
+    const later = vi.spyOn(Date, 'now').mockReturnValue(now + 9 * 60_000);
+    await look();
+    expect(before.renderer.close).not.toHaveBeenCalled();
+    later.mockReturnValue(now + 11 * 60_000);
+    await look();
+    expect(before.renderer.close).toHaveBeenCalledTimes(1);
+    later.mockRestore();
   });
 
   it('is live when it is told to be', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Renderer } from '../render/renderer.ts';
 import { type Pointer, shares } from './pointer.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
+import { Standby } from './standby.ts';
 
 /** A release with the thread that renders it. */
 export interface LiveRelease {
@@ -25,7 +26,7 @@ interface LiveReleasesOptions {
 }
 
 /** How often the pointer is looked at, in milliseconds: a promotion is live within 2 s. */
-const watchInterval = { local: 400, remote: 800 };
+const watchInterval = { local: 200, remote: 800 };
 
 /** How long a server waits that could not end a canary, in milliseconds. */
 const endRetry = 10_000;
@@ -42,6 +43,7 @@ export class LiveReleases {
   private timer: NodeJS.Timeout | undefined;
   private failure: string | undefined;
   private following = Promise.resolve();
+  private readonly standby = new Standby();
 
   constructor(private readonly options: LiveReleasesOptions) {}
 
@@ -72,7 +74,7 @@ export class LiveReleases {
   }
 
   /** Whether any visitor still gets a release. */
-  serves(release: LiveRelease): boolean {
+  serves(release: LiveRelease | undefined): boolean {
     return this.shares.some(({ live }) => live === release);
   }
 
@@ -92,7 +94,10 @@ export class LiveReleases {
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.following;
-    await Promise.all(this.shares.map(({ live }) => live.renderer.close()));
+    await Promise.all([
+      ...this.shares.map(({ live }) => live.renderer.close()),
+      this.standby.end(),
+    ]);
   }
 
   private schedule(): void {
@@ -109,6 +114,7 @@ export class LiveReleases {
   }
 
   private async follow(): Promise<void> {
+    this.standby.endWhenDue();
     if (Date.now() >= this.nextEnd) await this.endCanaries();
     const stamp = await this.options.store.pointerStamp();
     if (stamp === this.stamp) return;
@@ -142,22 +148,33 @@ export class LiveReleases {
         this.refuse(error);
         // A canary that does not start is left out; what most visitors get is nothing without it.
         if (below < 100) continue;
-        closeAll(next, before);
+        this.closeAll(next, before);
         return;
       }
     }
     this.shares = next;
+    if (this.serves(this.standby.release)) this.standby.giveUp();
     if (describe(next) === describe(before)) return;
     this.options.onSwitch();
     const sets = next.map(({ below, live }) => ({ below, set: live.release.set.id }));
     this.options.log.info({ sets, versions: pointer.versions }, 'release is live');
-    closeAll(before, next);
+    const last = before.at(-1)?.live;
+    if (last && !this.serves(last)) this.standby.keep(last);
+    this.closeAll(before, next);
   }
 
   /** A release as it runs already, or with a thread of its own from now on. */
   private async liveRelease(release: Release, running: readonly LiveShare[]): Promise<LiveRelease> {
-    const same = running.find(({ live }) => live.release.set.id === release.set.id);
-    return same?.live ?? { release, renderer: await this.options.startRenderer(release) };
+    const ready = [...running.map(({ live }) => live), this.standby.release];
+    const same = ready.find((live) => live?.release.set.id === release.set.id);
+    return same ?? { release, renderer: await this.options.startRenderer(release) };
+  }
+
+  /** Ends the threads of releases that are neither among those that stay nor where a rollback leads. */
+  private closeAll(left: readonly LiveShare[], staying: readonly LiveShare[]): void {
+    const kept = new Set([...staying.map(({ live }) => live), this.standby.release]);
+    const closing = new Set(left.map(({ live }) => live).filter((live) => !kept.has(live)));
+    for (const { renderer } of closing) void renderer.close();
   }
 
   private refuse(error: unknown): void {
@@ -166,13 +183,6 @@ export class LiveReleases {
     this.failure = reason;
     this.options.log.error({ reason }, 'release was refused, the last one stays');
   }
-}
-
-/** Ends the threads of releases that are not among those that stay. */
-function closeAll(left: readonly LiveShare[], staying: readonly LiveShare[]): void {
-  const kept = new Set(staying.map(({ live }) => live));
-  const closing = new Set(left.map(({ live }) => live).filter((live) => !kept.has(live)));
-  for (const { renderer } of closing) void renderer.close();
 }
 
 function describe(live: readonly LiveShare[]): string {

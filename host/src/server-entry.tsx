@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { configureApi } from '@site/shared/api/configuration';
 import type { PublicConfig } from '@site/shared/config';
@@ -12,7 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { createStyleCache } from './app/create-style-cache.ts';
+import { createStyleCache, serverStyles } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
 import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
@@ -86,12 +87,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     input.signal,
   );
   if (html.includes(brokenPage)) throw errors[0];
-  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
   return {
     kind: 'page',
     html,
     problems: [...missingSlots, ...errors].map(describe),
-    styles: styles.map(({ key, ids, css }) => ({ key, ids: ids.join(' '), css })),
+    styles: stylesOf(html, cache),
     path: generatePath(handle.claim.path, context.matches.at(-1)?.params),
     crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
     globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
@@ -101,6 +101,13 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     handle,
     data,
   };
+}
+
+/** One element for all: Emotion would have one for each animation. */
+function stylesOf(html: string, cache: EmotionCache): RenderedPage['styles'] {
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
+  const ids = styles.flatMap((style) => style.ids).join(' ');
+  return [{ key: serverStyles, ids, css: styles.map(({ css }) => css).join('') }];
 }
 
 function describe(error: unknown): string {

@@ -30,7 +30,10 @@ export function documentHead(input: HeadInput): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     `<style>${page.globalCss}</style>`,
-    ...page.styles.map(({ key, ids, css }) => `<style data-emotion="${key} ${ids}">${css}</style>`),
+    // The second mark tells Emotion to leave the element where it is.
+    ...page.styles.map(
+      ({ key, ids, css }) => `<style data-emotion="${key} ${ids}" data-s>${css}</style>`,
+    ),
     ...(input.banner ? [`<style>${input.banner.css}</style>`] : []),
     `<script type="importmap">${importMap}</script>`,
     ...scriptElements(input),

@@ -7,6 +7,10 @@ import { colour, family, layout, media, motion, space, weight } from '@site/shar
 export const topStyles = css({ position: 'absolute', top: 0, width: 1, height: space.x1 });
 
 export const barStyles = css({
+  // By attribute, since it changes with hydration: another class would be another style sheet.
+  '&[data-position="absolute"]': { position: 'absolute' },
+  '&[data-position="fixed"]': { position: 'fixed' },
+  '&[data-position="sticky"]': { position: 'sticky' },
   zIndex: 20,
   top: 0,
   insetInline: 0,

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
@@ -39,7 +38,7 @@ export function Header({ overlay = false }: HeaderProps) {
   return (
     <>
       <div ref={top} css={topStyles} />
-      <header css={[barStyles, grounds[ground], css({ position })]} data-ground={ground}>
+      <header css={[barStyles, grounds[ground]]} data-ground={ground} data-position={position}>
         <div>
           <Link
             to="/"

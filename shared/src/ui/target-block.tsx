@@ -31,16 +31,15 @@ const styles = css({
   flexDirection: 'column',
   alignItems: 'flex-start',
   '& > picture': { width: '100%' },
-});
-
-/** The title is cut out of the picture's lower edge. */
-const titleStyles = css({
-  position: 'relative',
-  maxWidth: '88%',
-  marginTop: `calc(-1 * ${space.x5})`,
-  padding: `${space.x2} ${space.x3} 0 0`,
-  background: colour.ground,
-  fontSize: `clamp(1.75rem, 10.5cqi, ${size.title})`,
+  // The title is cut out of the picture's lower edge.
+  '& > picture + *': {
+    position: 'relative',
+    maxWidth: '88%',
+    marginTop: `calc(-1 * ${space.x5})`,
+    padding: `${space.x2} ${space.x3} 0 0`,
+    background: colour.ground,
+    fontSize: `clamp(1.75rem, 10.5cqi, ${size.title})`,
+  },
 });
 
 const firstLine = css({ display: 'block', fontWeight: weight.semibold, color: colour.muted });
@@ -54,7 +53,7 @@ export function TargetBlock(props: TargetBlockProps) {
   return (
     <article css={styles}>
       <Picture image={image} alt={imageAlt} sizes={imageSizes} />
-      <Heading css={titleStyles} level={headingLevel} size="title">
+      <Heading level={headingLevel} size="title">
         <span css={firstLine}>{titleLine1} </span>
         {titleLine2}
       </Heading>

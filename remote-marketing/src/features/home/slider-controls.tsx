@@ -51,7 +51,7 @@ const button = css({
   [media.hover]: { '&:hover': { background: colour.marker } },
 });
 
-const backwards = css({ transform: 'scaleX(-1)' });
+const backwards = css(button, { '& > svg': { transform: 'scaleX(-1)' } });
 const turning = css({ '@media (prefers-reduced-motion: reduce)': { display: 'none' } });
 
 const dot = css(button, {
@@ -105,12 +105,12 @@ export function SliderControls({ entries, state, dispatch, language }: SliderCon
           </div>
           <div css={row}>
             <button
-              css={button}
+              css={backwards}
               type="button"
               aria-label={t('previous')}
               onClick={() => dispatch({ type: 'previous' })}
             >
-              <Icon name="arrow" css={backwards} />
+              <Icon name="arrow" />
             </button>
             {rotation !== 'stopped' && (
               <button

@@ -15,12 +15,12 @@ import { jsonInScript } from './json-in-script.ts';
  */
 export function composeDocument(input: CompositionInput): ComposedDocument {
   const { release, page } = input;
-  const importMap = JSON.stringify({ integrity: integrityOf(release) });
+  const importMap = importMapOf(release);
   const modules = scriptFiles(release, page);
   const html = `<!doctype html>
 <html lang="${page.language}">
 <head>
-${documentHead({ ...input, importMap, modules })}
+${documentHead({ ...input, importMap: importMap.text, modules })}
 </head>
 <body>
 ${input.banner?.html ?? ''}<div id="root">${page.html}</div>
@@ -31,7 +31,7 @@ ${input.banner?.html ?? ''}<div id="root">${page.html}</div>
   return {
     html,
     contentSecurityPolicy: contentSecurityPolicy(input.policy, {
-      scripts: [sha256(importMap)],
+      scripts: [importMap.hash],
       styles: [
         page.globalCss,
         ...page.styles.map(({ css }) => css),
@@ -57,6 +57,18 @@ function filesOf({ artefact, base }: StoredArtefact, files: readonly string[]): 
     href: base + file,
     integrity: artefact.files[file]?.integrity ?? '',
   }));
+}
+
+const importMaps = new WeakMap<Release, { readonly text: string; readonly hash: string }>();
+
+/** All pages of a release have the same. */
+function importMapOf(release: Release) {
+  const known = importMaps.get(release);
+  if (known) return known;
+  const text = JSON.stringify({ integrity: integrityOf(release) });
+  const importMap = { text, hash: sha256(text) };
+  importMaps.set(release, importMap);
+  return importMap;
 }
 
 /** The integrity table of the import map: no script of the set runs with other bytes (W3C SRI). */

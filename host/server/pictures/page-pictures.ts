@@ -28,6 +28,8 @@ export class PicturesBusyError extends Error {
 /** Sharing pictures by title: drawn when somebody asks, one at a time, and kept while there is room. */
 export class PagePictures {
   private readonly pictures: LRUCache<string, Picture>;
+  /** Every page that is rendered asks for its version; to know it, the whole picture is laid out. */
+  private readonly versions = new LRUCache<string, string>({ max: 1_000 });
   private readonly pending = new Map<string, Promise<Picture>>();
   private readonly brand: Brand;
   private readonly draw: (svg: string) => Promise<Buffer>;
@@ -44,8 +46,13 @@ export class PagePictures {
 
   /** The version of a title's picture; undefined when there is none for it. */
   versionOf(title: string): string | undefined {
-    const svg = title === '' ? undefined : pagePicture(title, this.brand);
-    return svg && hash(svg);
+    if (title === '') return undefined;
+    const known = this.versions.get(title);
+    if (known !== undefined) return known;
+    const svg = pagePicture(title, this.brand);
+    const version = svg && hash(svg);
+    if (version) this.versions.set(title, version);
+    return version;
   }
 
   /** Rejects with {@link PicturesBusyError}, or when the picture cannot be drawn. */

@@ -3,8 +3,9 @@ import type { PageClaim } from '@site/shared/federation/claims';
 import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
 import { neutralPath } from '@site/shared/navigation';
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, matchPath, type RouteObject, redirect } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { asPage, RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
+import { claimedPage } from './claimed-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** The components that routes are built from, given by the host. */
@@ -67,15 +68,9 @@ function withoutQuery(path: string): string {
 
 /** A path that no remote claims yet belongs with the page above it: `/fair/ticket` with `/fair`. */
 function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefined {
-  const page = findPage(set, pathname);
+  const page = claimedPage(set, pathname);
   const above = pathname.slice(0, pathname.lastIndexOf('/'));
   return page ?? (above ? findPageOrAbove(set, above) : undefined);
-}
-
-/** The claim of the page at a path without language prefix. */
-function findPage(set: ReleaseSet, pathname: string): PageClaim | undefined {
-  const pages = set.remotes.flatMap(({ claims }) => claims.pages);
-  return pages.find(({ path }) => matchPath({ path, end: true }, pathname));
 }
 
 function pageRoute(
@@ -123,7 +118,9 @@ function unknownPath({ set, elements }: RouteSources): RouteObject {
       const home = localizedPath('/', prefixed ?? native, native);
       if (pathname === home)
         throw new Response('No released remote has a home page.', { status: 503 });
-      return path !== asked && findPage(set, path) ? redirect(path + search, 301) : redirect(home);
+      return path !== asked && claimedPage(set, path)
+        ? redirect(path + search, 301)
+        : redirect(home);
     },
   };
 }

@@ -41,21 +41,23 @@ function isDay(day: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
+/** Made when the first date is read: to make one takes a hundred times as long as to use it. */
+let wallClockFormat: Intl.DateTimeFormat | undefined;
+
 /** Milliseconds that Amsterdam's clocks are ahead of UTC at an instant. */
 function zoneOffset(instant: Date): number {
+  wallClockFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: siteTimeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: siteTimeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
+    wallClockFormat.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
   const wallClock = Date.UTC(
     parts.year,

@@ -1,0 +1,33 @@
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { PageClaim } from '@site/shared/federation/claims';
+
+interface KnownPage {
+  readonly pattern: RegExp;
+  readonly claim: PageClaim;
+}
+
+const pagesOf = new WeakMap<ReleaseSet, readonly KnownPage[]>();
+
+/**
+ * The claim of the page at a path without language prefix. Every link of a page asks, so a set's
+ * patterns are compiled once, where the router's `matchPath` compiles at each call.
+ */
+export function claimedPage(set: ReleaseSet, pathname: string): PageClaim | undefined {
+  let pages = pagesOf.get(set);
+  if (!pages) {
+    pages = set.remotes
+      .flatMap(({ claims }) => claims.pages)
+      .map((claim) => ({ pattern: patternOf(claim.path), claim }));
+    pagesOf.set(set, pages);
+  }
+  return pages.find(({ pattern }) => pattern.test(pathname))?.claim;
+}
+
+/** Reads a claim's path as the router does: whatever the case, with or without a slash at the end. */
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[\\.*+^${}|()[\]]/g, '\\$&')));
+  return new RegExp(`^/${parts.join('/')}/*$`, 'i');
+}

@@ -20,9 +20,7 @@ interface BatcherOptions {
 /**
  * Does together what has come in by one turn of the event loop, and what is asked for while an earlier
  * batch is under way, so that many share the statements and the one commit that each would need
- * alone. Without that turn nothing would ever come together on the embedded database: it works on
- * this thread, and gives the loop back only when nobody waits for it any more. A batch that fails is
- * done again one by one, so that nobody fails for another's sake.
+ * alone. A batch that fails is done again one by one, so that nobody fails for another's sake.
  *
  * @param work does a batch and gives a result for each item, in their order
  */

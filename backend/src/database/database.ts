@@ -16,9 +16,9 @@ export interface Statement {
 /** The driver below {@link Database}. */
 export interface Driver {
   readonly connection: Connection;
+  /** Whether other processes may change the data. */
+  readonly shared: boolean;
   query: (statement: Statement) => Promise<{ rows: unknown[] }>;
-  /** What a transaction waits for before it begins. */
-  turn?: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -32,6 +32,11 @@ const inTransaction = new AsyncLocalStorage<true>();
 export class Database {
   constructor(private readonly driver: Driver) {}
 
+  /** Whether other processes may change the data too. */
+  get isShared(): boolean {
+    return this.driver.shared;
+  }
+
   /** For single statements outside transactions. */
   get connection(): Connection {
     refuseInTransaction();
@@ -41,7 +46,6 @@ export class Database {
   /** Commits when `work` resolves, rolls back when it rejects. */
   async transaction<Result>(work: (transaction: Connection) => Promise<Result>): Promise<Result> {
     refuseInTransaction();
-    await this.driver.turn?.();
     return this.driver.connection.transaction((transaction) =>
       inTransaction.run(true, () => work(transaction)),
     );

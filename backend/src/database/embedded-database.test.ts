@@ -1,11 +1,11 @@
 import { existsSync, fsyncSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { makeDirectory, makeEmbeddedStorage, type TestStorage } from '../testing/test-storage.ts';
-import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
+import { openSession } from './embedded-session.ts';
 
 let storage: TestStorage;
 
@@ -22,29 +22,27 @@ describe('commits of the embedded database', () => {
     readonly holds: (text: string) => boolean;
   }
   let syncs: Sync[] = [];
-  let database: Database;
+  let session: PGlite;
 
+  // On this thread, where the syncs can be watched; what answers is the same.
   beforeEach(async () => {
-    database = await openEmbeddedDatabase(storage.dataDirectory, {
-      sync: (descriptor, place) => {
-        fsyncSync(descriptor);
-        const file = path.join(storage.dataDirectory, 'db', path.relative('/pglite/data', place));
-        const isLog = file.includes('/pg_wal/');
-        const content = isLog ? readFileSync(file) : Buffer.alloc(0);
-        syncs.push({ file, holds: (text) => content.includes(text) });
-      },
+    session = await openSession(storage.dataDirectory, (descriptor, place) => {
+      fsyncSync(descriptor);
+      const file = path.join(storage.dataDirectory, 'db', path.relative('/pglite/data', place));
+      const isLog = file.includes('/pg_wal/');
+      const content = isLog ? readFileSync(file) : Buffer.alloc(0);
+      syncs.push({ file, holds: (text) => content.includes(text) });
     });
-    syncs = [];
-    await database.query({ text: 'create table notes (text text)' });
+    await session.query('create table notes (text text)');
     syncs = [];
   });
 
-  afterEach(() => database.close());
+  afterEach(() => session.close());
 
   it('are on disk, log record and all, before they are acknowledged', async () => {
     for (const note of ['eerste-notitie', 'tweede-notitie', 'derde-notitie']) {
       syncs = [];
-      await database.query({ text: 'insert into notes values ($1)', values: [note] });
+      await session.query('insert into notes values ($1)', [note]);
       expect(syncs).toHaveLength(1);
       expect(syncs[0]?.file).toMatch(/\/db\/pg_wal\/[\dA-F]{24}$/);
       expect(syncs[0]?.holds(note)).toBe(true);
@@ -52,21 +50,21 @@ describe('commits of the embedded database', () => {
   });
 
   it('cost one sync for a whole transaction and none for reading', async () => {
-    await database.transaction(async (transaction) => {
-      await transaction.execute(sql`insert into notes values ('vierde-notitie')`);
-      await transaction.execute(sql`insert into notes values ('vijfde-notitie')`);
+    await session.transaction(async (transaction) => {
+      await transaction.query(`insert into notes values ('vierde-notitie')`);
+      await transaction.query(`insert into notes values ('vijfde-notitie')`);
       expect(syncs).toHaveLength(0);
     });
     expect(syncs).toHaveLength(1);
     expect(syncs[0]?.holds('vierde-notitie') && syncs[0]?.holds('vijfde-notitie')).toBe(true);
-    await database.query({ text: 'select * from notes' });
+    await session.query('select * from notes');
     expect(syncs).toHaveLength(1);
   });
 
   it('have their data files on disk before a checkpoint forgets their log', async () => {
-    await database.query({ text: `insert into notes values ('zesde-notitie')` });
+    await session.query(`insert into notes values ('zesde-notitie')`);
     syncs = [];
-    await database.query({ text: 'checkpoint' });
+    await session.query('checkpoint');
     const files = syncs.map(({ file }) => file);
     const data = files.findIndex((file) => /\/db\/base\/\d+\/\d+$/.test(file));
     expect(data).toBeGreaterThanOrEqual(0);

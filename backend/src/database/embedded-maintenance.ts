@@ -14,7 +14,10 @@ const checkpointAfter = 16 * 1024 * 1024;
  * process, never does: checkpoints, without which the write-ahead log grows and a start after a
  * crash reads all of it, and vacuuming.
  */
-export function startMaintenance(session: PGlite, onError: (error: unknown) => void = () => {}) {
+export function startMaintenance(
+  session: Pick<PGlite, 'query' | 'exec'>,
+  onError: (error: unknown) => void = () => {},
+) {
   let checkpointAt = 0;
 
   async function checkpointWhenDue(): Promise<void> {

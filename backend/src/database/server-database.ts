@@ -42,6 +42,7 @@ export async function openServerDatabase(
   }
   return new Database({
     connection: drizzle(pool),
+    shared: true,
     query: ({ text, values }) => pool.query(text, values),
     close: () => pool.end(),
   });

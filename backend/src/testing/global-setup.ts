@@ -27,10 +27,14 @@ const directory = path.join(import.meta.dirname, '..', '..');
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'site-test-'));
   const template = path.join(temporary, 'template');
+  const compiled = run('tsc', ['-p', 'tsconfig.build.json'], {
+    cwd: directory,
+    env: withBinaries(),
+  });
   const [postgres] = await Promise.all([
     startPostgresServer(),
-    makeTemplate(template),
-    run('tsc', ['-p', 'tsconfig.build.json'], { cwd: directory, env: withBinaries() }),
+    // The embedded database's thread runs what is compiled.
+    compiled.then(() => makeTemplate(template)),
   ]);
   process.stdout.write(
     postgres

@@ -68,10 +68,7 @@ export class QueueService {
   async look(): Promise<void> {
     const { database, now } = this.options;
     if (now() - this.loaded > reloadInterval) await this.load();
-    const since = new Date(this.seen - overlap);
-    this.seen = now();
-    this.snapshot.apply(await repository.findChangedSince(database.connection, since));
-    this.snapshot.setPaused(await repository.isPaused(database.connection));
+    if (database.isShared) await this.takeOverChanges();
     if (this.snapshot.hasOverdue(now())) await this.expireOverdue();
   }
 
@@ -232,6 +229,14 @@ export class QueueService {
     const [ticket] = rows;
     if (!ticket) throw unknownTicket();
     return ticket;
+  }
+
+  private async takeOverChanges(): Promise<void> {
+    const { connection } = this.options.database;
+    const since = new Date(this.seen - overlap);
+    this.seen = this.options.now();
+    this.snapshot.apply(await repository.findChangedSince(connection, since));
+    this.snapshot.setPaused(await repository.isPaused(connection));
   }
 
   private async expireOverdue(): Promise<void> {

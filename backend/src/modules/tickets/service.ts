@@ -78,6 +78,7 @@ export class TicketService {
   async look(): Promise<void> {
     const { database, now } = this.options;
     if (now() - this.loaded > reloadInterval) await this.load();
+    if (!database.isShared) return;
     const since = new Date(this.seen - overlap);
     this.seen = now();
     this.snapshot.apply(await repository.findChangedSince(database.connection, since));

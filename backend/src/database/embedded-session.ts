@@ -1,0 +1,61 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { oneLine, StartError } from '../start-error.ts';
+import {
+  durableStartParameters,
+  SyncedFileSystem,
+  type SyncFile,
+  syncPath,
+  syncTree,
+} from './synced-file-system.ts';
+
+/**
+ * Opens PGlite in a data directory that is locked. A first start makes the database from many files.
+ * The mark stays until all of them are on disk, and a start that finds it begins anew: nothing was
+ * acknowledged before.
+ *
+ * @param sync how an open file is put on disk
+ * @throws StartError when the database cannot be opened
+ */
+export async function openSession(dataDirectory: string, sync?: SyncFile): Promise<PGlite> {
+  const directory = path.join(dataDirectory, 'db');
+  const mark = path.join(dataDirectory, 'db.unfinished');
+  if (existsSync(mark)) rmSync(directory, { recursive: true, force: true });
+  const isNew = !existsSync(directory);
+  if (isNew) {
+    writeFileSync(mark, 'The first start has not finished; db is made anew.\n');
+    syncPath(dataDirectory);
+  }
+  const session = await startSession(directory, sync);
+  if (isNew) {
+    syncTree(directory);
+    rmSync(mark);
+    syncPath(dataDirectory);
+  }
+  return session;
+}
+
+async function startSession(directory: string, sync?: SyncFile): Promise<PGlite> {
+  const complaints: string[] = [];
+  try {
+    return await PGlite.create({
+      fs: new SyncedFileSystem(directory, sync),
+      // Log files of 1 instead of 16 MB: a third less to write at the first start.
+      initDbStartParams: ['--wal-segsize=1'],
+      startParams: [
+        ...durableStartParameters(PGlite.defaultStartParams),
+        // Of 128 MB by default a site's few rows fill nothing.
+        ...['-c', 'shared_buffers=32MB'],
+      ],
+      onStderr: (line) => complaints.push(line) > 0,
+    });
+  } catch (error) {
+    const complaint = complaints.findLast((line) => /\b(PANIC|FATAL|ERROR):/.test(line));
+    const reason = complaint ?? (error instanceof Error ? error.message : String(error));
+    throw new StartError(
+      `The embedded database in ${directory} cannot be opened (${oneLine(reason)}): ` +
+        'restore the directory from a backup or set DATA_DIR to another one.',
+    );
+  }
+}

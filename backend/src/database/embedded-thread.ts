@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads';
+import type { QueryOptions, Results } from '@electric-sql/pglite';
+import { StartError } from '../start-error.ts';
+import type {
+  Answer,
+  Opening,
+  Order,
+  Question,
+  RowOptions,
+  SentError,
+} from './embedded-protocol.ts';
+
+/** Where the thread's code lies, compiled, for compiled sources and for tests of sources alike. */
+const compiled = new URL('../../dist/database/embedded-worker.js', import.meta.url);
+
+/** SQLSTATE of a server that went away: who asked may try again later. */
+const gone = '57P01';
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** What drizzle's driver for PGlite uses of it. */
+interface EmbeddedClient {
+  query: <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
+}
+
+/**
+ * The embedded database on a thread of its own. PGlite computes on the thread that calls it, and a
+ * transaction of some milliseconds would hold up every request meanwhile.
+ */
+export class EmbeddedThread implements EmbeddedClient {
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private failure: Error | undefined;
+
+  private constructor(private readonly worker: Worker) {
+    worker.on('message', (answer: Answer) => this.settle(answer));
+    worker.once('error', (error) => this.fail(error.message));
+    worker.once('exit', () => this.fail('its thread has ended'));
+  }
+
+  /** @throws StartError when the database cannot be opened */
+  static async open(dataDirectory: string): Promise<EmbeddedThread> {
+    const worker = new Worker(compiled, { workerData: { dataDirectory } });
+    const opening = await new Promise<Opening>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    if ('opened' in opening) return new EmbeddedThread(worker);
+    await worker.terminate();
+    throw new StartError(opening.refusal);
+  }
+
+  query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
+    return this.ask({ kind: 'query', text, values, options: rowOptions(options) });
+  }
+
+  exec(text: string): Promise<Results[]> {
+    return this.ask({ kind: 'exec', text });
+  }
+
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  async transaction<Result>(work: (client: EmbeddedClient) => Promise<Result>): Promise<Result> {
+    this.lastId += 1;
+    const transaction = this.lastId;
+    await this.ask({ kind: 'begin', transaction });
+    let result: Result;
+    try {
+      result = await work({
+        query: (text, values = [], options) =>
+          this.ask({ kind: 'query', text, values, options: rowOptions(options), transaction }),
+      });
+    } catch (error) {
+      await this.ask({ kind: 'rollback', transaction });
+      throw error;
+    }
+    await this.ask({ kind: 'commit', transaction });
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.ask({ kind: 'close' });
+    await this.worker.terminate();
+  }
+
+  /** The thread answers each order with its own kind of result. */
+  private ask<Result>(order: Order): Promise<Result> {
+    if (this.failure) return Promise.reject(this.failure);
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise<unknown>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, order } satisfies Question);
+    }) as Promise<Result>;
+  }
+
+  private settle(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ('error' in answer) waiting?.reject(received(answer.error));
+    else waiting?.resolve(answer.result);
+  }
+
+  private fail(reason: string): void {
+    this.failure ??= Object.assign(new Error(`The embedded database is gone: ${reason}.`), {
+      code: gone,
+    });
+    for (const { reject } of this.waiting.values()) reject(this.failure);
+    this.waiting.clear();
+  }
+}
+
+/** Drizzle wants some types unparsed, and says so by parsers that give back what they get. */
+function rowOptions({ rowMode, parsers = {} }: QueryOptions = {}): RowOptions {
+  return { rowMode, asText: Object.keys(parsers).map(Number) };
+}
+
+function received({ message, stack, details }: SentError): Error {
+  const error = Object.assign(new Error(message), details);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

@@ -10,6 +10,12 @@ import { explainStartFailure } from './start-error.ts';
 /** How long requests and deliveries under way may take after a stop signal, in milliseconds. */
 const drainTime = 20_000;
 
+/**
+ * Connections that wait to be taken, as far as the system allows so many: phones may come here
+ * without the composition server between, a hall of them at once.
+ */
+const backlog = 4_096;
+
 let database: Database | undefined;
 try {
   const config = readConfig(process.env, process.cwd());
@@ -22,7 +28,7 @@ try {
     await app.close();
   });
   process.once('disconnect', close);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog });
   process.send?.('ready');
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 
 /** Path parts that are secrets: ticket codes, ticket secrets, tokens in redirects. */
@@ -63,4 +63,16 @@ export function loggerOptions(level: string): LoggerOptions {
       err: loggedError,
     },
   };
+}
+
+/**
+ * Has the routes of a scope logged when they fail, and not for every request. They share one logger:
+ * a route's own `logLevel` makes a logger per request, which costs a poll as much as its answer.
+ */
+export function logFailuresOnly(scope: FastifyInstance): void {
+  let quiet: FastifyBaseLogger | undefined;
+  scope.setChildLoggerFactory((logger) => {
+    quiet ??= logger.child({}, { level: 'warn' });
+    return quiet;
+  });
 }

@@ -10,15 +10,18 @@ const lookInterval = 50;
 export function draining(app: FastifyInstance): void {
   let underWay = 0;
   let stopping = false;
-  app.addHook('onRequest', async (_request, reply) => {
+  // Hooks that every request runs call back: a promise each is a cost that polls would pay most.
+  app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
     // Also when the visitor goes away before the answer, which no hook tells.
     reply.raw.once('close', () => {
       underWay -= 1;
     });
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     stopping = true;

@@ -183,6 +183,99 @@ describe('the answer', () => {
   });
 });
 
+describe('a poll', () => {
+  const path = '/api/challenge/ticket/view/s3cret';
+
+  it.each([
+    [`${path}?x=1`, `/base${path}?x=1`],
+    ['/ticket-api/tickets/by-secret/s3cret', '/tickets/by-secret/s3cret'],
+  ])('for %s reaches its service at %s, with what the phone sent', async (from, to) => {
+    service.serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', etag: '"1"' });
+      response.write('{"number"');
+      response.end(':1}');
+    });
+    const answer = await send(port, from, {
+      headers: {
+        'ticket-type': 'waffles',
+        'if-none-match': '"0"',
+        connection: 'keep-alive, x-private',
+        'x-private': 'for the next hop alone',
+        'x-forwarded-for': '203.0.113.7',
+      },
+    });
+    expect(received()?.url).toBe(to);
+    expect(received()?.headers).toMatchObject({
+      host: new URL(service.origin).host,
+      'ticket-type': 'waffles',
+      'if-none-match': '"0"',
+      'x-forwarded-for': '203.0.113.7',
+    });
+    expect(received()?.headers).not.toHaveProperty('x-private');
+    expect(answer).toMatchObject({ status: 200, text: '{"number":1}' });
+    expect(answer.headers).toMatchObject({ etag: '"1"', 'content-length': '12' });
+  });
+
+  it('that brings no news has no body', async () => {
+    service.serve((_request, response) => response.writeHead(304, { etag: '"1"' }).end());
+    const answer = await send(port, path, { headers: { 'if-none-match': '"1"' } });
+    expect(answer).toMatchObject({ status: 304, text: '' });
+    expect(answer.headers).toMatchObject({ etag: '"1"' });
+  });
+
+  it('that asks for the head alone gets it', async () => {
+    service.serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 12 }).end();
+    });
+    const answer = await send(port, path, { method: 'HEAD' });
+    expect(received()?.method).toBe('HEAD');
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(answer.headers).toMatchObject({ 'content-length': '12' });
+  });
+
+  it('with a body is answered, and its body goes nowhere', async () => {
+    const answer = await send(port, path, { body: '{"a":1}' });
+    expect(answer.status).toBe(200);
+    expect(received()?.headers).not.toHaveProperty('content-length');
+  });
+
+  it.each<[string, () => unknown, number]>([
+    ['is gone', () => service.stop(), 502],
+    ['breaks off', () => service.serve((incoming) => incoming.socket.destroy()), 502],
+    [
+      'breaks off in the middle of its answer',
+      () =>
+        service.serve((_incoming, response) => {
+          response.writeHead(200, { etag: '"1"', 'content-length': 100 });
+          response.write('{');
+          setImmediate(() => response.destroy());
+        }),
+      502,
+    ],
+    [
+      'does not answer',
+      async () => {
+        service.serve(() => {});
+        port = await start({ timeout: 100 });
+      },
+      504,
+    ],
+  ])('is a wire error when the service %s', async (_case, harm, status) => {
+    await harm();
+    const answer = await send(port, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(wireErrorSchema.parse(answer.json())).toMatchObject({ error: 'unavailable' });
+    expect(log.join('')).not.toContain('s3cret');
+  });
+
+  it('is passed on by the status that it gets', async () => {
+    service.serve(answers(404, '{"error":"notFound"}'));
+    expect(await send(port, path)).toMatchObject({ status: 404, text: '{"error":"notFound"}' });
+  });
+});
+
 describe('items of the content system', () => {
   it('go through the content cache, query and all', async () => {
     service.serve(answers(200, '{"data":[]}'));

@@ -1,8 +1,11 @@
 import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Agent } from 'undici';
 import type { ServerConfig } from '../config.ts';
 import { type ContentCache, ContentUnavailableError } from '../content/content-cache.ts';
 import { sendError } from './error-answers.ts';
+import { passPollOn } from './poll-proxy.ts';
+import { passOn, pathOf, unavailable } from './service-proxy.ts';
 
 interface ProxiesOptions {
   readonly upstreams: ServerConfig['upstreams'];
@@ -13,6 +16,12 @@ interface ProxiesOptions {
 
 /** A path with a segment that leads upwards, however it is written (WHATWG URL, section 4.5). */
 const climbing = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i;
+
+/** Connections over which polls go; more phones than that wait a millisecond for each other. */
+const pollConnections = 128;
+
+/** Questions for a head alone go the way of everything else. */
+const onlyGet = { exposeHeadRoute: false };
 
 /** A picture that is wanted for the first time in some size is made while the browser waits. */
 const imageTimeoutFactor = 3;
@@ -36,9 +45,9 @@ export async function proxies(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     // A path that leaves its base would reach what the service shows to this machine alone.
-    scope.addHook('onRequest', async (request, reply) => {
-      if (!climbing.test(pathOf(request.url))) return;
-      return sendError(reply, 400, { error: 'validationFailed', message: 'No such path.' });
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (!climbing.test(pathOf(request.url))) return done();
+      sendError(reply, 400, { error: 'validationFailed', message: 'No such path.' });
     });
     await scope.register(replyFrom, {
       undici: { headersTimeout: timeout, bodyTimeout: timeout },
@@ -47,8 +56,18 @@ export async function proxies(
       disableRequestLogging: true,
     });
     scope.get('/cms/items/*', async (request, reply) => sendContent(reply, content, request.url));
-    scope.all('/api/*', passOn({ prefix: '/api', base: upstreams.api }));
-    scope.all('/ticket-api/*', passOn({ prefix: '/ticket-api', base: upstreams.ticketApi }));
+    const polls = new Agent({
+      connections: pollConnections,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    });
+    scope.addHook('onClose', () => polls.destroy());
+    const api = { prefix: '/api', base: upstreams.api };
+    scope.get('/api/challenge/ticket/view/:code', onlyGet, passPollOn(api, polls));
+    scope.all('/api/*', passOn(api));
+    const ticketApi = { prefix: '/ticket-api', base: upstreams.ticketApi };
+    scope.get('/ticket-api/tickets/by-secret/:secret', onlyGet, passPollOn(ticketApi, polls));
+    scope.all('/ticket-api/*', passOn(ticketApi));
     scope.all('/minigame/*', passOn({ prefix: '/minigame', base: upstreams.minigame }));
     const cms = { prefix: '/cms', base: upstreams.cms, headers: inert };
     scope.get('/cms/assets/*', passOn({ ...cms, timeout: imageTimeoutFactor * timeout }));
@@ -69,43 +88,4 @@ async function sendContent(reply: FastifyReply, content: ContentCache, url: stri
     if (!(error instanceof ContentUnavailableError)) throw error;
     return unavailable(reply, 503);
   }
-}
-
-interface Service {
-  readonly prefix: string;
-  readonly base: string;
-  /** Headers that every answer gets, whatever the service says. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Longest wait, in milliseconds, where it is not everyone's. */
-  readonly timeout?: number;
-}
-
-function passOn({ prefix, base, headers: fixed, timeout }: Service) {
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    // The query follows by itself.
-    reply.from(base + pathOf(request.url).slice(prefix.length), {
-      ...(timeout !== undefined && { timeout }),
-      // A service with too much to do gets no more of it.
-      retryDelay: () => null,
-      rewriteRequestHeaders: (original, headers) => ({
-        ...headers,
-        'x-forwarded-for': original.ip,
-        'x-forwarded-host': original.host,
-        'x-forwarded-proto': original.protocol,
-      }),
-      rewriteHeaders: (headers) => ({ ...headers, ...fixed }),
-      onError: (_target, { error }) => {
-        request.log.warn({ reason: error.message, prefix }, 'a service does not answer');
-        void unavailable(reply, /timeout/i.test(error.message) ? 504 : 502);
-      },
-    });
-}
-
-function pathOf(url: string): string {
-  return url.replace(/\?.*$/, '');
-}
-
-function unavailable(reply: FastifyReply, status: number) {
-  const message = 'The service does not answer. Try again in a moment.';
-  return sendError(reply, status, { error: 'unavailable', message });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Headers that every answer carries; pages add their own Content-Security-Policy. */
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     // Pages whose address is a secret have a stricter one.
     if (!reply.hasHeader('referrer-policy')) {
@@ -13,5 +13,6 @@ export function securityHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
+    done();
   });
 }

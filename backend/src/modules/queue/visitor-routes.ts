@@ -3,6 +3,7 @@ import { queueTicketSchema } from '@site/shared/contracts/queue-ticket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
+import { logFailuresOnly } from '../../http/logging.ts';
 import { refusals } from '../../http/open-api.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
@@ -27,6 +28,7 @@ interface VisitorRoutesOptions {
 export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesOptions) {
   const { snapshot } = queue;
   return async (app: FastifyInstance) => {
+    logFailuresOnly(app);
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
       done();
@@ -35,7 +37,6 @@ export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesO
     app.get(
       '/ticket/view/:code',
       {
-        logLevel: 'warn',
         schema: {
           tags: ['queue'],
           summary: 'A queue ticket, for who has its code',
@@ -54,7 +55,6 @@ export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesO
     app.get(
       '/board',
       {
-        logLevel: 'warn',
         schema: {
           tags: ['queue'],
           summary: 'Numbers for a screen that everyone sees',

@@ -4,6 +4,7 @@ import { ticketQrText } from '@site/shared/contracts/ticket-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
+import { logFailuresOnly } from '../../http/logging.ts';
 import { refusals } from '../../http/open-api.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
@@ -25,14 +26,15 @@ interface VisitorRoutesOptions {
 export function ticketVisitorRoutes({ tickets, images, now }: VisitorRoutesOptions) {
   const { snapshot } = tickets;
   return async (app: FastifyInstance) => {
-    app.addHook('onRequest', async (_request, reply) => {
+    logFailuresOnly(app);
+    app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
 
     app.get(
       '/tickets/by-secret/:secret',
       {
-        logLevel: 'warn',
         schema: {
           tags: ['tickets'],
           summary: 'Tickets of the types in the header Ticket-Type, for who has their secret',
@@ -40,7 +42,7 @@ export function ticketVisitorRoutes({ tickets, images, now }: VisitorRoutesOptio
           response: { 200: ticketListSchema, ...refusals(400, 404) },
         },
       },
-      async (request: SecretRequest, reply) => {
+      (request: SecretRequest, reply) => {
         const types = request.headers[ticketTypeHeader.toLowerCase()];
         if (typeof types !== 'string' || types === '') throw missingType();
         const answer = snapshot.view(request.params.secret, types);

@@ -8,7 +8,12 @@ interface PollingOptions {
   readonly rhythm: number;
   /** When it stops, by the clock of `performance`. */
   readonly until: number;
-  readonly onAnswer: (answer: { readonly status: number; readonly time: number }) => void;
+  readonly onAnswer: (answer: {
+    readonly status: number;
+    readonly time: number;
+    /** Whether the phone connected for it. */
+    readonly connected: boolean;
+  }) => void;
 }
 
 /**
@@ -23,6 +28,7 @@ export async function pollTicket({ address, rhythm, until, onAnswer }: PollingOp
   await pause(Math.random() * rhythm);
   while (performance.now() < until) {
     const start = performance.now();
+    const connected = line === undefined;
     line ??= new Line(connect({ host: hostname, port: Number(port), noDelay: true }));
     const answer = await line.ask(`${head}${etag && `If-None-Match: ${etag}\r\n`}\r\n`);
     if (answer.status === 0) {
@@ -30,7 +36,7 @@ export async function pollTicket({ address, rhythm, until, onAnswer }: PollingOp
       line = undefined;
     }
     etag = answer.etag || etag;
-    onAnswer({ status: answer.status, time: performance.now() - start });
+    onAnswer({ status: answer.status, time: performance.now() - start, connected });
     await pause(Math.max(0, start + rhythm - performance.now()));
   }
   line?.close();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Databases start once for all files; each file then gets its own copy or its own database.
@@ -7,9 +8,10 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
-    // After the others: databases want the machine to themselves.
+    // After the others: databases want the machine to themselves. They wait for files and processes
+    // a third of the time, so there is one more worker than a machine of two cores has.
     sequence: { groupOrder: 1 },
-    maxWorkers: '100%',
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

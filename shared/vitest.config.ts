@@ -5,5 +5,11 @@ import { sourceAliases } from './test/source-aliases.ts';
 export default defineConfig({
   // Imports of the package's own exports are of the sources: no build is needed.
   resolve: { alias: sourceAliases },
-  test: { environment: 'jsdom', maxWorkers: '100%', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    environment: 'jsdom',
+    maxWorkers: '100%',
+    // For machines that do more at the same time; nothing here takes a second by itself.
+    testTimeout: 20_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -119,7 +119,7 @@ describe('the browser build of a remote', () => {
     const { preloads } = artefactOf(remote.directory);
     expect(Object.keys(preloads)).toEqual(['features/home/home-page', 'features/b/b-page']);
     const home = named(preloads['features/home/home-page']);
-    expect(home).toEqual(expect.arrayContaining(['remoteEntry.js', 'container', 'home-page']));
+    expect(home).toEqual(expect.arrayContaining(['remoteEntry.js', 'design-system', 'home-page']));
     expect(home).toContain('common');
     expect(home).not.toContain('later');
     expect(home).not.toContain('b-page');
@@ -146,8 +146,15 @@ describe('the browser build of a remote', () => {
     expect(code).not.toContain('react.transitional.element');
   });
 
-  it('asks at its start for no shared module that nothing in it uses', () => {
-    expect(scripts(remote.directory, '')).not.toContain('__MF_LAZY_CONSUME_ONLY_SHARES__');
+  it('reads the host’s modules only once its container has started', () => {
+    const entry = readFileSync(dist(remote.directory, 'remoteEntry.js'), 'utf8');
+    expect(entry).toContain('The host shares no');
+    const imported = [...entry.matchAll(/from ?["'`]([^"'`]+)/g)].map(([, file = '']) => file);
+    expect(named(imported)).toEqual(['vite-preload-helper']);
+  });
+
+  it('wraps no dynamic import in what fetches style sheets', () => {
+    expect(scripts(remote.directory, '')).not.toContain('modulepreload');
   });
 });
 

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
+import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { leanZodPlugin } from './lean-zod-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
@@ -47,7 +48,13 @@ export function defineHostConfig() {
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           },
-          plugins: [reactPlugin(), leanZodPlugin(), leanRouterPlugin(), hostArtefactPlugin()],
+          plugins: [
+            reactPlugin(),
+            leanZodPlugin(),
+            leanRouterPlugin(),
+            leanPreloadPlugin(),
+            hostArtefactPlugin(),
+          ],
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',

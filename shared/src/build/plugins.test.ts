@@ -5,9 +5,9 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { staticClosure } from './artefact-plugin.ts';
+import { leanContainerPlugin } from './lean-container-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { artefactUrl } from './remote-config.ts';
-import { unusedSharesPlugin } from './unused-shares-plugin.ts';
 
 type Bundle = Parameters<typeof staticClosure>[1];
 type Chunk = NonNullable<Parameters<typeof staticClosure>[0]>;
@@ -90,25 +90,40 @@ describe('artefactUrl', () => {
   });
 });
 
-describe('unusedSharesPlugin', () => {
-  const { renderChunk } = unusedSharesPlugin();
-  const wrapper = '__loadShare___mf_0_site_mf_1_shared_mf_1_api_mf_1_http__loadShare__.js';
-  const render = (code: string, ...moduleIds: string[]) => {
-    const chunks = { 'a.js': { moduleIds } };
-    if (typeof renderChunk !== 'function') throw new Error('The plugin has changed its shape.');
-    return Reflect.apply(renderChunk, undefined, [code, {}, {}, { chunks }]);
-  };
+describe('a remote for browsers', () => {
+  type Transform = (code: string, id: string) => { code: string } | undefined;
+  const { transform } = leanContainerPlugin('marketing') as unknown as { transform: Transform };
+  const prefix = '\0virtual:mf:__mfe_internal__marketing__';
+  const generated = `
+    import map from "virtual:mf-exposes:marketing";
+    export { __mf_default as default, exportModule as __moduleExports };
+    export { __mf_0 as css, __mf_1 as keyframes };`;
 
-  it.each(['"', "'", '`'])('names what nothing uses in the place left for it (%s)', (quote) => {
-    const code = `lazy(${quote}__MF_LAZY_CONSUME_ONLY_SHARES__${quote});`;
-    expect(render(code, '/src/home-page.tsx')).toEqual({
-      code: 'lazy(["@site/shared/api/http"]);',
-      map: null,
-    });
+  it('takes from the host what it imports, and waits for what that loads on demand', () => {
+    const wrapper = (name: string) => transform(generated, `${prefix}${name}`)?.code ?? '';
+    const emotion = wrapper('__loadShare___mf_0_emotion_mf_1_react__loadShare__.js');
+    expect(emotion).toContain('const module = globalThis.__SHARED_MODULES__["@emotion/react"];');
+    expect(emotion).toContain('export const keyframes = module.keyframes;');
+    const http = '__loadShare___mf_0_site_mf_1_shared_mf_1_api_mf_1_http__loadShare__.js';
+    expect(wrapper(http)).toContain(
+      'await globalThis.__SHARED_MODULES__["@site/shared/api/http"]()',
+    );
   });
 
-  it('leaves what a remote uses, and other chunks, alone', () => {
-    expect(render("lazy('__MF_LAZY_CONSUME_ONLY_SHARES__');", `virtual:${wrapper}`)).toBeNull();
-    expect(render('export {};')).toBeNull();
+  it('has a container that knows its name, its needs and its modules', () => {
+    const entry = transform(generated, 'virtual:mf-REMOTE_ENTRY_ID:marketing')?.code;
+    expect(entry).toContain('from "virtual:mf-exposes:marketing"');
+    expect(entry).toContain('name: "marketing"');
+    const load = 'loadExposedModule("./a", () => import("./src/a.tsx"))';
+    const exposes = `{ "./a": async () => ${load.replace('"./a", ', '"./a",\n')} }`;
+    expect(transform(exposes, 'virtual:mf-exposes:marketing')?.code).toBe(
+      'export default { "./a": () => import("./src/a.tsx") };',
+    );
+  });
+
+  it('is not built when the federation plugin has changed', () => {
+    expect(() => transform('', 'virtual:mf-REMOTE_ENTRY_ID:marketing')).toThrow(/has changed/);
+    expect(() => transform('', 'virtual:mf-exposes:marketing')).toThrow(/no exposed module/);
+    expect(transform('code', '/src/home-page.tsx')).toBeUndefined();
   });
 });

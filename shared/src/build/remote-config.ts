@@ -5,10 +5,11 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
+import { leanContainerPlugin } from './lean-container-plugin.ts';
+import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanZodPlugin } from './lean-zod-plugin.ts';
 import { sharedImportsPlugin } from './shared-imports-plugin.ts';
 import { neededVersions } from './shared-versions.ts';
-import { unusedSharesPlugin } from './unused-shares-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
@@ -59,7 +60,8 @@ export function defineRemoteConfig(claims: RemoteClaims) {
               disableSnapshot: true,
               manifest: false,
             }),
-            unusedSharesPlugin(),
+            leanContainerPlugin(claims.name),
+            leanPreloadPlugin(),
             artefactPlugin(claims, remoteEntry),
           ],
           experimental: { renderBuiltUrl: artefactUrl },
@@ -69,20 +71,16 @@ export function defineRemoteConfig(claims: RemoteClaims) {
             modulePreload: false,
             rolldownOptions: {
               input: { routes: 'src/routes.ts' },
-              // What the container needs to start travels in one file. Not the wrapper of the API
-              // client: whoever has it fetches the client, and hardly any page needs that to start.
               output: {
                 codeSplitting: {
                   groups: [
-                    {
-                      name: 'container',
-                      test: /localSharedImportMap|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w|@module-federation|preload-helper|pendingShares|rolldown\/runtime/,
-                    },
-                    // What several pages are made of travels in one file, too: by itself it would be
-                    // a dozen small ones, and each is a request (see e2e/pages/budgets.spec.ts).
+                    // What several pages are made of travels in one file: by itself it would be a
+                    // dozen small ones, and each is a request (see e2e/pages/budgets.spec.ts). So do
+                    // the host's modules, which are there once the container has started. Not the
+                    // API client: whoever imports it waits for it, and hardly any page does.
                     {
                       name: 'design-system',
-                      test: /\/shared\/(?:dist|src)\/(?:ui\/(?!sanitise|html-policy)|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/artwork\//,
+                      test: /\/shared\/(?:dist|src)\/(?:ui\/(?!sanitise|html-policy)|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/artwork\/|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w/,
                       minShareCount: 2,
                     },
                   ],

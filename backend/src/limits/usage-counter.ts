@@ -17,7 +17,7 @@ export interface Usage {
 }
 
 /** Milliseconds between two batches of uses; a lone one waits for nothing. */
-const rhythm = 20;
+const rhythm = 50;
 
 const table = getTableName(rateLimits);
 

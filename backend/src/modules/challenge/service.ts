@@ -17,7 +17,7 @@ import type { SmsService } from '../sms/service.ts';
 import { groupsWithoutRepetitions, repeated } from './repetitions.ts';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
-const rhythm = 50;
+const rhythm = 100;
 
 interface ChallengeServiceOptions {
   readonly database: Database;

@@ -10,9 +10,8 @@ export interface SnapshotAnswer {
   readonly timed: boolean;
 }
 
-/** @param value an object; with `timed`, `timestamp` is added to it in every answer */
-export function snapshotAnswer(value: object, { timed }: { timed: boolean }): SnapshotAnswer {
-  const json = JSON.stringify(value);
+/** @param json an object's; with `timed`, `timestamp` is added to it in every answer */
+export function snapshotAnswer(json: string, { timed }: { timed: boolean }): SnapshotAnswer {
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
   return { etag, timed, head: timed ? `${json.slice(0, -1)},"timestamp":"` : json };
 }

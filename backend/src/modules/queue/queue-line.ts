@@ -1,10 +1,11 @@
 import type { QueueTicketRow } from './queue-tickets-table.ts';
+import { WaitingNumbers } from './waiting-numbers.ts';
 import { type Estimate, estimateWaiting } from './waiting-time.ts';
 
 /** The queue as everyone sees it at one moment. */
 export interface QueueLine {
   /** Numbers that wait, in their order. Somebody who joins at the end is added to it. */
-  readonly waiting: number[];
+  readonly waiting: WaitingNumbers;
   readonly beingCalled: readonly number[];
   readonly inSession: readonly number[];
   readonly estimate: Estimate;
@@ -22,22 +23,11 @@ export function lineOf(
       .map(({ number }) => number)
       .sort((a, b) => a - b);
   return {
-    waiting: numbers('VALID'),
+    waiting: new WaitingNumbers(numbers('VALID')),
     beingCalled: numbers('BEING_CALLED'),
     inSession: numbers('IN_SESSION'),
     // Nobody knows how long a pause lasts.
     estimate: paused ? () => null : estimateWaiting(all, now),
     at: now,
   };
-}
-
-/** How many of the ascending numbers are below this one. */
-export function countBelow(numbers: readonly number[], number: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? number) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,7 @@
 import type { QueueBoard, StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { QueueTicket, QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
-import { countBelow, lineOf, type QueueLine } from './queue-line.ts';
+import { lineOf, type QueueLine } from './queue-line.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 
 /** Estimates change as sessions go on: they are made anew after this time, in milliseconds. */
@@ -40,7 +40,7 @@ export class QueueSnapshot {
       this.boardAnswer = undefined;
       if (known?.status === row.status) continue;
       // Whoever joins at the end changes nothing for those before, which keeps their answers good.
-      const last = this.line?.waiting.at(-1) ?? 0;
+      const last = this.line?.waiting.last ?? 0;
       if (!known && row.status === 'VALID' && row.number > last)
         this.line?.waiting.push(row.number);
       else this.line = undefined;
@@ -96,13 +96,13 @@ export class QueueSnapshot {
 
   staffQueue(): SnapshotAnswer {
     const line = this.currentLine();
-    this.staffAnswer ??= snapshotAnswer(this.staffQueueOf(line), { timed: true });
+    this.staffAnswer ??= snapshotAnswer(JSON.stringify(this.staffQueueOf(line)), { timed: true });
     return this.staffAnswer;
   }
 
   board(): SnapshotAnswer {
     const line = this.currentLine();
-    this.boardAnswer ??= snapshotAnswer(this.boardOf(line), { timed: true });
+    this.boardAnswer ??= snapshotAnswer(JSON.stringify(this.boardOf(line)), { timed: true });
     return this.boardAnswer;
   }
 
@@ -125,8 +125,8 @@ export class QueueSnapshot {
       paused: this.paused,
       beingCalled: [...line.beingCalled],
       inSession: [...line.inSession],
-      waiting: line.waiting,
-      estimatedWaitingTime: line.estimate(line.waiting.length),
+      waiting: [...line.waiting.numbers],
+      estimatedWaitingTime: line.estimate(line.waiting.numbers.length),
     };
   }
 
@@ -141,12 +141,12 @@ export class QueueSnapshot {
       .sort((a, b) => b.statusUpdated.getTime() - a.statusUpdated.getTime() || b.number - a.number);
     return {
       paused: this.paused,
-      waiting: line.waiting.length,
+      waiting: line.waiting.numbers.length,
       beingCalled: line.beingCalled.length,
       inSession: line.inSession.length,
       used: count('USED'),
       forfeited: count('FORFEITED'),
-      estimatedWaitingTime: line.estimate(line.waiting.length),
+      estimatedWaitingTime: line.estimate(line.waiting.numbers.length),
       tickets: [...going, ...over.slice(0, endedShown)].map(staffTicketOf),
     };
   }
@@ -166,22 +166,23 @@ export function staffTicketOf(ticket: QueueTicketRow): StaffQueueTicket {
   };
 }
 
-function viewOf(ticket: QueueTicketRow, line: QueueLine): Omit<QueueTicket, 'timestamp'> {
-  const place = countBelow(line.waiting, ticket.number);
-  const isWaiting = ticket.status === 'VALID';
-  return {
+/** A ticket as its holder sees it, as JSON. */
+function viewOf(ticket: QueueTicketRow, line: QueueLine): string {
+  const place = line.waiting.countBelow(ticket.number);
+  const own: Omit<QueueTicket, 'timestamp' | 'numbersWaitingBeforeYou'> = {
     number: ticket.number,
     ticketStatus: ticket.status,
     attendeeFirstName: ticket.firstName,
     attendeeLastName: ticket.lastName,
     interviewerName: ticket.interviewerName,
     ticketStatusUpdated: ticket.statusUpdated.toISOString(),
-    numbersWaitingBeforeYou: isWaiting ? line.waiting.slice(0, place) : [],
     numbersCurrentlyInSession: [...line.inSession],
     estimatedWaitingTime: waitOf(ticket, line.estimate(place)),
     showUpBefore: ticket.showUpBefore?.toISOString() ?? null,
     remindMe: ticket.remindMe,
   };
+  const before = line.waiting.firstAsJson(ticket.status === 'VALID' ? place : 0);
+  return `${JSON.stringify(own).slice(0, -1)},"numbersWaitingBeforeYou":${before}}`;
 }
 
 function waitOf({ status }: QueueTicketRow, estimate: number | null): number | null {

@@ -45,7 +45,7 @@ export class TicketSnapshot {
     if (known) return known;
     const rows = [...new Set(types.split(','))].flatMap((type) => holder.tickets.get(type) ?? []);
     if (rows.length === 0) return undefined;
-    const answer = snapshotAnswer(rows.map(ticketOf), { timed: false });
+    const answer = snapshotAnswer(JSON.stringify(rows.map(ticketOf)), { timed: false });
     if (holder.answers.size >= keptAnswers) holder.answers.clear();
     holder.answers.set(types, answer);
     return answer;

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { staffQueueSchema } from '@site/shared/contracts/queue-staff';
@@ -71,6 +72,7 @@ export async function runFair(site: FairSite, codes: readonly string[]): Promise
   const registrations: number[] = [];
   const failures = new Map<string, number>();
   const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
+  const { address: host } = await lookup(new URL(origin).hostname);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();
@@ -78,6 +80,7 @@ export async function runFair(site: FairSite, codes: readonly string[]): Promise
   const polling = codes.map((code) =>
     pollTicket({
       address: `${origin}${viewOf(code)}`,
+      host,
       rhythm,
       until,
       onAnswer: ({ status, time, connected }) => {

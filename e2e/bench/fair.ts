@@ -32,15 +32,16 @@ export function benchFair(): Promise<void> {
     console.log(`Registering ${phones} visitors …`);
     const { origin, backend } = site;
     const codes = await fillQueue({ origin, backend, staffToken });
+    // Before the load: a site at a fair has been up for a while, and is warm.
+    // Somebody in the middle of the queue: an answer of middle length.
+    const ticket = viewOf(codes[Math.floor(codes.length / 2)] ?? '');
+    const direct = await measurePolls({ origin: backend, backend }, ticket);
+    const composed = await measurePolls({ origin, backend }, ticket);
     console.log(
       `${phones} phones poll beside ${rate} registrations a second, for ${duration / 1_000} s …`,
     );
     const load = await runFair({ origin, backend, staffToken }, codes);
     const load1 = loadavg()[0] ?? 0;
-    // Somebody in the middle of the queue: an answer of middle length.
-    const ticket = viewOf(codes[Math.floor(codes.length / 2)] ?? '');
-    const direct = await measurePolls({ origin: backend, backend }, ticket);
-    const composed = await measurePolls({ origin, backend }, ticket);
     reportFair({ load, direct, composed, busy, load1 });
   });
 }

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface PollingOptions {
   /** Address of the ticket. */
   readonly address: string;
+  /** Where the address's host is found: thousands of look-ups would keep this process busy. */
+  readonly host: string;
   /** Milliseconds from one poll to the next. */
   readonly rhythm: number;
   /** When it stops, by the clock of `performance`. */
@@ -20,7 +22,7 @@ interface PollingOptions {
  * A phone that shows a ticket: one kept-alive connection, a poll every so often, and the ETag of what
  * it knows. It reads no more of an answer than it must: thousands of them share one thread.
  */
-export async function pollTicket({ address, rhythm, until, onAnswer }: PollingOptions) {
+export async function pollTicket({ address, host, rhythm, until, onAnswer }: PollingOptions) {
   const { hostname, port, pathname } = new URL(address);
   const head = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
   let etag = '';
@@ -29,7 +31,7 @@ export async function pollTicket({ address, rhythm, until, onAnswer }: PollingOp
   while (performance.now() < until) {
     const start = performance.now();
     const connected = line === undefined;
-    line ??= new Line(connect({ host: hostname, port: Number(port), noDelay: true }));
+    line ??= new Line(connect({ host, port: Number(port), noDelay: true }));
     const answer = await line.ask(`${head}${etag && `If-None-Match: ${etag}\r\n`}\r\n`);
     if (answer.status === 0) {
       line.close();

@@ -7,3 +7,11 @@ export const idempotencyHeaders = z.looseObject({
     .regex(/^[\x21-\x7e]{1,255}$/, { error: 'invalid' })
     .optional(),
 });
+
+/** A registration may correct an earlier one, by a key that nobody guesses: 128 bits or more. */
+export const registrationHeaders = idempotencyHeaders.extend({
+  'corrects-registration': z
+    .string()
+    .regex(/^[\x21-\x7e]{22,255}$/, { error: 'invalid' })
+    .optional(),
+});

@@ -11,6 +11,8 @@ export interface LastSent {
 interface DraftContent {
   readonly values: FieldValues;
   readonly sent?: LastSent;
+  /** Key of a registration that arrived, with a number that is to be corrected. */
+  readonly corrects?: string;
 }
 
 /**
@@ -60,10 +62,14 @@ function onStorage<Result>(use: (storage: Storage) => Result): Result | undefine
 /** An older version of the form may have written it, so nothing in it is sure. */
 function parse(text: string | null | undefined): DraftContent {
   try {
-    const { values, sent } = JSON.parse(text ?? 'null') as Partial<DraftContent>;
+    const { values, sent, corrects } = JSON.parse(text ?? 'null') as Partial<DraftContent>;
     const kept = Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string');
     const isSent = typeof sent?.text === 'string' && typeof sent.key === 'string';
-    return { values: Object.fromEntries(kept), ...(isSent && { sent }) };
+    return {
+      values: Object.fromEntries(kept),
+      ...(isSent && { sent }),
+      ...(typeof corrects === 'string' && { corrects }),
+    };
   } catch {
     return nothing;
   }

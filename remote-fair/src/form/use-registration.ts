@@ -5,6 +5,8 @@ import type { FormDraft } from './form-draft.ts';
 
 export interface SendOptions {
   readonly idempotencyKey: string;
+  /** Key of the registration whose number this one corrects. */
+  readonly corrects: string | undefined;
 }
 
 /** How far a registration is. */
@@ -29,6 +31,7 @@ export function useRegistration<Payload>({
   const [state, setState] = useState<RegistrationState>('idle');
   const [error, setError] = useState<ApiError>();
   const underWay = useRef(false);
+  const arrived = useRef<string>(undefined);
 
   async function register(payload: Payload) {
     if (underWay.current) return;
@@ -36,14 +39,15 @@ export function useRegistration<Payload>({
     setError(undefined);
     setState('loading');
     const text = `${purpose} ${JSON.stringify(payload)}`;
-    const last = draft.read().sent;
+    const { sent: last, corrects } = draft.read();
     const key = last?.text === text ? last.key : createKey();
     draft.write({ sent: { text, key } });
     try {
       const { prepareXsrfToken } = await import('@site/shared/api/xsrf');
       await prepareXsrfToken();
-      await send(payload, { idempotencyKey: key });
+      await send(payload, { idempotencyKey: key, corrects });
       draft.clear();
+      arrived.current = key;
       setState('submitted');
     } catch (reason) {
       setError(isApiError(reason) ? reason : unknownFailure(reason));
@@ -53,8 +57,9 @@ export function useRegistration<Payload>({
     }
   }
 
-  /** Back to the form, for another number. */
+  /** Back to the form, for another number: what arrived with the wrong one is to be given up. */
   function startAgain() {
+    if (arrived.current !== undefined) draft.write({ corrects: arrived.current });
     setError(undefined);
     setState('idle');
   }

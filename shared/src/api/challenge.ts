@@ -2,18 +2,20 @@ import {
   type ChallengeRegistration,
   challengeRegistrationSchema,
 } from '../contracts/challenge-registration.ts';
-import { idempotencyKeyHeader } from '../contracts/headers.ts';
+import { correctsHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { type CallOptions, callApi, checked } from './client.ts';
 
 export interface RegistrationOptions extends CallOptions {
   /** One per filled form, kept for every attempt to send it, so that it registers once. */
   idempotencyKey?: string | undefined;
+  /** Key of an earlier registration that this one replaces: it went to a wrong number. */
+  corrects?: string | undefined;
 }
 
 /** `POST {challenge registration url}` (specification section 7). The answer is not read. */
 export async function registerForChallenge(
   registration: ChallengeRegistration,
-  { idempotencyKey, ...options }: RegistrationOptions = {},
+  { idempotencyKey, corrects, ...options }: RegistrationOptions = {},
 ): Promise<void> {
   const body = checked(challengeRegistrationSchema, registration);
   await callApi({
@@ -21,7 +23,10 @@ export async function registerForChallenge(
     service: 'api',
     path: '/challenge/ticket',
     body,
-    headers: idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey },
+    headers: {
+      ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
+      ...(corrects !== undefined && { [correctsHeader]: corrects }),
+    },
     ...options,
   });
 }

@@ -19,9 +19,10 @@ describe('fair', () => {
       email: '',
       options: {},
     };
-    await registerForChallenge(registration, { idempotencyKey: 'form-1' });
+    await registerForChallenge(registration, { idempotencyKey: 'form-1', corrects: 'form-0' });
     expect(lastSent()).toMatchObject({ call: 'POST /api/challenge/ticket', body: registration });
     expect(header('Idempotency-Key')).toBe('form-1');
+    expect(header('Corrects-Registration')).toBe('form-0');
     expect(challengeTicketImageUrl('s/1')).toBe('/api/challenge/tickets/qr/s%2F1.png');
   });
 
@@ -160,7 +161,8 @@ describe('ticket API', () => {
     expect(lastSent()).toMatchObject({ call: 'POST /ticket-api/tickets', body: ticket });
     expect(header('Ticket-Type')).toBe('wafels');
     expect(header('Content-Type')).toBe('application/vnd.site.ticket+json');
-    await tickets.createTicket('wafels,minigame', ticket);
+    await tickets.createTicket('wafels,minigame', ticket, { corrects: 'form-0' });
+    expect(header('Corrects-Registration')).toBe('form-0');
     expect(header('Ticket-Type')).toBe('wafels,minigame');
     expect(header('Content-Type')).toBe('application/vnd.site.combined-ticket+json');
   });

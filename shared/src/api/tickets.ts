@@ -1,5 +1,5 @@
 import { contentTypes } from '../contracts/content-types.ts';
-import { idempotencyKeyHeader, ticketTypeHeader } from '../contracts/headers.ts';
+import { correctsHeader, idempotencyKeyHeader, ticketTypeHeader } from '../contracts/headers.ts';
 import {
   type StaffTicket,
   staffTicketListSchema,
@@ -24,6 +24,8 @@ export interface StaffCallOptions extends CallOptions {
 export interface TicketCreationOptions extends CallOptions {
   /** One per filled form, kept for every attempt to send it, so that it registers once. */
   idempotencyKey?: string | undefined;
+  /** Key of an earlier registration that this one replaces: it went to a wrong number. */
+  corrects?: string | undefined;
 }
 
 /**
@@ -35,9 +37,13 @@ export interface TicketCreationOptions extends CallOptions {
 export async function createTicket(
   types: string,
   ticket: TicketCreation,
-  { idempotencyKey, ...options }: TicketCreationOptions = {},
+  { idempotencyKey, corrects, ...options }: TicketCreationOptions = {},
 ): Promise<void> {
-  const headers = { ...typeHeader(types), ...keyHeader(idempotencyKey) };
+  const headers = {
+    ...typeHeader(types),
+    ...keyHeader(idempotencyKey),
+    ...(corrects !== undefined && { [correctsHeader]: corrects }),
+  };
   const contentType = types.includes(',') ? contentTypes.combinedTicket : contentTypes.ticket;
   const body = checked(ticketCreationSchema, ticket);
   const path = '/tickets';

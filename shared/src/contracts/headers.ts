@@ -18,3 +18,9 @@ export const ticketTypeHeader = 'Ticket-Type';
  * (IETF draft-ietf-httpapi-idempotency-key-header). The value is 16 random bytes or more.
  */
 export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/**
+ * With a registration: the {@link idempotencyKeyHeader} of an earlier one with a wrong number, which
+ * the visitor gives up. Only who registered knows that key.
+ */
+export const correctsHeader = 'Corrects-Registration';

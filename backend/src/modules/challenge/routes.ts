@@ -4,7 +4,7 @@ import {
 } from '@site/shared/contracts/challenge-registration';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { limitedAddress } from '../../http/client-address.ts';
-import { idempotencyHeaders } from '../../http/idempotency-key.ts';
+import { registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import type { ChallengeService } from './service.ts';
@@ -19,7 +19,7 @@ export function challengeRoutes(challenge: ChallengeService): FastifyPluginAsync
           tags: ['challenge'],
           summary: 'Registers for the challenge; the queue ticket comes by SMS',
           description: 'Under one Idempotency-Key it registers once, however often it is sent.',
-          headers: idempotencyHeaders,
+          headers: registrationHeaders,
           body: challengeRegistrationSchema,
           response: {
             201: challengeRegisteredSchema,
@@ -32,6 +32,7 @@ export function challengeRoutes(challenge: ChallengeService): FastifyPluginAsync
           address: limitedAddress(request.ip),
           language: languageOf(request),
           idempotencyKey: request.headers['idempotency-key'],
+          corrects: request.headers['corrects-registration'],
         });
         return reply.code(201).send(registered);
       },

@@ -37,7 +37,12 @@ interface RegistrationRequest {
   /** In which the visitor reads. */
   readonly language: PageLanguage;
   readonly idempotencyKey: string | undefined;
+  /** Key of an earlier registration that went to a wrong number. */
+  readonly corrects?: string | undefined;
 }
+
+/** Somebody who registers, and what they give up for it. */
+type Registrant = Attendee & Pick<RegistrationRequest, 'corrects'>;
 
 /** What became of a registration: a ticket, or why there is none. */
 type Outcome = QueueTicketRow | AppError;
@@ -47,10 +52,12 @@ type Outcome = QueueTicketRow | AppError;
  * a rush shares one transaction, and each of its statements (docs/decisions/0065).
  */
 export class ChallengeService {
-  private readonly registerTogether: (attendee: Attendee) => Promise<Outcome>;
+  private readonly registerTogether: (registrant: Registrant) => Promise<Outcome>;
 
   constructor(private readonly options: ChallengeServiceOptions) {
-    this.registerTogether = createBatcher((attendees) => this.registerAll(attendees), { rhythm });
+    this.registerTogether = createBatcher((registrants) => this.registerAll(registrants), {
+      rhythm,
+    });
   }
 
   /**
@@ -61,29 +68,39 @@ export class ChallengeService {
    */
   async register(
     registration: ChallengeRegistration,
-    { address, language, idempotencyKey }: RegistrationRequest,
+    { address, language, idempotencyKey, corrects }: RegistrationRequest,
   ): Promise<ChallengeRegistered> {
     const { limit, countries } = this.options;
     await limit.use(address);
     const { firstName, lastName, email } = registration;
     const phone = toMobileNumber(registration.phone, { countries, field: 'phone' });
     const attendee = { firstName, lastName, phone, email, language, idempotencyKey };
-    const outcome = await this.registerTogether(attendee);
+    const outcome = await this.registerTogether({ ...attendee, corrects });
     if (outcome instanceof AppError) throw outcome;
     return { number: outcome.number };
   }
 
-  private async registerAll(attendees: readonly Attendee[]): Promise<Outcome[]> {
+  private async registerAll(registrants: readonly Registrant[]): Promise<Outcome[]> {
     const { database, queue } = this.options;
-    const outcomes = await database.transaction(async (transaction) => {
+    const { outcomes, givenUp } = await database.transaction(async (transaction) => {
       await queue.takeTurn(transaction);
       const all = new Map<Attendee, Outcome>();
-      for (const group of groupsWithoutRepetitions(attendees)) {
+      for (const group of groupsWithoutRepetitions(registrants)) {
         for (const entry of await this.registerGroup(transaction, group)) all.set(...entry);
       }
-      return attendees.flatMap((attendee) => all.get(attendee) ?? []);
+      const corrections = new Map<string, QueueTicketRow>();
+      for (const registrant of registrants) {
+        const outcome = all.get(registrant);
+        const ticket = outcome instanceof AppError ? undefined : outcome;
+        if (registrant.corrects && ticket) corrections.set(registrant.corrects, ticket);
+      }
+      return {
+        outcomes: registrants.flatMap((registrant) => all.get(registrant) ?? []),
+        givenUp: await queue.giveUp(transaction, corrections),
+      };
     });
-    queue.publish(outcomes.filter((outcome) => !(outcome instanceof AppError)));
+    const tickets = outcomes.filter((outcome) => !(outcome instanceof AppError));
+    queue.publish([...tickets, ...givenUp]);
     return outcomes;
   }
 

@@ -16,6 +16,9 @@ export interface QueueActor {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** Who acts where it is not staff. */
+const actorOf: Partial<Record<QueueEvent, string>> = { expire: 'clock', withdraw: 'visitor' };
+
 /** What happened to a ticket, which is as it is then. */
 interface Step {
   readonly ticket: QueueTicketRow;
@@ -59,7 +62,7 @@ export class QueueMoves {
       ticket: moved,
       action: event,
       from: ticket.status,
-      actor: event === 'expire' ? 'clock' : (actor.interviewerName ?? 'staff'),
+      actor: actorOf[event] ?? actor.interviewerName ?? 'staff',
       idempotencyKey: actor.idempotencyKey,
     });
     if (event === 'call' && moved.remindMe) {

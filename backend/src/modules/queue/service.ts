@@ -3,6 +3,7 @@ import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { Connection, Database } from '../../database/database.ts';
 import { nextNumber } from '../../database/next-number.ts';
 import { takeTurns } from '../../database/take-turns.ts';
+import { isCorrectedBy } from '../../fair/correction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { newCode } from '../../secrets/new-code.ts';
@@ -12,7 +13,7 @@ import type { QueueSms } from './queue-sms.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
 import type { QueueSnapshot } from './snapshot.ts';
-import type { QueueEvent } from './transitions.ts';
+import { type QueueEvent, targetOf } from './transitions.ts';
 
 /** Changes by other processes are looked for so far back: clocks differ. In milliseconds. */
 const overlap = 10_000;
@@ -115,9 +116,13 @@ export class QueueService {
     const first = await nextNumber(transaction, 'queue', attendees.length);
     const tickets = await repository.insertTickets(
       transaction,
-      attendees.map(({ idempotencyKey = null, ...person }, index) => ({
-        ...person,
-        idempotencyKey,
+      attendees.map((attendee, index) => ({
+        firstName: attendee.firstName,
+        lastName: attendee.lastName,
+        phone: attendee.phone,
+        email: attendee.email,
+        language: attendee.language,
+        idempotencyKey: attendee.idempotencyKey ?? null,
         code: newCode(),
         number: first + index,
         status: 'VALID' as const,
@@ -131,6 +136,29 @@ export class QueueService {
     const enrolled = { action: 'enrol', from: null, actor: 'visitor' } as const;
     await this.moves.log(transaction, ...tickets.map((ticket) => ({ ...enrolled, ticket })));
     return tickets;
+  }
+
+  /**
+   * Gives up the places that others correct: of the same person, who still waits. Call {@link publish}
+   * after the commit.
+   *
+   * @param corrections new tickets by the keys of the registrations that they correct
+   * @returns all tickets that changed
+   */
+  async giveUp(
+    transaction: Connection,
+    corrections: ReadonlyMap<string, QueueTicketRow>,
+  ): Promise<QueueTicketRow[]> {
+    const now = this.options.now();
+    const changed: QueueTicketRow[] = [];
+    for (const [key, corrected] of corrections) {
+      const [ticket] = await repository.findByIdempotencyKeys(transaction, [key]);
+      if (!ticket || !isCorrectedBy(ticket, { correction: corrected, now })) continue;
+      if (!targetOf(ticket, 'withdraw')) continue;
+      const move = { ticket, event: 'withdraw', actor: {} } as const;
+      changed.push(...(await this.moves.move(transaction, move)));
+    }
+    return changed;
   }
 
   /** Shows everyone what was committed. */

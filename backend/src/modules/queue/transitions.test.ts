@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldsIn, type QueueEvent, type StatusFields, targetOf } from './transitions.ts';
 
-const events: QueueEvent[] = ['call', 'start', 'finish', 'forfeit', 'expire', 'undo'];
+const events: QueueEvent[] = ['call', 'start', 'finish', 'forfeit', 'expire', 'withdraw', 'undo'];
 const showUpTime = 300_000;
 
 const fresh: StatusFields = {
@@ -39,6 +39,7 @@ describe('the state machine of a queue ticket', () => {
     expect(table).toEqual([
       'VALID call BEING_CALLED',
       'VALID forfeit FORFEITED',
+      'VALID withdraw FORFEITED',
       'BEING_CALLED start IN_SESSION',
       'BEING_CALLED forfeit FORFEITED',
       'BEING_CALLED expire FORFEITED',

@@ -1,8 +1,11 @@
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 
-/** Everything that can happen to a ticket. `expire` is the clock's, the others are staff's. */
-export type QueueEvent = 'call' | 'start' | 'finish' | 'forfeit' | 'expire' | 'undo';
+/**
+ * Everything that can happen to a ticket. `expire` is the clock's, `withdraw` the visitor's, the
+ * others are staff's.
+ */
+export type QueueEvent = 'call' | 'start' | 'finish' | 'forfeit' | 'expire' | 'withdraw' | 'undo';
 
 type Targets = Readonly<Record<QueueTicketStatus, QueueTicketStatus | undefined>>;
 
@@ -26,6 +29,7 @@ export const transitions: Readonly<Record<QueueEvent, Targets>> = {
     IN_SESSION: 'FORFEITED',
   },
   expire: { ...nowhere, BEING_CALLED: 'FORFEITED' },
+  withdraw: { ...nowhere, VALID: 'FORFEITED' },
   // A forfeited ticket goes back to where it came from, which it remembers.
   undo: { ...nowhere, BEING_CALLED: 'VALID', IN_SESSION: 'BEING_CALLED', USED: 'IN_SESSION' },
 };

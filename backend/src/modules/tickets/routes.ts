@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { limitedAddress } from '../../http/client-address.ts';
-import { idempotencyHeaders } from '../../http/idempotency-key.ts';
+import { idempotencyHeaders, registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { missingType, type TicketService } from './service.ts';
@@ -22,7 +22,7 @@ import { staffTicketOf } from './snapshot.ts';
 const tags = ['tickets'];
 const security = [{ staff: [] }];
 
-const ticketHeaders = idempotencyHeaders.extend({
+const ticketHeaders = registrationHeaders.extend({
   'ticket-type': ticketTypesSchema.or(z.literal('')).optional(),
 });
 
@@ -50,6 +50,7 @@ export function ticketCreationRoute(tickets: TicketService): FastifyPluginAsyncZ
       async (request, reply) => {
         const { headers, body, ip } = request;
         const { 'ticket-type': types, 'idempotency-key': idempotencyKey } = headers;
+        const corrects = headers['corrects-registration'];
         if (!types) throw missingType();
         if (types.includes(',') && headers['content-type'] === contentTypes.ticket) {
           throw new AppError('validationFailed', 400, {
@@ -58,7 +59,12 @@ export function ticketCreationRoute(tickets: TicketService): FastifyPluginAsyncZ
           });
         }
         const visitor = { address: limitedAddress(ip), language: languageOf(request) };
-        const created = await tickets.create(body, { types, ...visitor, idempotencyKey });
+        const created = await tickets.create(body, {
+          types,
+          ...visitor,
+          idempotencyKey,
+          corrects,
+        });
         return reply
           .code(201)
           .send(created.map(({ type, number }) => ({ type, ticketNumber: number })));

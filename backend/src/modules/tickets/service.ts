@@ -4,6 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
 import { nextNumber } from '../../database/next-number.ts';
 import { takeTurns } from '../../database/take-turns.ts';
+import { isCorrectedBy } from '../../fair/correction.ts';
 import { type FairConfig, isOpen } from '../../fair/fair-config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
@@ -46,6 +47,8 @@ interface CreationRequest {
   /** In which the visitor reads. */
   readonly language: PageLanguage;
   readonly idempotencyKey: string | undefined;
+  /** Key of an earlier registration that went to a wrong number. */
+  readonly corrects: string | undefined;
 }
 
 /** A change by staff: of which ticket, into what, and when it happened. */
@@ -92,7 +95,7 @@ export class TicketService {
    */
   async create(
     creation: TicketCreation,
-    { types: list, address, language, idempotencyKey }: CreationRequest,
+    { types: list, address, language, idempotencyKey, corrects }: CreationRequest,
   ): Promise<TicketRow[]> {
     const { limit, countries, database, sms } = this.options;
     await limit.use(address);
@@ -101,14 +104,17 @@ export class TicketService {
     const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
     const { firstName, lastName, email, employeeLookingForJob } = creation;
     const person = { firstName, lastName, phone, email, language, employeeLookingForJob };
+    let givenUp: TicketRow[] = [];
     const rows = await database.transaction(async (transaction) => {
       await takeTurns(transaction, ['tickets']);
       const replayed =
         idempotencyKey && (await repository.findByIdempotencyKey(transaction, idempotencyKey));
       if (replayed && replayed.length > 0) return sameRegistration(replayed, { phone, types });
+      // First, since it may have been the last of the stock.
+      if (corrects) givenUp = await this.giveUp(transaction, { key: corrects, person, types });
       return this.register(transaction, { person, types, idempotencyKey });
     });
-    this.snapshot.apply(rows);
+    this.snapshot.apply([...givenUp, ...rows]);
     sms.sendSoon();
     return types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
   }
@@ -188,6 +194,40 @@ export class TicketService {
       gap: 0,
     });
     return tickets;
+  }
+
+  /** Gives up what a person registered for with another number, and has not used. */
+  private async giveUp(
+    transaction: Connection,
+    {
+      key,
+      person,
+      types,
+    }: {
+      key: string;
+      person: Pick<TicketRow, 'firstName' | 'lastName' | 'phone'>;
+      types: readonly string[];
+    },
+  ): Promise<TicketRow[]> {
+    const now = this.options.now();
+    const rows = await repository.findByIdempotencyKey(transaction, key);
+    const corrected = rows.filter(
+      (row) =>
+        row.state === 'NEW' &&
+        types.includes(row.type) &&
+        isCorrectedBy(row, { correction: person, now }),
+    );
+    const at = new Date(now);
+    const given: TicketRow[] = [];
+    for (const ticket of corrected) {
+      const change = { ticket, state: 'FORFEITED', at, now: at } as const;
+      const moved = await repository.updateState(transaction, change);
+      if (!moved) continue;
+      given.push(moved);
+      const log = { ticketId: ticket.id, from: ticket.state, to: moved.state, at };
+      await repository.insertLog(transaction, log);
+    }
+    return given;
   }
 
   private async refuseClosed(transaction: Connection, type: string): Promise<void> {

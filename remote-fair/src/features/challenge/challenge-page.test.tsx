@@ -184,8 +184,11 @@ describe('what was typed', () => {
     await user.type(field(/Mobile number/), '0687654321');
     await user.click(button());
     await screen.findByText(/by SMS on/);
-    const [first, second] = registrations().map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(second).not.toBe(first);
+    const [first, second] = registrations().map(({ headers }) => headers);
+    expect(second?.get('Idempotency-Key')).not.toBe(first?.get('Idempotency-Key'));
+    // The place that went to the wrong number is given up.
+    expect(first?.get('Corrects-Registration')).toBeNull();
+    expect(second?.get('Corrects-Registration')).toBe(first?.get('Idempotency-Key'));
   });
 });
 

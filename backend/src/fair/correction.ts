@@ -1,0 +1,27 @@
+/** Whom a registration was for, and when. */
+interface Registered {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In E.164. */
+  readonly phone: string;
+  readonly createdAt: Date;
+}
+
+/** Somebody without an SMS corrects the number soon, in milliseconds. */
+const longest = 60 * 60_000;
+
+/**
+ * Whether a registration is one that another corrects: of the same person, with another number, and
+ * not long ago. Whoever knows its key could otherwise lose their place by registering a friend.
+ */
+export function isCorrectedBy(
+  registered: Registered,
+  { correction, now }: { correction: Omit<Registered, 'createdAt'>; now: number },
+): boolean {
+  return (
+    registered.firstName === correction.firstName &&
+    registered.lastName === correction.lastName &&
+    registered.phone !== correction.phone &&
+    now - registered.createdAt.getTime() < longest
+  );
+}

@@ -12,19 +12,10 @@ for (const language of ['nl', 'en'] as const) {
     const questionnaire = questionnaireOf(page, language, mark);
     await page.goto(questionnaire.address);
     await questionnaire.alive();
-    const { answer, goOn, heading } = questionnaire;
+    const { answer, answerOn, heading } = questionnaire;
     await expect(questionnaire.next).toBeDisabled();
     await answer('hours');
-    await goOn('experience');
-    await answer('experience');
-    await goOn('education');
-    await answer('education');
-    await goOn('location');
-    await answer('location');
-    await goOn('code');
-    await answer('code');
-    await goOn('contact');
-    await answer('contact');
+    await answerOn('experience', 'education', 'location', 'code', 'contact');
     await questionnaire.send.click();
     await expect(heading('thanks')).toBeFocused();
     expect(await answersSent(mark)).toEqual(givenAnswers(mark));
@@ -39,19 +30,12 @@ for (const language of ['nl', 'en'] as const) {
 test('someone who is always home is not asked where', async ({ page }) => {
   const mark = makeMark();
   const questionnaire = questionnaireOf(page, 'nl', mark);
-  const { answer, goOn, heading } = questionnaire;
+  const { answer, answerOn, heading } = questionnaire;
   await page.goto(questionnaire.address);
   await questionnaire.alive();
   await answer('hours', 5);
   await expect(questionnaire.form).toContainText('de schatting minder zeker');
-  await goOn('experience');
-  await answer('experience');
-  await goOn('education');
-  await answer('education');
-  await goOn('code');
-  await answer('code');
-  await goOn('contact');
-  await answer('contact');
+  await answerOn('experience', 'education', 'code', 'contact');
   await questionnaire.send.click();
   await expect(heading('thanks')).toBeVisible();
   expect(await answersSent(mark)).toEqual({
@@ -131,7 +115,7 @@ test('reload and language switch keep the answers and the page', async ({ page }
 test('back and forward of the browser go by a page, and out when it is done', async ({ page }) => {
   const mark = makeMark();
   const questionnaire = questionnaireOf(page, 'nl', mark);
-  const { answer, goOn, heading } = questionnaire;
+  const { answer, answerOn, goOn, heading } = questionnaire;
   await page.goto('/contact');
   await page.goto(questionnaire.address);
   await questionnaire.alive();
@@ -149,14 +133,7 @@ test('back and forward of the browser go by a page, and out when it is done', as
   await expect(heading('education')).toBeFocused();
   await questionnaire.back.click();
   await expect(heading('experience')).toBeFocused();
-  await goOn('education');
-  await answer('education');
-  await goOn('location');
-  await answer('location');
-  await goOn('code');
-  await answer('code');
-  await goOn('contact');
-  await answer('contact');
+  await answerOn('education', 'location', 'code', 'contact');
   await questionnaire.send.click();
   await expect(heading('thanks')).toBeInViewport();
   await expect.poll(() => placeInHistory(page)).toBe(undefined);

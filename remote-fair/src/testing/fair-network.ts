@@ -1,7 +1,7 @@
 import { configureApi } from '@site/shared/api/configuration';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
-import { siteConfig } from './site.tsx';
 
 /** A request as it came in. */
 interface ReceivedRequest {

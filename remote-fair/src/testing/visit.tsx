@@ -5,10 +5,10 @@ import { I18nProvider } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { NativeLanguageProvider, neutralPath } from '@site/shared/navigation';
 import { logOut, sessionStore } from '@site/shared/session';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { claims } from '../routes.ts';
-import { siteConfig } from './site.tsx';
 
 const bases = { ...siteConfig.bases, minigame: '/minigame' };
 

@@ -1,10 +1,11 @@
 import type { Language } from '@site/shared/i18n/language';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
-import { Site, siteConfig } from '../../testing/site.tsx';
+import { Site } from '../../testing/site.tsx';
 import jfallPage from './jfall-page.tsx';
 
 const { Page } = jfallPage;

@@ -1,10 +1,11 @@
 import type { Ticket } from '@site/shared/contracts/ticket';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createFairNetwork } from '../../testing/fair-network.ts';
-import { SiteProviders, siteConfig } from '../../testing/site.tsx';
+import { SiteProviders } from '../../testing/site.tsx';
 import page from './ticket-view-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

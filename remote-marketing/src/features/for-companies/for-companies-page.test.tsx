@@ -1,8 +1,9 @@
+import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { createSite, siteConfig } from '../../testing/site.tsx';
+import { createSite } from '../../testing/site.tsx';
 import forCompaniesPage from './for-companies-page.tsx';
 
 const { Page, head } = forCompaniesPage;

@@ -1,12 +1,13 @@
 import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import type { Language } from '@site/shared/i18n/language';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { createNewsNetwork, makeNewsItem } from '../../testing/news-network.ts';
-import { configureTestApi, createSite, siteConfig } from '../../testing/site.tsx';
+import { configureTestApi, createSite } from '../../testing/site.tsx';
 import homePage from './home-page.tsx';
 
 const network = createNewsNetwork();

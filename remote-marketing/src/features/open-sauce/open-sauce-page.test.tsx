@@ -1,10 +1,11 @@
+import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { configureTestApi, createSite, siteConfig } from '../../testing/site.tsx';
+import { configureTestApi, createSite } from '../../testing/site.tsx';
 import openSaucePage from './open-sauce-page.tsx';
 
 const { Page } = openSaucePage;

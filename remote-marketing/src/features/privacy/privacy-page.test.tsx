@@ -1,6 +1,7 @@
+import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSite, siteConfig } from '../../testing/site.tsx';
+import { createSite } from '../../testing/site.tsx';
 import privacyPage from './privacy-page.tsx';
 
 const { Page } = privacyPage;

@@ -34,7 +34,8 @@ import {
 } from './pages/site-page.ts';
 import { PagePictures } from './pictures/page-pictures.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
-import { type LiveRelease, LiveReleases } from './releases/live-release.ts';
+import type { LiveRelease } from './releases/live-release.ts';
+import { LiveReleases } from './releases/live-releases.ts';
 import { type Release, ReleaseStore } from './releases/release-store.ts';
 import { Renderer } from './render/renderer.ts';
 import { createSitemap } from './search/create-sitemap.ts';

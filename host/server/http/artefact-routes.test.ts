@@ -9,7 +9,7 @@ import { publish } from '../../release/publish.ts';
 import { remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { listen, send } from '../../test/raw-request.ts';
-import type { LiveReleases } from '../releases/live-release.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { artefactRoutes } from './artefact-routes.ts';
 import { errorAnswers } from './error-answers.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { releaseForKnownVisitor } from '../releases/canary-bucket.ts';
-import type { LiveReleases } from '../releases/live-release.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { sendError } from './error-answers.ts';
 

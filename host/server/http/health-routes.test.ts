@@ -2,7 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
-import type { LiveReleases } from '../releases/live-release.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import { healthRoutes } from './health-routes.ts';
 
 let backend: Upstream;

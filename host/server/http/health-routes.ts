@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveReleases } from '../releases/live-release.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve pages, and the backend answers. A refused

@@ -3,7 +3,8 @@ import { sendError } from '../http/error-answers.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import type { LiveRelease, LiveReleases } from '../releases/live-release.ts';
+import type { LiveRelease } from '../releases/live-release.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import type { PagePictures } from './page-pictures.ts';
 import { readPictureAddress } from './picture-address.ts';
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { bucketCookie } from '@site/shared/contracts/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveRelease, LiveReleases } from './live-release.ts';
+import type { LiveRelease } from './live-release.ts';
+import type { LiveReleases } from './live-releases.ts';
 
 /** How long a browser stays in its bucket, in seconds: longer than a canary takes, shorter than a habit. */
 const lifetime = 86_400;

@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config.ts';
 import { sendError } from '../http/error-answers.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { type SentDocument, sendDocument } from '../pages/send-document.ts';
-import type { LiveReleases } from '../releases/live-release.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import { robots } from './robots.ts';
 
 /** A sitemap, and whether every page could list its addresses. */

@@ -9,7 +9,7 @@ import { hostBuild, release, remoteBuild, setPointer, tester } from '../../test/
 import { makeStore } from '../../test/directories.ts';
 import { until } from '../../test/until.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { LiveReleases } from './live-release.ts';
+import { LiveReleases } from './live-releases.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
 
 type Starting = Release & { readonly renderer: Renderer };

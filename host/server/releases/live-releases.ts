@@ -1,0 +1,193 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Renderer } from '../render/renderer.ts';
+import type { LiveRelease } from './live-release.ts';
+import { type Pointer, shares } from './pointer.ts';
+import type { Release, ReleaseStore } from './release-store.ts';
+import { Standby } from './standby.ts';
+
+/** A live release, and the buckets of visitors that get it: those below a number. */
+interface LiveShare {
+  readonly below: number;
+  readonly live: LiveRelease;
+}
+
+interface LiveReleasesOptions {
+  readonly store: ReleaseStore;
+  readonly startRenderer: (release: Release) => Promise<Renderer>;
+  readonly onSwitch: () => void;
+  /** Ends canaries whose time is over, in the store: one of several servers is the first. */
+  readonly endDueCanaries: () => Promise<unknown>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** How often the pointer is looked at, in milliseconds: a promotion is live within 2 s. */
+const watchInterval = { local: 200, remote: 800 };
+
+/** How long a server waits that could not end a canary, in milliseconds. */
+const endRetry = 10_000;
+
+/**
+ * Follows the release pointer. A new set takes over only when it is ready to render; requests of
+ * the old one finish first, so nobody waits and nothing fails. A set that does not start is refused
+ * and the old one stays. While a canary runs, its set is live beside the one that most visitors get.
+ */
+export class LiveReleases {
+  private shares: readonly LiveShare[] = [];
+  private stamp = '';
+  private nextEnd = Number.POSITIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
+  private failure: string | undefined;
+  private following = Promise.resolve();
+  private readonly standby = new Standby();
+
+  constructor(private readonly options: LiveReleasesOptions) {}
+
+  get isLive(): boolean {
+    return this.shares.length > 0;
+  }
+
+  /** Whether some visitors get another release than most. */
+  get hasCanary(): boolean {
+    return this.shares.length > 1;
+  }
+
+  /** The release that visitors get who are in no canary. */
+  get current(): LiveRelease {
+    const last = this.shares.at(-1);
+    if (!last) throw new Error('No release is live yet.');
+    return last.live;
+  }
+
+  /** Every release that some visitors get. */
+  get all(): readonly LiveRelease[] {
+    return this.shares.map(({ live }) => live);
+  }
+
+  /** The release of a bucket of visitors, 0 to 99. */
+  forBucket(bucket: number): LiveRelease {
+    return this.shares.find(({ below }) => bucket < below)?.live ?? this.current;
+  }
+
+  /** Whether any visitor still gets a release. */
+  serves(release: LiveRelease | undefined): boolean {
+    return this.shares.some(({ live }) => live === release);
+  }
+
+  /** Why the newest pointer is not live; `undefined` when it is. */
+  get refusal(): string | undefined {
+    return this.failure;
+  }
+
+  /** Loads the released set and follows the pointer from then on. */
+  async start(): Promise<void> {
+    await this.follow();
+    if (!this.isLive) throw new Error(this.failure ?? 'Nothing is released: run npm start once.');
+    this.schedule();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.following;
+    await Promise.all([
+      ...this.shares.map(({ live }) => live.renderer.close()),
+      this.standby.end(),
+    ]);
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(
+      () => {
+        this.following = this.follow()
+          .catch((error: unknown) => this.refuse(error))
+          .then(() => {
+            if (this.timer) this.schedule();
+          });
+      },
+      watchInterval[this.options.store.storage.isRemote ? 'remote' : 'local'],
+    );
+  }
+
+  private async follow(): Promise<void> {
+    this.standby.endWhenDue();
+    if (Date.now() >= this.nextEnd) await this.endCanaries();
+    const stamp = await this.options.store.pointerStamp();
+    if (stamp === this.stamp) return;
+    this.stamp = stamp;
+    try {
+      await this.switchToPointer();
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  private async endCanaries(): Promise<void> {
+    this.nextEnd = Date.now() + endRetry;
+    await this.options.endDueCanaries().catch((error: unknown) => {
+      this.options.log.error({ err: error }, 'a canary could not be ended');
+    });
+  }
+
+  private async switchToPointer(): Promise<void> {
+    const pointer = await this.options.store.readPointer();
+    if (!pointer) return;
+    this.nextEnd = firstEnd(pointer);
+    this.failure = undefined;
+    const before = this.shares;
+    const next: LiveShare[] = [];
+    for (const { below, combination } of shares(pointer)) {
+      try {
+        const release = await this.options.store.readRelease(combination);
+        next.push({ below, live: await this.liveRelease(release, [...before, ...next]) });
+      } catch (error) {
+        this.refuse(error);
+        // A canary that does not start is left out; what most visitors get is nothing without it.
+        if (below < 100) continue;
+        this.closeAll(next, before);
+        return;
+      }
+    }
+    this.shares = next;
+    if (this.serves(this.standby.release)) this.standby.giveUp();
+    if (describe(next) === describe(before)) return;
+    this.options.onSwitch();
+    const sets = next.map(({ below, live }) => ({ below, set: live.release.set.id }));
+    this.options.log.info({ sets, versions: pointer.versions }, 'release is live');
+    const last = before.at(-1)?.live;
+    if (last && !this.serves(last)) this.standby.keep(last);
+    this.closeAll(before, next);
+  }
+
+  /** A release as it runs already, or with a thread of its own from now on. */
+  private async liveRelease(release: Release, running: readonly LiveShare[]): Promise<LiveRelease> {
+    const ready = [...running.map(({ live }) => live), this.standby.release];
+    const same = ready.find((live) => live?.release.set.id === release.set.id);
+    return same ?? { release, renderer: await this.options.startRenderer(release) };
+  }
+
+  /** Ends the threads of releases that are neither among those that stay nor where a rollback leads. */
+  private closeAll(left: readonly LiveShare[], staying: readonly LiveShare[]): void {
+    const kept = new Set([...staying.map(({ live }) => live), this.standby.release]);
+    const closing = new Set(left.map(({ live }) => live).filter((live) => !kept.has(live)));
+    for (const { renderer } of closing) void renderer.close();
+  }
+
+  private refuse(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason === this.failure) return;
+    this.failure = reason;
+    this.options.log.error({ reason }, 'release was refused, the last one stays');
+  }
+}
+
+function describe(live: readonly LiveShare[]): string {
+  return live.map(({ below, live: { release } }) => `${below} ${release.set.id}`).join();
+}
+
+/** When the first canary ends by itself, in milliseconds since 1970. */
+function firstEnd({ parts }: Pointer): number {
+  const ends = Object.values(parts).flatMap(({ canary }) =>
+    canary?.until ? [Date.parse(canary.until)] : [],
+  );
+  return Math.min(...ends, Number.POSITIVE_INFINITY);
+}

@@ -11,7 +11,7 @@ import { createFormDraft, type FieldValues } from '../../form/form-draft.ts';
 import { formStyles as styles } from '../../form/form-styles.ts';
 import { Outcome } from '../../form/outcome.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
-import { SmsAgain } from '../../form/sms-again.tsx';
+import { RegistrationSent } from '../../form/registration-sent.tsx';
 import { TermsBox } from '../../form/terms-box.tsx';
 import { formTexts } from '../../form/texts.ts';
 import { isPersonComplete, useFormValues } from '../../form/use-form-values.ts';
@@ -40,10 +40,9 @@ export function RegistrationForm() {
       startAgain();
     };
     return (
-      <div css={styles.done}>
-        <Outcome kind="success">{t('thanks', { phone })}</Outcome>
-        <SmsAgain phone={phone} onCorrect={correct} />
-      </div>
+      <RegistrationSent phone={phone} onCorrect={correct}>
+        {t('thanks', { phone })}
+      </RegistrationSent>
     );
   }
 

@@ -7,7 +7,7 @@ import { createFormDraft } from '../../form/form-draft.ts';
 import { formStyles as styles } from '../../form/form-styles.ts';
 import { Outcome } from '../../form/outcome.tsx';
 import { PhoneField } from '../../form/phone-field.tsx';
-import { SmsAgain } from '../../form/sms-again.tsx';
+import { RegistrationSent } from '../../form/registration-sent.tsx';
 import { formTexts } from '../../form/texts.ts';
 import { useFormValues } from '../../form/use-form-values.ts';
 import { useRegistration } from '../../form/use-registration.ts';
@@ -36,10 +36,9 @@ export function MyTicketForm() {
       startAgain();
     };
     return (
-      <div css={styles.done}>
-        <Outcome kind="success">{t('asked', { phone })}</Outcome>
-        <SmsAgain phone={phone} onCorrect={correct} />
-      </div>
+      <RegistrationSent phone={phone} onCorrect={correct}>
+        {t('asked', { phone })}
+      </RegistrationSent>
     );
   }
 

@@ -6,9 +6,8 @@ import { Heading } from '@site/shared/ui/heading';
 import { type FormEvent, useRef } from 'react';
 import { createFormDraft } from '../../form/form-draft.ts';
 import { formStyles as styles } from '../../form/form-styles.ts';
-import { Outcome } from '../../form/outcome.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
-import { SmsAgain } from '../../form/sms-again.tsx';
+import { RegistrationSent } from '../../form/registration-sent.tsx';
 import { TermsBox } from '../../form/terms-box.tsx';
 import { formTexts } from '../../form/texts.ts';
 import { isPersonComplete, useFormValues } from '../../form/use-form-values.ts';
@@ -42,10 +41,9 @@ export function RegistrationForm({ activity }: { readonly activity: string }) {
       startAgain();
     };
     return (
-      <div css={styles.done}>
-        <Outcome kind="success">{t('thanks', { phone })}</Outcome>
-        <SmsAgain phone={phone} onCorrect={correct} />
-      </div>
+      <RegistrationSent phone={phone} onCorrect={correct}>
+        {t('thanks', { phone })}
+      </RegistrationSent>
     );
   }
 

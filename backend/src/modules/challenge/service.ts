@@ -6,6 +6,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { createBatcher } from '../../database/batcher.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { isOpen, type Period } from '../../fair/fair-config.ts';
+import { groupsWithoutRepetitions } from '../../fair/repetitions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
@@ -14,7 +15,7 @@ import type { QueueSms } from '../queue/queue-sms.ts';
 import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
 import type { Attendee, QueueService } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
-import { groupsWithoutRepetitions, repeated } from './repetitions.ts';
+import { repeated } from './repetitions.ts';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
 const rhythm = 100;

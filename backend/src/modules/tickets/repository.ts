@@ -10,24 +10,29 @@ export async function insertTickets(
   return transaction.insert(tickets).values(rows).returning();
 }
 
-export async function findByIdempotencyKey(
+/** What registrations under these keys have led to. */
+export async function findByIdempotencyKeys(
   transaction: Connection,
-  key: string,
+  keys: readonly string[],
 ): Promise<TicketRow[]> {
-  return transaction.select().from(tickets).where(eq(tickets.idempotencyKey, key));
+  if (keys.length === 0) return [];
+  return transaction
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.idempotencyKey, [...keys]));
 }
 
-/** The tickets of a person that were not forfeited. */
+/** The tickets of these people that were not forfeited. */
 export async function findInForce(
   transaction: Connection,
-  { phone, types }: { phone: string; types: readonly string[] },
+  { phones, types }: { phones: readonly string[]; types: readonly string[] },
 ): Promise<TicketRow[]> {
   return transaction
     .select()
     .from(tickets)
     .where(
       and(
-        eq(tickets.phone, phone),
+        inArray(tickets.phone, [...phones]),
         inArray(tickets.type, [...types]),
         ne(tickets.state, 'FORFEITED'),
       ),

@@ -2,16 +2,15 @@ import type { TicketQrPayload, TicketState } from '@site/shared/contracts/ticket
 import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
-import { nextNumber } from '../../database/next-number.ts';
 import { takeTurns } from '../../database/take-turns.ts';
-import { isCorrectedBy } from '../../fair/correction.ts';
-import { type FairConfig, isOpen } from '../../fair/fair-config.ts';
+import type { FairConfig } from '../../fair/fair-config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
-import { newCode } from '../../secrets/new-code.ts';
 import type { SmsService } from '../sms/service.ts';
+import { unknownType } from './registration-refusals.ts';
+import { TicketRegistrations } from './registrations.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import type { TicketSms } from './ticket-sms.ts';
@@ -64,11 +63,13 @@ interface StateChange {
 /** The ticket service: vouchers by SMS, shown on a phone, scanned by staff. */
 export class TicketService {
   readonly snapshot: TicketSnapshot;
+  private readonly registrations: TicketRegistrations;
   private seen = 0;
   private loaded = 0;
 
   constructor(private readonly options: TicketServiceOptions) {
     this.snapshot = options.snapshot;
+    this.registrations = new TicketRegistrations(options);
   }
 
   async load(): Promise<void> {
@@ -97,25 +98,14 @@ export class TicketService {
     creation: TicketCreation,
     { types: list, address, language, idempotencyKey, corrects }: CreationRequest,
   ): Promise<TicketRow[]> {
-    const { limit, countries, database, sms } = this.options;
+    const { limit, countries } = this.options;
     await limit.use(address);
     const types = [...new Set(list.split(','))];
     if (types.length > mostTypes) throw unknownType('These are too many tickets at once.');
     const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
     const { firstName, lastName, email, employeeLookingForJob } = creation;
     const person = { firstName, lastName, phone, email, language, employeeLookingForJob };
-    let givenUp: TicketRow[] = [];
-    const rows = await database.transaction(async (transaction) => {
-      await takeTurns(transaction, ['tickets']);
-      const replayed =
-        idempotencyKey && (await repository.findByIdempotencyKey(transaction, idempotencyKey));
-      if (replayed && replayed.length > 0) return sameRegistration(replayed, { phone, types });
-      // First, since it may have been the last of the stock.
-      if (corrects) givenUp = await this.giveUp(transaction, { key: corrects, person, types });
-      return this.register(transaction, { person, types, idempotencyKey });
-    });
-    this.snapshot.apply([...givenUp, ...rows]);
-    sms.sendSoon();
+    const rows = await this.registrations.register({ ...person, types, idempotencyKey, corrects });
     return types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
   }
 
@@ -158,93 +148,6 @@ export class TicketService {
     return repository.deleteByPhone(transaction, phone);
   }
 
-  private async register(
-    transaction: Connection,
-    registration: {
-      person: Pick<
-        TicketRow,
-        'firstName' | 'lastName' | 'phone' | 'email' | 'language' | 'employeeLookingForJob'
-      >;
-      types: readonly string[];
-      idempotencyKey: string | undefined;
-    },
-  ): Promise<TicketRow[]> {
-    const { person, types, idempotencyKey = null } = registration;
-    const { phone, language } = person;
-    const now = new Date(this.options.now());
-    for (const type of types) await this.refuseClosed(transaction, type);
-    if ((await repository.findInForce(transaction, { phone, types })).length > 0) {
-      throw new AppError('duplicateRegistration', 400, {
-        message: 'You have entered a duplicate registration',
-      });
-    }
-    const secret = newCode();
-    const rows: Parameters<typeof repository.insertTickets>[1] = [];
-    for (const type of types) {
-      const number = await nextNumber(transaction, `ticket ${type}`);
-      const common = { state: 'NEW', stateUpdated: now, createdAt: now, changedAt: now } as const;
-      rows.push({ ...person, ...common, secret, type, number, idempotencyKey });
-    }
-    const tickets = await repository.insertTickets(transaction, rows);
-    await this.options.sms.sendRequested(transaction, {
-      phone,
-      body: this.options.texts.registered({ types, secret, language }),
-      purpose: `ticket ${types.join(',')}`,
-      // A phone gets one of these per type, so there is nothing to keep apart.
-      gap: 0,
-    });
-    return tickets;
-  }
-
-  /** Gives up what a person registered for with another number, and has not used. */
-  private async giveUp(
-    transaction: Connection,
-    {
-      key,
-      person,
-      types,
-    }: {
-      key: string;
-      person: Pick<TicketRow, 'firstName' | 'lastName' | 'phone'>;
-      types: readonly string[];
-    },
-  ): Promise<TicketRow[]> {
-    const now = this.options.now();
-    const rows = await repository.findByIdempotencyKey(transaction, key);
-    const corrected = rows.filter(
-      (row) =>
-        row.state === 'NEW' &&
-        types.includes(row.type) &&
-        isCorrectedBy(row, { correction: person, now }),
-    );
-    const at = new Date(now);
-    const given: TicketRow[] = [];
-    for (const ticket of corrected) {
-      const change = { ticket, state: 'FORFEITED', at, now: at } as const;
-      const moved = await repository.updateState(transaction, change);
-      if (!moved) continue;
-      given.push(moved);
-      const log = { ticketId: ticket.id, from: ticket.state, to: moved.state, at };
-      await repository.insertLog(transaction, log);
-    }
-    return given;
-  }
-
-  private async refuseClosed(transaction: Connection, type: string): Promise<void> {
-    const { activities, now } = this.options;
-    const activity = Object.hasOwn(activities, type) ? activities[type] : activities['*'];
-    if (!activity) throw unknownType('There is no such activity.');
-    if (!isOpen(activity, now())) {
-      throw new AppError('registrationPeriodClosed', 400, {
-        message: 'The registration period is closed',
-      });
-    }
-    if (!activity.capacity) return;
-    if ((await repository.countInForce(transaction, type)) >= activity.capacity) {
-      throw new AppError('capacityReached', 400, { message: 'All tickets have been given out' });
-    }
-  }
-
   private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
     const { secret, type, state, scannedAt, idempotencyKey = null } = change;
     const rows = await repository.findBySecret(transaction, secret);
@@ -274,29 +177,9 @@ export class TicketService {
 
   private async refuseSecondTicket(transaction: Connection, ticket: TicketRow): Promise<void> {
     const { phone, type } = ticket;
-    const others = await repository.findInForce(transaction, { phone, types: [type] });
+    const others = await repository.findInForce(transaction, { phones: [phone], types: [type] });
     if (others.length > 0) throw transitionRefused(ticket);
   }
-}
-
-function sameRegistration(
-  tickets: TicketRow[],
-  { phone, types }: { phone: string; types: readonly string[] },
-): TicketRow[] {
-  const same =
-    tickets.length === types.length &&
-    tickets.every((ticket) => ticket.phone === phone && types.includes(ticket.type));
-  if (same) return tickets;
-  throw new AppError('validationFailed', 422, {
-    message: 'The idempotency key was used for another registration.',
-  });
-}
-
-function unknownType(message: string): AppError {
-  return new AppError('validationFailed', 400, {
-    message,
-    fieldErrors: { 'ticket-type': 'invalid' },
-  });
 }
 
 /**

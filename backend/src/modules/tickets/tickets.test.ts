@@ -26,6 +26,7 @@ const activities = {
   waffles: {},
   'ai-minigame': {},
   lego: { capacity: 2 },
+  quiz: { capacity: 3 },
   closed: { closes: '2025-11-06T13:00:00Z' },
 };
 
@@ -160,6 +161,43 @@ describeOnBoth('the ticket service', (makeStorage) => {
     const single = await create('waffles,lego', {}, { 'content-type': contentTypes.ticket });
     expect(single.statusCode).toBe(400);
     expect((await view('nobody', 'waffles')).json().error).toBe('notFound');
+  });
+
+  it('is judged by itself in a rush, in the order in which people came', async () => {
+    const twice = fair.newPhone();
+    const again = fair.newPhone();
+    const late = fair.newPhone();
+    const key = { 'idempotency-key': 'rush' };
+    // The first one starts; the others come while it is under way, and share a transaction.
+    const responses = await Promise.all([
+      create('quiz', { phoneNumber: twice }),
+      create('quiz', { phoneNumber: again }, key),
+      create('quiz', { phoneNumber: twice, firstName: 'Piet' }),
+      create('quiz', { phoneNumber: again }, key),
+      create('quiz', {}, key),
+      create('nowhere,quiz'),
+      create('quiz,closed'),
+    ]);
+    const told = (all: readonly (typeof responses)[number][]) =>
+      all.map((response) => response.json().error ?? response.json()[0].ticketNumber);
+    expect(told(responses)).toEqual([
+      1,
+      2,
+      'duplicateRegistration',
+      2,
+      'validationFailed',
+      'validationFailed',
+      'registrationPeriodClosed',
+    ]);
+    const last = await Promise.all([
+      create('waffles'),
+      create('quiz'),
+      create('quiz', { phoneNumber: late }),
+    ]);
+    expect(told(last).slice(1)).toEqual([3, 'capacityReached']);
+    await expect.poll(() => fair.smsTo(twice)).toHaveLength(1);
+    await expect.poll(() => fair.smsTo(again)).toHaveLength(1);
+    expect(await fair.smsTo(late)).toEqual([]);
   });
 
   it('is one per phone and type, whole or not at all, and another one after a forfeit', async () => {

@@ -1,0 +1,19 @@
+/** By what two registrations are of the same person, or the same. */
+interface Marked {
+  readonly phone: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Groups in which nobody comes twice, by phone or by key: a repetition comes after the original. */
+export function groupsWithoutRepetitions<Item extends Marked>(items: readonly Item[]): Item[][] {
+  const groups: Item[][] = [];
+  const groupOf = new Map<string, number>();
+  for (const item of items) {
+    const { phone, idempotencyKey } = item;
+    const marks = [`phone ${phone}`, ...(idempotencyKey ? [`key ${idempotencyKey}`] : [])];
+    const index = Math.max(...marks.map((mark) => (groupOf.get(mark) ?? -1) + 1));
+    for (const mark of marks) groupOf.set(mark, index);
+    groups[index] = [...(groups[index] ?? []), item];
+  }
+  return groups;
+}

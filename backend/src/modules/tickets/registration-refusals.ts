@@ -1,0 +1,49 @@
+import { type FairConfig, isOpen } from '../../fair/fair-config.ts';
+import { AppError } from '../../http/app-error.ts';
+
+type Activities = FairConfig['activities'];
+
+function activityOf(activities: Activities, type: string): Activities[string] | undefined {
+  return Object.hasOwn(activities, type) ? activities[type] : activities['*'];
+}
+
+/** How many tickets of a type there are to give; undefined: no end of them. */
+export function capacityOf(activities: Activities, type: string): number | undefined {
+  return activityOf(activities, type)?.capacity || undefined;
+}
+
+/** Why there is no ticket of this type now; undefined when there is. */
+export function refuseType(
+  type: string,
+  { activities, left, now }: { activities: Activities; left: number; now: number },
+): AppError | undefined {
+  const activity = activityOf(activities, type);
+  if (!activity) return unknownType('There is no such activity.');
+  if (!isOpen(activity, now)) {
+    return new AppError('registrationPeriodClosed', 400, {
+      message: 'The registration period is closed',
+    });
+  }
+  if (left > 0) return undefined;
+  return new AppError('capacityReached', 400, { message: 'All tickets have been given out' });
+}
+
+export function duplicate(): AppError {
+  return new AppError('duplicateRegistration', 400, {
+    message: 'You have entered a duplicate registration',
+  });
+}
+
+/** A key stands for one registration: another one under it is a mistake of the sender's. */
+export function reusedKey(): AppError {
+  return new AppError('validationFailed', 422, {
+    message: 'The idempotency key was used for another registration.',
+  });
+}
+
+export function unknownType(message: string): AppError {
+  return new AppError('validationFailed', 400, {
+    message,
+    fieldErrors: { 'ticket-type': 'invalid' },
+  });
+}

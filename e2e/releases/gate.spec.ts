@@ -47,6 +47,27 @@ const badArtefacts: readonly BadArtefact[] = [
     refusal: /: \/ in a browser violates the content policy: .*evil\.example/,
     file: /^assets\/home-page-.*\.js$/,
   },
+  {
+    what: 'does not load',
+    change: (build) =>
+      build.breakInBrowser('features/home/home-page', "throw new Error('broken in browsers');"),
+    refusal: /: \/ in a browser is not alive .* does not load: Error: broken in browsers/,
+    file: /^assets\/home-page-.*\.js$/,
+  },
+  {
+    what: 'reloads its page again and again',
+    change: (build) =>
+      build.breakInBrowser('features/home/home-page', 'setTimeout(() => location.reload(), 50);'),
+    refusal: /: \/ in a browser leaves or reloads by itself/,
+    file: /^assets\/home-page-.*\.js$/,
+  },
+  {
+    what: 'ends the thread that renders',
+    change: (build) =>
+      build.breakOnServer('features/home/home-page', 'setTimeout(() => process.exit(3), 50);'),
+    refusal: /The rendering thread ended with code 3/,
+    file: /^server\//,
+  },
 ];
 
 for (const { what, change, refusal, file } of badArtefacts) {

@@ -37,6 +37,7 @@ const optionHelp = `
   --canary <share>      promote it for a share of the visitors, such as 10%
   --for <time>          how long a canary, a freeze or a link lasts: 90s, 15m, 2h, 1d
   --heavier             promote although it weighs far more than what is live (with --why)
+  --fewer               promote although pages or forms of what is live are gone (with --why)
   --unchecked           promote although the site may be broken by it (with --why)
   --last <count>        how many lines of the log
   --keep-for <time>     how long prune keeps what visitors had, 24h when left out

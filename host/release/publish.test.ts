@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -92,6 +92,43 @@ describe('publish', () => {
     );
   });
 
+  it.each<[string, (build: string) => Promise<void>, RegExp]>([
+    [
+      'whose description is cut off',
+      (build) => writeFile(path.join(build, 'artefact.json'), '{"name":'),
+      /artefact\.json is no JSON/,
+    ],
+    [
+      'whose description leads out of its folder',
+      async (build) => {
+        const file = path.join(build, 'artefact.json');
+        await writeFile(
+          file,
+          (await readFile(file, 'utf8')).replaceAll('remoteEntry.js', '../x.js'),
+        );
+      },
+      /entry is no file below/,
+    ],
+    [
+      'with a link in it',
+      (build) => symlink('/etc/passwd', path.join(build, 'assets', 'more.txt')),
+      /assets\/more\.txt is a link/,
+    ],
+  ])('stores nothing of a build %s', async (_case, change, problem) => {
+    const store = await makeStore();
+    const build = await remoteBuild();
+    await change(build);
+    await expect(publish(store, build, tester)).rejects.toThrow(problem);
+    expect(await published(store)).toEqual([]);
+  });
+
+  it('stores nothing of a build of another part than the one that was asked for', async () => {
+    const store = await makeStore();
+    const publishing = publish(store, await remoteBuild(), { ...tester, expected: 'fair' });
+    await expect(publishing).rejects.toThrow('holds a build of marketing, not of fair.');
+    expect(await published(store)).toEqual([]);
+  });
+
   it('stores the same build once when two publish it at once', async () => {
     const store = await makeStore();
     const build = await remoteBuild();
@@ -107,7 +144,7 @@ describe('publish', () => {
     const build = await remoteBuild({}, { files: Object.fromEntries(large) });
     const script = `import(process.argv[1]).then(({ publish }) => publish({
       artefactDirectory: (name, version) => [process.argv[2], 'remotes', name, version].join('/'),
-    }, process.argv[3]));`;
+    }, process.argv[3], { who: 'tester' }));`;
     const publishing = spawn(process.execPath, [
       '--eval',
       script,

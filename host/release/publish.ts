@@ -1,4 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -7,7 +17,9 @@ import {
   compressedSuffix,
   contentVersion,
 } from '../server/releases/content-version.ts';
+import { ReleaseError } from '../server/releases/release-error.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
+import { checkShape, descriptionFile } from './artefact-shape.ts';
 import { describePublication, type Provenance, writePublication } from './publication.ts';
 
 const brotli = promisify(brotliCompress);
@@ -31,13 +43,22 @@ export interface PublishResult {
  * never changes after: publishing the same bytes again changes nothing.
  *
  * @param directory the build, with `artefact.json` in its root
+ * @param expected the name that it must have; any when left out
+ * @throws ReleaseError when the build is not what it says, or holds links
  */
 export async function publish(
   store: ReleaseStore,
   directory: string,
-  provenance: Provenance,
+  { expected, ...provenance }: Provenance & { readonly expected?: string },
 ): Promise<PublishResult> {
   const name = await readName(directory);
+  if (expected && name !== expected) {
+    throw new ReleaseError(
+      `${directory} holds a build of ${name}, not of ${expected}.`,
+      descriptionFile,
+    );
+  }
+  await refuseLinks(directory);
   const version = await contentVersion(directory);
   const target = store.artefactDirectory(name, version);
   if (await exists(target)) {
@@ -61,11 +82,30 @@ export async function publish(
 }
 
 async function readName(directory: string): Promise<string> {
-  const file = path.join(directory, 'artefact.json');
+  const file = path.join(directory, descriptionFile);
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} is missing: build the package first.`);
+    throw new ReleaseError(`${file} is missing: build the package first.`, descriptionFile);
   });
-  return (JSON.parse(text) as { name: string }).name;
+  const description: unknown = parse(text, file);
+  checkShape(directory, description);
+  return description.name;
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ReleaseError(`${file} is no JSON: ${(error as Error).message}`, descriptionFile);
+  }
+}
+
+/** A link would bring in what is not hashed, and may be something else tomorrow. */
+async function refuseLinks(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (!link) return;
+  const file = path.relative(directory, path.join(link.parentPath, link.name));
+  throw new ReleaseError(`${directory}: ${file} is a link; a build consists of files.`, file);
 }
 
 async function compress(file: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { exposedModules } from '@site/shared/federation/claims';
@@ -5,6 +6,7 @@ import { contentVersion } from '../../server/releases/content-version.ts';
 import { ReleaseError } from '../../server/releases/release-error.ts';
 import type { StoredArtefact } from '../../server/releases/release-set.ts';
 import type { ReleaseStore } from '../../server/releases/release-store.ts';
+import { checkShape } from '../artefact-shape.ts';
 import { readPublication, sha256 } from '../publication.ts';
 
 /**
@@ -15,6 +17,7 @@ import { readPublication, sha256 } from '../publication.ts';
  */
 export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): Promise<void> {
   const { artefact, version } = stored;
+  checkShape(`${artefact.name}@${version}`, artefact);
   const directory = store.artefactDirectory(artefact.name, version);
   const modules = exposedModules(artefact.claims);
   const server = modules.map((module) => `server/${module}.js`);
@@ -36,7 +39,20 @@ export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): P
       file,
     );
   }
+  await checkIntegrity(stored, directory);
   await checkExposes(stored, directory, modules);
+}
+
+/** A browser refuses a file whose hash is not the one that the document tells it. */
+async function checkIntegrity({ artefact, version }: StoredArtefact, directory: string) {
+  for (const [file, { integrity }] of Object.entries(artefact.files)) {
+    const bytes = await readFile(path.join(directory, file));
+    if (integrity === `sha384-${createHash('sha384').update(bytes).digest('base64')}`) continue;
+    throw new ReleaseError(
+      `${artefact.name}@${version}: ${file} has another hash than artefact.json says.`,
+      file,
+    );
+  }
 }
 
 /** Which file is not what was published, as far as that is known. */

@@ -78,6 +78,16 @@ describe('an artefact', () => {
     },
   );
 
+  it('refuses a file whose hash is not what browsers are told', async () => {
+    const build = await remoteBuild();
+    const file = path.join(build, 'artefact.json');
+    const wrong = (await readFile(file, 'utf8')).replace(/sha384-.{8}/, 'sha384-AAAAAAAA');
+    await writeFile(file, wrong);
+    expect(await check(build)).toBe(
+      'ReleaseError: marketing@V: remoteEntry.js has another hash than artefact.json says.',
+    );
+  });
+
   it('refuses a claimed module that was not built', async () => {
     const build = await remoteBuild({}, { preloads: {} });
     expect(await check(build)).toBe(
@@ -170,6 +180,31 @@ describe('a remote beside the others', () => {
       'a path of the server',
       { pages: [page('/api/a')] },
       'marketing claims the path /api/a, which belongs to the server.',
+    ],
+    [
+      'every path there is',
+      { pages: [page('/:any')] },
+      'marketing claims the path /:any: a path has plain parts, and parameters such as :id after the first.',
+    ],
+    [
+      'what no pattern of a path may hold',
+      { pages: [page('/a/*')] },
+      'marketing claims the path /a/*: a path has plain parts, and parameters such as :id after the first.',
+    ],
+    [
+      'an address of a page with parameters',
+      { pages: [page('/nieuws/special')] },
+      'marketing claims the path /nieuws/special, which fair has as /nieuws/:id.',
+    ],
+    [
+      'a redirect that leads out of the site',
+      { redirects: [{ from: '/a', to: '//elsewhere.example' }] },
+      'marketing redirects /a to //elsewhere.example, which is no page.',
+    ],
+    [
+      'a redirect to a redirect',
+      { redirects: [{ from: '/a', to: '/magazine' }] },
+      'marketing redirects /a to /magazine, which is no page.',
     ],
     [
       'a path that leads nowhere',

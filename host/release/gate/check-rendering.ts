@@ -23,7 +23,10 @@ export async function checkRendering(
   for (const page of pages) {
     const outcome = await renderer
       .render({ url: origin + page.address, year: new Date().getFullYear(), shellOnly: false })
-      .catch((error: unknown) => fail(release, page, `does not render: ${firstLine(error)}`));
+      .catch((error: unknown) => {
+        const text = error instanceof Error ? error.message : String(error);
+        return fail(release, page, `does not render: ${firstLine(text)}`, text);
+      });
     if (outcome.kind === 'redirect') continue;
     const problem = problemOf(outcome, page);
     if (problem) fail(release, page, problem);
@@ -61,16 +64,19 @@ function textOf(html: string): string {
     .trim();
 }
 
-function fail(release: Release, page: ConcernedPage, problem: string): never {
+/** @param stack leads to the file at fault where another module broke the thread that both share */
+function fail(release: Release, page: ConcernedPage, problem: string, stack = ''): never {
   const remote = release.remotes.find(({ artefact }) => artefact.name === page.remote);
-  const file = `server/${page.claim.module}.js`;
+  const [, origin] = stack.split(remote?.base ?? '/')[1]?.match(/^(server\/[\w/.-]+\.js)/) ?? [];
+  const file = origin ?? `server/${page.claim.module}.js`;
   throw new ReleaseError(
     `${page.remote}@${remote?.version}: ${page.address} (${page.language}) ${problem} (${file}).`,
     file,
   );
 }
 
-function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0] ?? '';
+function firstLine(text: string): string {
+  const lines = text.split('\n');
+  // A syntax error's text begins with the place.
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? '';
 }

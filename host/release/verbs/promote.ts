@@ -6,7 +6,7 @@ import { type Command, typed, type Verb } from './verb.ts';
 
 export const promoteVerb: Verb = {
   target: '<name>[@version]',
-  options: ['canary', 'for', 'heavier', 'unchecked'],
+  options: ['canary', 'for', 'heavier', 'fewer', 'unchecked'],
   does: 'give it to visitors: the newest published version, or that one',
   async run(command) {
     const { store, target, options, author } = command;
@@ -48,7 +48,10 @@ const entryless = { versions: {}, parts: {}, revision: 0 };
 
 function gateOf(command: Command) {
   const { options, author } = command;
-  if (options.heavier && !author.why) throw new ReleaseError('--heavier needs a reason: --why "…"');
+  for (const option of ['heavier', 'fewer'] as const) {
+    if (options[option] && !author.why)
+      throw new ReleaseError(`--${option} needs a reason: --why "…"`);
+  }
   if (!options.unchecked) return fullGate(command);
   if (!author.why) throw new ReleaseError('--unchecked needs a reason: --why "…"');
   return async () => {};

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ReleaseError } from '../../server/releases/release-error.ts';
 import { publish } from '../publish.ts';
 import { sourceRevision } from '../source-revision.ts';
 import { typed, type Verb } from './verb.ts';
@@ -11,16 +10,11 @@ export const publishVerb: Verb = {
   async run({ store, target: name, options, author }) {
     const from = options.from ?? buildDirectory(name);
     const revision = await sourceRevision();
-    const {
-      name: built,
-      version,
-      stored,
-    } = await publish(store, path.resolve(from), {
+    const { version, stored } = await publish(store, path.resolve(from), {
+      expected: name,
       who: author.who,
       ...(revision && { revision }),
     });
-    if (built !== name)
-      throw new ReleaseError(`${from} holds a build of ${built}, not of ${name}.`);
     const data = { name, version, stored };
     if (!stored) {
       return { lines: [`${name}@${version} was published before; nothing changed.`], data };

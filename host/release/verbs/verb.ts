@@ -23,6 +23,7 @@ export const options = {
   site: { type: 'string' },
   page: { type: 'string' },
   heavier: { type: 'boolean' },
+  fewer: { type: 'boolean' },
   unchecked: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;

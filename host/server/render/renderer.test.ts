@@ -182,6 +182,23 @@ describe('Renderer', () => {
   });
 });
 
+describe('a thread that ends by itself', () => {
+  it('is remembered, since other pages would lose it too', async () => {
+    const { renderer, render } = await start();
+    await render('/');
+    expect(renderer.failure).toBeUndefined();
+    await expect(render('/exit')).rejects.toThrow('ended with code 3');
+    await render('/');
+    expect(renderer.failure).toBe('The rendering thread ended with code 3.');
+  });
+
+  it('is none that was closed', async () => {
+    const { renderer } = await start();
+    await renderer.close();
+    expect(renderer.failure).toBeUndefined();
+  });
+});
+
 describe('starting', () => {
   it.each([
     ['throws', "throw new Error('a broken host');", 'a broken host'],

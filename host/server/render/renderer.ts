@@ -46,6 +46,7 @@ export class RenderError extends Error {
  */
 export class Renderer {
   private thread: Thread | undefined;
+  private lastFailure: string | undefined;
   private closed = false;
   private readonly pending = new Map<number, Pending>();
   private readonly inFlight = new Set<Promise<unknown>>();
@@ -66,6 +67,11 @@ export class Renderer {
     const renderer = new Renderer(input, options);
     await renderer.runningWorker();
     return renderer;
+  }
+
+  /** Why a thread of this set ended by itself; `undefined` when none did. */
+  get failure(): string | undefined {
+    return this.lastFailure;
   }
 
   /** Renders one address; rejects with {@link RenderError}. */
@@ -125,6 +131,8 @@ export class Renderer {
       const end = (reason: string) => {
         clearTimeout(timer);
         reject(new RenderError(reason));
+        // One that was ended for being late is not its own any more.
+        if (this.thread?.worker === worker && !this.closed) this.lastFailure ??= reason;
         this.discard(worker, reason);
       };
       const timer = setTimeout(
@@ -136,7 +144,9 @@ export class Renderer {
         clearTimeout(timer);
         resolve(worker);
       });
-      worker.once('error', (error) => end(String(error)));
+      worker.once('error', (error) =>
+        end(error instanceof Error ? (error.stack ?? String(error)) : String(error)),
+      );
       worker.once('exit', (code) => end(`The rendering thread ended with code ${code}.`));
     });
     return { worker, ready };

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
 import type { Language } from './language.ts';
+import { missingText } from './missing-text.ts';
 import type { Texts, TextValues, Translate } from './texts.ts';
 
 export type { Texts, Translate } from './texts.ts';
@@ -54,7 +55,8 @@ export function createTranslator<Key extends string>(
 ): Translate<Key> {
   if (texts.hasPlurals) throw new Error(`${texts.namespace} has plural forms: use useTexts.`);
   const table: Readonly<Record<string, string>> = texts[language];
-  return (key, values) => interpolate(table[key] ?? key, values);
+  return (key, values) =>
+    interpolate(table[key] ?? missingText(texts.namespace, key, language), values);
 }
 
 function interpolate(text: string, values: TextValues | undefined): string {

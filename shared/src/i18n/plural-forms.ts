@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import type { Language } from './language.ts';
+import { missingText } from './missing-text.ts';
 import type { Texts, Translate } from './texts.ts';
 
 const instances = new Map<Language, i18n>();
@@ -29,6 +30,7 @@ function createInstance(language: Language): i18n {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: {},
+    parseMissingKeyHandler: (key) => missingText('A feature with plural forms', key, language),
   });
   return instance;
 }

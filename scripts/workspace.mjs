@@ -8,9 +8,14 @@ import { fileURLToPath } from 'node:url';
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** Packages whose builds are released, in the order in which a first release needs them. */
-export const releasedPackages = ['host', 'remote-marketing', 'remote-forms', 'remote-fair'];
+export const releasedPackages = present([
+  'host',
+  'remote-marketing',
+  'remote-forms',
+  'remote-fair',
+]);
 
-const packages = [...releasedPackages, 'shared', 'backend', 'e2e'];
+const packages = [...releasedPackages, ...present(['shared', 'backend', 'e2e'])];
 const installStamp = path.join(root, 'node_modules', '.installed');
 const binaries = path.join(root, 'node_modules', '.bin');
 
@@ -95,6 +100,11 @@ export async function release(dataDirectory, names = releasedPackages, options =
 /** The directory for everything that the site keeps, as `DATA_DIR` says. */
 export function dataDirectory() {
   return path.resolve(root, process.env.DATA_DIR || '.data');
+}
+
+/** What a copy of the repository has: one remote's team needs no other remote's sources. */
+function present(names) {
+  return names.filter((name) => existsSync(path.join(root, name, 'package.json')));
 }
 
 function lockStamp() {

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
 import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
+import { leanEmotionPlugin } from './lean-emotion-plugin.ts';
+import { leanFederationPlugin } from './lean-federation-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { leanZodPlugin } from './lean-zod-plugin.ts';
@@ -52,6 +54,8 @@ export function defineHostConfig() {
             reactPlugin(),
             leanZodPlugin(),
             leanRouterPlugin(),
+            leanFederationPlugin(),
+            leanEmotionPlugin(),
             leanPreloadPlugin(),
             hostArtefactPlugin(),
           ],

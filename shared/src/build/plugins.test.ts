@@ -55,6 +55,13 @@ describe('the router for browsers', () => {
     expect(lean).not.toContain('ENABLE_DEV_WARNINGS = true');
     expect(lean).toContain('var NavLink = /* @__PURE__ */ React');
     expect(lean).not.toMatch(/^\w+\.displayName =/m);
+    expect(lean).toContain('async function handleAction');
+    expect(lean).not.toContain('getSubmittingNavigation(\n');
+  });
+
+  it('is not built when the router has changed', () => {
+    const changed = 'function createRouter(init) { return init; }';
+    expect(() => transform(changed, chunks[0] ?? '')).toThrow(/has changed/);
   });
 
   it('leaves other modules as they are', () => {

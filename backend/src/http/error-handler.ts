@@ -1,8 +1,5 @@
-import {
-  fieldErrorsOf,
-  type WireError,
-  type WireErrorKey,
-} from '@site/shared/contracts/wire-error';
+import { fieldErrorsOf, type WireError } from '@site/shared/contracts/wire-error';
+import type { WireErrorKey } from '@site/shared/contracts/wire-error-keys';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';

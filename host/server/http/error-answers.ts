@@ -1,4 +1,5 @@
-import type { WireError, WireErrorKey } from '@site/shared/contracts/wire-error';
+import type { WireError } from '@site/shared/contracts/wire-error';
+import type { WireErrorKey } from '@site/shared/contracts/wire-error-keys';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Keys for errors that the framework throws, by status. */

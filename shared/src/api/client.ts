@@ -2,11 +2,8 @@
 import { http, readHttpFailure, readXsrfToken } from '@site/shared/api/http';
 import { z } from 'zod';
 import type { ContentType } from '../contracts/content-types.ts';
-import {
-  fieldErrorsOf,
-  receivedWireErrorSchema,
-  type WireErrorKey,
-} from '../contracts/wire-error.ts';
+import { fieldErrorsOf } from '../contracts/wire-error.ts';
+import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
 import { apiConfiguration, type Service, serviceBase } from './configuration.ts';
 
@@ -186,47 +183,10 @@ function typedError(error: unknown): ApiError {
       cause: error,
     });
   }
-  const body = receivedWireErrorSchema.safeParse(response.data);
-  return new ApiError({
-    kind: 'http',
-    retryAfter: secondsOf(response.headers['retry-after']),
-    status: response.status,
-    cause: error,
-    ...(body.success
-      ? {
-          key: body.data.error,
-          message: body.data.message,
-          errorText: nameOf(response.data) ?? body.data.error,
-          fieldErrors: body.data.fieldErrors,
-          details: body.data.details,
-        }
-      : { key: keyOfStatus[response.status] ?? 'generic', message }),
-  });
+  const { status, data, headers } = response;
+  const retryAfter = headers['retry-after'];
+  return answerError({ status, body: data, retryAfter, message, cause: error });
 }
-
-/** Seconds of a `Retry-After` header; a date there counts as none. */
-function secondsOf(header: unknown): number | undefined {
-  return /^\d+$/.test(String(header)) ? Number(header) : undefined;
-}
-
-/** What an error body calls the error, whether or not it is one of our keys. */
-function nameOf(body: unknown): string | undefined {
-  const { error } = body as { error?: unknown };
-  return typeof error === 'string' && error !== '' ? error : undefined;
-}
-
-/** For error answers that are not ours, such as a proxy's. */
-const keyOfStatus: Readonly<Record<number, WireErrorKey>> = {
-  401: 'unauthorised',
-  403: 'forbidden',
-  404: 'notFound',
-  413: 'payloadTooLarge',
-  415: 'unsupportedMediaType',
-  429: 'rateLimited',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
 
 function searchParams(query: Record<string, string | readonly string[]>): URLSearchParams {
   return new URLSearchParams(

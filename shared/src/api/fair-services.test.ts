@@ -6,6 +6,7 @@ import { registerForChallenge } from './challenge.ts';
 import { getPoffertjes } from './poffertjes.ts';
 import { callNext, getStaffQueue, setQueuePaused, takeQueueStep } from './queue-staff.ts';
 import { setReminders } from './queue-ticket.ts';
+import * as staffTickets from './staff-tickets.ts';
 import { challengeTicketImageUrl, queueTicketImageUrl, ticketImageUrl } from './ticket-images.ts';
 import { getQueueBoard, getTicket, getTicketsBySecret } from './ticket-polls.ts';
 import * as tickets from './tickets.ts';
@@ -179,12 +180,15 @@ describe('ticket API', () => {
   });
 
   it('progresses tickets for staff', async () => {
-    await tickets.setTicketState('s1', 'USED', { staffToken: 'staff' });
+    await staffTickets.setTicketState('s1', 'USED', { staffToken: 'staff' });
     expect(lastSent()).toMatchObject({
       call: 'PATCH /ticket-api/tickets/s1/state',
       body: { state: 'USED' },
     });
-    await tickets.progressScannedTicket({ type: 'wafels', secret: 's1' }, { staffToken: 'staff' });
+    await staffTickets.progressScannedTicket(
+      { type: 'wafels', secret: 's1' },
+      { staffToken: 'staff' },
+    );
     expect(lastSent()).toMatchObject({
       call: 'PATCH /ticket-api/tickets/state',
       body: { type: 'wafels', secret: 's1' },
@@ -201,7 +205,7 @@ describe('ticket API', () => {
     await expect(tickets.createTicket('', ticket)).rejects.toThrow(missing('type'));
     await expect(getTicketsBySecret('', 's1')).rejects.toThrow(missing('type'));
     await expect(getTicketsBySecret('wafels', '')).rejects.toThrow(missing('secret'));
-    await expect(tickets.setTicketState('', 'USED')).rejects.toThrow(missing('secret'));
+    await expect(staffTickets.setTicketState('', 'USED')).rejects.toThrow(missing('secret'));
     await expect(tickets.getTickets([])).rejects.toThrow(missing('state'));
     expect(() => ticketImageUrl('wafels', '', 'png')).toThrow(missing('secret'));
     expect(() => ticketImageUrl('', 's1', 'png')).toThrow(missing('type'));

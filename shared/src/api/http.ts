@@ -1,10 +1,11 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
-import { xsrfCookie, xsrfHeader } from '../contracts/headers.ts';
+import { xsrfHeader } from '../contracts/headers.ts';
 import { apiConfiguration } from './configuration.ts';
+import { defaultTimeout } from './default-timeout.ts';
 import { resolveAddress } from './request-address.ts';
+import { readXsrfToken } from './xsrf-token.ts';
 
-/** Longest wait for a whole answer, in milliseconds. */
-export const defaultTimeout = 10_000;
+export { defaultTimeout, readXsrfToken };
 
 /**
  * The one axios instance. It is internal: requests go through `callApi`. Its interceptor judges
@@ -61,18 +62,4 @@ export function readHttpFailure(error: unknown): HttpFailure {
   }
   const { message, code, response } = error;
   return { message, cancelled, timedOut: code === 'ETIMEDOUT', response };
-}
-
-/** The XSRF token of the cookie, undefined when there is none, as on a server. */
-export function readXsrfToken(): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const prefix = `${xsrfCookie}=`;
-  const cookie = document.cookie.split('; ').find((candidate) => candidate.startsWith(prefix));
-  if (!cookie) return undefined;
-  const value = cookie.slice(prefix.length);
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -1,23 +1,13 @@
 import { idempotencyKeyHeader } from '../contracts/headers.ts';
-import {
-  callNextSchema,
-  type QueueAction,
-  type QueueLogEntry,
-  queueActionBodySchema,
-  queueLogSchema,
-  type StaffQueue,
-  type StaffQueueTicket,
-  staffQueueSchema,
-  staffQueueTicketSchema,
+import type {
+  QueueAction,
+  QueueLogEntry,
+  StaffQueue,
+  StaffQueueTicket,
 } from '../contracts/queue-staff.ts';
-import {
-  type CallOptions,
-  callApi,
-  checked,
-  type PolledAnswer,
-  type PollOptions,
-  pollApi,
-} from './client.ts';
+import { isQueueLog, isStaffQueue, isStaffQueueTicket } from '../contracts/staff-guards.ts';
+import type { CallOptions, PolledAnswer, PollOptions } from './client.ts';
+import { callLightly, pollLightly } from './light-client.ts';
 import { pathSegment } from './path.ts';
 
 const staffQueue = '/challenge/staff/queue';
@@ -34,8 +24,10 @@ export async function getStaffQueue({
   known,
   ...options
 }: QueueStaffOptions & PollOptions<StaffQueue>): Promise<PolledAnswer<StaffQueue>> {
-  const answer = staffQueueSchema;
-  return pollApi({ service: 'api', path: staffQueue, answer, ...sent(options) }, known);
+  return pollLightly(
+    { service: 'api', path: staffQueue, isAnswer: isStaffQueue, ...sent(options) },
+    known,
+  );
 }
 
 /**
@@ -47,12 +39,12 @@ export async function callNext(
   interviewerName: string,
   options: QueueStaffOptions,
 ): Promise<StaffQueueTicket> {
-  return callApi({
+  return callLightly({
     method: 'POST',
     service: 'api',
     path: `${staffQueue}/next`,
-    body: checked(callNextSchema, { interviewerName }),
-    answer: staffQueueTicketSchema,
+    body: { interviewerName },
+    isAnswer: isStaffQueueTicket,
     ...sent(options),
   });
 }
@@ -74,12 +66,12 @@ export async function takeQueueStep(
   { code, action, interviewerName }: QueueStep,
   options: QueueStaffOptions,
 ): Promise<StaffQueueTicket> {
-  return callApi({
+  return callLightly({
     method: 'POST',
     service: 'api',
     path: `${staffQueue}/${pathSegment('code', code)}/${action}`,
-    body: checked(queueActionBodySchema, { interviewerName }),
-    answer: staffQueueTicketSchema,
+    body: { interviewerName },
+    isAnswer: isStaffQueueTicket,
     ...sent(options),
   });
 }
@@ -87,7 +79,7 @@ export async function takeQueueStep(
 /** `POST {api}/challenge/staff/queue/pause` or `/resume`. A paused queue calls nobody. */
 export async function setQueuePaused(paused: boolean, options: QueueStaffOptions): Promise<void> {
   const path = `${staffQueue}/${paused ? 'pause' : 'resume'}`;
-  await callApi({ method: 'POST', service: 'api', path, ...sent(options) });
+  await callLightly({ method: 'POST', service: 'api', path, ...sent(options) });
 }
 
 /** `GET {api}/challenge/staff/queue/{code}/log`: who did what when, oldest first. */
@@ -96,7 +88,7 @@ export async function getQueueLog(
   options: QueueStaffOptions,
 ): Promise<QueueLogEntry[]> {
   const path = `${staffQueue}/${pathSegment('code', code)}/log`;
-  return callApi({ service: 'api', path, answer: queueLogSchema, ...sent(options) });
+  return callLightly({ service: 'api', path, isAnswer: isQueueLog, ...sent(options) });
 }
 
 function sent({ staffToken, idempotencyKey, signal }: QueueStaffOptions) {

@@ -1,4 +1,5 @@
-import { type CallOptions, callApi } from './client.ts';
+import type { CallOptions } from './client.ts';
+import { callLightly } from './light-client.ts';
 import { pathSegment } from './path.ts';
 
 const ticketPath = '/challenge/ticket';
@@ -10,5 +11,5 @@ export async function setReminders(
   options: CallOptions = {},
 ): Promise<void> {
   const path = `${ticketPath}/reminders/${pathSegment('ticketCode', ticketCode)}/${enabled}`;
-  await callApi({ method: 'PATCH', service: 'api', path, ...options });
+  await callLightly({ method: 'PATCH', service: 'api', path, ...options });
 }

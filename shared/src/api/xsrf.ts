@@ -1,5 +1,7 @@
-import { readXsrfToken } from '@site/shared/api/http';
-import { callApi } from './client.ts';
+import { serviceBase } from './configuration.ts';
+import { defaultTimeout } from './default-timeout.ts';
+import { resolveAddress } from './request-address.ts';
+import { readXsrfToken } from './xsrf-token.ts';
 
 let underWay: Promise<void> | undefined;
 
@@ -10,10 +12,15 @@ let underWay: Promise<void> | undefined;
  */
 export function prepareXsrfToken(): Promise<void> {
   if (readXsrfToken() !== undefined) return Promise.resolve();
-  underWay ??= callApi({ service: 'api', path: '/xsrf' })
+  underWay ??= askForToken()
     .catch(() => undefined)
     .finally(() => {
       underWay = undefined;
     });
   return underWay;
+}
+
+async function askForToken(): Promise<void> {
+  const { href } = resolveAddress(`${serviceBase('api')}/xsrf`);
+  await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(defaultTimeout) });
 }

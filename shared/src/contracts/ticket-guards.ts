@@ -1,23 +1,25 @@
+import {
+  type Guard,
+  type Guards,
+  hasShape,
+  isFlag,
+  isInstant,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isText,
+  isWhole,
+  orMissing,
+  orNull,
+} from './guards.ts';
 import type { QueueBoard } from './queue-staff.ts';
 import type { QueueTicket } from './queue-ticket.ts';
 import type { Ticket } from './ticket.ts';
 
-// The contracts of what phones and the number board poll, without zod: it weighs more than all else
-// that their pages bring. The compiler asks for every field, and a test holds these against the contracts.
+// The contracts of what phones and the number board poll. A test holds these against them.
 
-type Guard = (value: unknown) => boolean;
-type Guards<Shape> = Record<keyof Shape, Guard>;
-
-const isText: Guard = (value) => typeof value === 'string';
-const isNumber: Guard = (value) => Number.isFinite(value);
-const isWhole: Guard = (value) => Number.isInteger(value);
-const isFlag: Guard = (value) => typeof value === 'boolean';
-const isTicketNumber: Guard = (value) => isText(value) || isNumber(value);
-const isInstant: Guard = (value) => isText(value) && !Number.isNaN(Date.parse(String(value)));
-const isListOf = (guard: Guard) => (value: unknown) => Array.isArray(value) && value.every(guard);
-const isOneOf = (texts: readonly string[]) => (value: unknown) => texts.includes(String(value));
-const orNothing = (guard: Guard) => (value: unknown) =>
-  value === undefined || value === null || guard(value);
+const isTicketNumber = (value: unknown) => isText(value) || isNumber(value);
+const orNothing = (guard: Guard) => orMissing(orNull(guard));
 
 const queueTicket: Guards<QueueTicket> = {
   number: isTicketNumber,
@@ -47,7 +49,7 @@ const queueBoard: Guards<QueueBoard> = {
   beingCalled: isListOf(isWhole),
   inSession: isListOf(isWhole),
   waiting: isListOf(isWhole),
-  estimatedWaitingTime: (value) => value === null || isNumber(value),
+  estimatedWaitingTime: orNull(isNumber),
   timestamp: isInstant,
 };
 
@@ -64,10 +66,4 @@ export function isQueueTicket(value: unknown): value is QueueTicket {
 /** Whether something is a list of tickets by `ticketListSchema`. */
 export function isTicketList(value: unknown): value is Ticket[] {
   return Array.isArray(value) && value.every((one) => hasShape(one, ticket));
-}
-
-function hasShape(value: unknown, guards: Readonly<Record<string, Guard>>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.entries(guards).every(([name, guard]) => guard(fields[name]));
 }

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { contactMessageSchema } from './contact-message.ts';
-import { fieldErrorsOf, receivedWireErrorSchema, wireErrorSchema } from './wire-error.ts';
+import { receivedWireError } from './received-wire-error.ts';
+import { fieldErrorsOf, wireErrorSchema } from './wire-error.ts';
 
 describe('wire error', () => {
   it('is strict where we answer', () => {
@@ -11,13 +12,22 @@ describe('wire error', () => {
   });
 
   it('is tolerant where we read', () => {
-    expect(receivedWireErrorSchema.parse({ error: 'newKey', message: 3 })).toEqual({
+    expect(receivedWireError({ error: 'newKey', message: 3, fieldErrors: { a: 1 } })).toEqual({
       error: 'generic',
       message: '',
       fieldErrors: {},
       details: {},
     });
-    expect(receivedWireErrorSchema.safeParse('<html>').success).toBe(false);
+    const whole = {
+      error: 'notFound',
+      message: 'Gone.',
+      fieldErrors: { code: 'invalid' },
+      details: { number: '7' },
+    };
+    expect(receivedWireError(whole)).toEqual(whole);
+    for (const body of ['<html>', null, undefined, 3, []]) {
+      expect(receivedWireError(body)).toBeUndefined();
+    }
   });
 });
 

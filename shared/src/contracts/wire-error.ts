@@ -1,45 +1,7 @@
 import { z } from 'zod';
-
-/**
- * Keys of the errors that services answer with: those of the catalogue in specification section 8,
- * and those that the design implies. A feature matches on the key, never on the message.
- */
-export const wireErrorKeys = [
-  // Challenge registration, ticket form, and every form with fields.
-  'validationFailed',
-  'generic',
-  'registrationPeriodClosed',
-  'duplicateRegistration',
-  // Event registration.
-  'eventFull',
-  // Login wall.
-  'userAlreadyExists',
-  'userNotFound',
-  'userInactive',
-  'invalidCredentials',
-  'invalidActivationCode',
-  'userAlreadyActivated',
-  // The house.
-  'captchaFailed',
-  'xsrfFailed',
-  'rateLimited',
-  'unauthorised',
-  'forbidden',
-  'notFound',
-  'methodNotAllowed',
-  'invalidTransition',
-  // The fair.
-  'queuePaused',
-  'capacityReached',
-  'payloadTooLarge',
-  'unsupportedMediaType',
-  'unavailable',
-] as const;
+import { wireErrorKeys } from './wire-error-keys.ts';
 
 export const wireErrorKeySchema = z.enum(wireErrorKeys);
-
-/** The key of a wire error. */
-export type WireErrorKey = z.infer<typeof wireErrorKeySchema>;
 
 /**
  * The body of every error answer of our own services, with the fitting HTTP status.
@@ -59,17 +21,6 @@ export const wireErrorSchema = z.object({
 
 /** The body of an error answer. */
 export type WireError = z.infer<typeof wireErrorSchema>;
-
-/**
- * How the browser reads an error body: an unknown key counts as `generic`, and missing parts are
- * filled in, so that a proxy's or a newer service's answer still becomes a typed error.
- */
-export const receivedWireErrorSchema = z.object({
-  error: wireErrorKeySchema.catch('generic'),
-  message: z.string().catch(''),
-  fieldErrors: z.record(z.string(), z.string()).catch({}),
-  details: z.record(z.string(), z.string()).catch({}),
-});
 
 /**
  * The `fieldErrors` of a failed parse: the first message per top-level field. A problem with the

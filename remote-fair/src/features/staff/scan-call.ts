@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '@site/shared/api/api-error';
 import { takeQueueStep } from '@site/shared/api/queue-staff';
-import { progressScannedTicket, setTicketState } from '@site/shared/api/tickets';
+import { progressScannedTicket, setTicketState } from '@site/shared/api/staff-tickets';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';

@@ -1,16 +1,20 @@
-import { z } from 'zod';
+import { isKindOf, isText } from '@site/shared/contracts/guards';
 
-const types = z.string().regex(/^[\w-]+(?:,[\w-]+)*$/);
-const secret = z.string().regex(/^[\w-]{6,200}$/);
+const typesPattern = /^[\w-]+(?:,[\w-]+)*$/;
+const secretPattern = /^[\w-]{6,200}$/;
 
 /** What can be asked the services: a ticket, a place in the queue, or whichever of both it is. */
-export const sentCodeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ticket'), type: z.string(), secret: z.string() }),
-  z.object({ kind: z.literal('queue'), reference: z.string() }),
-  z.object({ kind: z.literal('unsure'), code: z.string() }),
-]);
+export type SentCode =
+  | { readonly kind: 'ticket'; readonly type: string; readonly secret: string }
+  | { readonly kind: 'queue'; readonly reference: string }
+  | { readonly kind: 'unsure'; readonly code: string };
 
-export type SentCode = z.infer<typeof sentCodeSchema>;
+/** Whether something that was kept is a code that can be sent. */
+export const isSentCode = isKindOf({
+  ticket: { type: isText, secret: isText },
+  queue: { reference: isText },
+  unsure: { code: isText },
+});
 
 /** Tickets of several types, of which one is meant. */
 export interface TicketChoice {
@@ -19,7 +23,6 @@ export interface TicketChoice {
   readonly secret: string;
 }
 
-const payload = z.object({ type: types, secret });
 const queueNumber = /^\d{1,9}$/;
 
 /**
@@ -33,12 +36,12 @@ export function readCode(text: string): SentCode | TicketChoice | undefined {
   if (trimmed.startsWith('{')) return readPayload(trimmed);
   if (trimmed.includes('/')) return readAddress(trimmed);
   if (queueNumber.test(trimmed)) return { kind: 'queue', reference: trimmed };
-  return secret.safeParse(trimmed).success ? { kind: 'unsure', code: trimmed } : undefined;
+  return secretPattern.test(trimmed) ? { kind: 'unsure', code: trimmed } : undefined;
 }
 
 function readPayload(text: string): SentCode | TicketChoice | undefined {
   try {
-    const { type, secret } = payload.parse(JSON.parse(text));
+    const { type, secret } = JSON.parse(text) as Record<string, unknown>;
     return ticketsOf(type, secret);
   } catch {
     return undefined;
@@ -51,11 +54,12 @@ function readAddress(text: string): SentCode | TicketChoice | undefined {
   const [, queueCode] = /\/jf-ticket\/([\w-]+)\/?$/.exec(pathname) ?? [];
   if (queueCode) return { kind: 'queue', reference: queueCode };
   const [, list, code] = /\/t\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
-  const read = payload.safeParse({ type: list?.replaceAll('%2C', ','), secret: code });
-  return read.success ? ticketsOf(read.data.type, read.data.secret) : undefined;
+  return ticketsOf(list?.replaceAll('%2C', ','), code);
 }
 
-function ticketsOf(list: string, secret: string): SentCode | TicketChoice {
+function ticketsOf(list: unknown, secret: unknown): SentCode | TicketChoice | undefined {
+  if (typeof list !== 'string' || !typesPattern.test(list)) return undefined;
+  if (typeof secret !== 'string' || !secretPattern.test(secret)) return undefined;
   const [type = '', ...others] = list.split(',');
   if (others.length === 0) return { kind: 'ticket', type, secret };
   return { kind: 'choice', types: [type, ...others], secret };

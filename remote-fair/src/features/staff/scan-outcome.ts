@@ -1,39 +1,54 @@
-import { z } from 'zod';
+import {
+  type Guard,
+  hasShape,
+  isKindOf,
+  isListOf,
+  isOneOf,
+  isText,
+  orMissing,
+} from '@site/shared/contracts/guards';
 
 /** What staff know a ticket by. */
-const labelSchema = z.object({
+export interface ScanLabel {
   /** An activity; left out for the queue. */
-  type: z.string().optional(),
-  number: z.string().optional(),
+  readonly type?: string | undefined;
+  readonly number?: string | undefined;
   /** Never kept on the device. */
-  name: z.string().optional(),
-});
-
-export type ScanLabel = z.infer<typeof labelSchema>;
+  readonly name?: string | undefined;
+}
 
 /** Why a scan is refused, apart from a ticket that was used before. */
 const reasons = ['unreadable', 'unknown', 'forfeited', 'notYet', 'failed'] as const;
 
 /** What came of a scan. `since` is an instant by the server's clock. */
-export const scanOutcomeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('valid'), label: labelSchema }),
-  z.object({
-    kind: z.literal('used'),
-    label: labelSchema,
-    since: z.string().optional(),
-    /** `here`: scanned on this device, and not checked yet. `inSession`: the interview goes on. */
-    how: z.enum(['here', 'inSession']).optional(),
-  }),
-  z.object({
-    kind: z.literal('refused'),
-    label: labelSchema,
-    reason: z.enum(reasons),
-    since: z.string().optional(),
-  }),
-  z.object({ kind: z.literal('choice'), types: z.array(z.string()), secret: z.string() }),
-]);
-
-export type ScanOutcome = z.infer<typeof scanOutcomeSchema>;
+export type ScanOutcome =
+  | { readonly kind: 'valid'; readonly label: ScanLabel }
+  | {
+      readonly kind: 'used';
+      readonly label: ScanLabel;
+      readonly since?: string | undefined;
+      /** `here`: scanned on this device, and not checked yet. `inSession`: the interview goes on. */
+      readonly how?: 'here' | 'inSession' | undefined;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly label: ScanLabel;
+      readonly reason: (typeof reasons)[number];
+      readonly since?: string | undefined;
+    }
+  | { readonly kind: 'choice'; readonly types: readonly string[]; readonly secret: string };
 
 /** What staff see of their last scan: `kept` waits for a network. */
 export type ScanAnswer = ScanOutcome | { readonly kind: 'checking' | 'kept' };
+
+const optional = orMissing(isText);
+const isLabel: Guard = (value) =>
+  hasShape(value, { type: optional, number: optional, name: optional });
+
+/** Whether something that was kept is what came of a scan. */
+export const isScanOutcome = isKindOf({
+  valid: { label: isLabel },
+  used: { label: isLabel, since: optional, how: orMissing(isOneOf(['here', 'inSession'])) },
+  refused: { label: isLabel, reason: isOneOf(reasons), since: optional },
+  choice: { types: isListOf(isText), secret: isText },
+});

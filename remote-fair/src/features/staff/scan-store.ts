@@ -1,23 +1,38 @@
+import {
+  type Guards,
+  hasShape,
+  isFlag,
+  isInstant,
+  isNumber,
+  isText,
+  orMissing,
+} from '@site/shared/contracts/guards';
 import { staffScanKey as prefix } from '@site/shared/contracts/storage-keys';
-import { z } from 'zod';
-import { type SentCode, sentCodeSchema } from './scan-code.ts';
-import { type ScanOutcome, scanOutcomeSchema } from './scan-outcome.ts';
-
-const scanSchema = z.object({
-  /** Makes one scan of several attempts to send it. */
-  key: z.string(),
-  /** Grows with every scan of this device. */
-  order: z.number(),
-  scannedAt: z.iso.datetime(),
-  /** Gone once there is an outcome: it opens a visitor's ticket. */
-  code: sentCodeSchema.optional(),
-  /** An attempt has failed: it waits for a network. */
-  isKept: z.boolean(),
-  outcome: scanOutcomeSchema.optional(),
-});
+import { isSentCode, type SentCode } from './scan-code.ts';
+import { isScanOutcome, type ScanOutcome } from './scan-outcome.ts';
 
 /** A scan of this device. */
-export type Scan = z.infer<typeof scanSchema>;
+export interface Scan {
+  /** Makes one scan of several attempts to send it. */
+  readonly key: string;
+  /** Grows with every scan of this device. */
+  readonly order: number;
+  readonly scannedAt: string;
+  /** Gone once there is an outcome: it opens a visitor's ticket. */
+  readonly code?: SentCode | undefined;
+  /** An attempt has failed: it waits for a network. */
+  readonly isKept: boolean;
+  readonly outcome?: ScanOutcome | undefined;
+}
+
+const scan: Guards<Scan> = {
+  key: isText,
+  order: isNumber,
+  scannedAt: isInstant,
+  code: orMissing(isSentCode),
+  isKept: isFlag,
+  outcome: orMissing(isScanOutcome),
+};
 
 /** One whose outcome is not known yet. */
 export type PendingScan = Scan & { readonly code: SentCode };
@@ -116,15 +131,21 @@ function readAll(): readonly Scan[] {
 }
 
 function readOne(storageKey: string): Scan | undefined {
-  const read = scanSchema.safeParse(parsed(localStorage.getItem(storageKey)));
-  const isOld =
-    read.success && !isPending(read.data) && Date.now() - read.data.order > longestKnown;
-  if (!read.success || isOld) {
+  const read = parsed(localStorage.getItem(storageKey));
+  if (!isScan(read) || isOld(read)) {
     localStorage.removeItem(storageKey);
     return undefined;
   }
   // Whoever reads it has not made it just now.
-  return { ...read.data, isKept: true };
+  return { ...read, isKept: true };
+}
+
+function isScan(value: unknown): value is Scan {
+  return hasShape(value, scan);
+}
+
+function isOld(scan: Scan): boolean {
+  return !isPending(scan) && Date.now() - scan.order > longestKnown;
 }
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
@@ -345,5 +347,21 @@ describe('prune', () => {
     await promote(store, { name: 'marketing', version: v1 }, tester);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * day });
     expect(await prune(store, day)).toEqual([`marketing@${v2}`]);
+  });
+
+  it('removes what killed commands left, once no command can be at it any more', async () => {
+    const [version = ''] = await versions(1);
+    await promote(store, { name: 'marketing', version }, tester);
+    const half = path.join(store.directory, 'remotes', 'marketing', 'abcdef012345.Xy12zA');
+    const log = path.join(store.directory, 'log', `000000002.json.${randomUUID()}`);
+    await mkdir(half);
+    await writeFile(log, '{"rev');
+    await prune(store, day);
+    expect([existsSync(half), existsSync(log)]).toEqual([true, true]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    await prune(store, day);
+    expect([existsSync(half), existsSync(log)]).toEqual([false, false]);
+    expect(await live()).toBe(version);
+    expect(await readLog(store)).toHaveLength(1);
   });
 });

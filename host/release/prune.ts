@@ -27,7 +27,24 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
       removed.push(`${name}@${version}`);
     }
   }
+  await pruneCopies(store);
+  await store.removeLeftovers();
   return removed;
+}
+
+/** How long a rollback may lead back to without bringing a copy again, in milliseconds. */
+const copiesFor = 86_400_000;
+
+/**
+ * Removes local copies of what is kept in an object storage, unless visitors get them, got them within
+ * a day, or the next rollbacks lead there. Whatever is asked for again is brought again.
+ */
+export async function pruneCopies(store: ReleaseStore): Promise<void> {
+  const pointer = await store.readPointer();
+  if (!pointer) return;
+  for (const name of Object.keys(pointer.versions)) {
+    await store.forgetCopies(name, keptVersions(pointer, name, copiesFor));
+  }
 }
 
 function keptVersions(pointer: Pointer, name: string, keepFor: number): Set<string | undefined> {

@@ -34,6 +34,7 @@ import {
 } from './pages/site-page.ts';
 import { PagePictures } from './pictures/page-pictures.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { startCopyPruning } from './releases/copy-pruning.ts';
 import type { LiveRelease } from './releases/live-release.ts';
 import { LiveReleases } from './releases/live-releases.ts';
 import { type Release, ReleaseStore } from './releases/release-store.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   const listening = new Listening({ metrics, log: app.log });
   const fresh = new FreshVersions(store);
   const records = new SetRecords(store);
+  const stopCopyPruning = startCopyPruning(store, app.log);
   const healthWatch = new HealthWatch({
     health: listening.health,
     freshVersions: fresh.list,
@@ -177,6 +179,7 @@ export async function buildApp(
   overrideRoutes(app, { operationsToken, store });
   pageRoutes(app, { pagesOf, live, overrides, lastResort: lastResortPage(site) });
   app.addHook('onClose', async () => {
+    stopCopyPruning();
     await healthWatch.stop();
     overrides.stop();
     await records.stop();

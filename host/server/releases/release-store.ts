@@ -29,6 +29,8 @@ export interface ArtefactTransport {
   /** Every version that is kept, the one that was published last first. */
   readonly versions: (name: string) => Promise<KnownVersion[]>;
   readonly remove: (name: string, version: string) => Promise<void>;
+  /** Removes local copies that nobody asked for in a day, but for those that are kept. */
+  readonly forgetCopies: (name: string, kept: ReadonlySet<string | undefined>) => Promise<void>;
 }
 
 /** A published version, and when it was published, in milliseconds since 1970. */
@@ -38,6 +40,13 @@ export interface KnownVersion {
 }
 
 const pointerKey = 'pointer.json';
+
+/** What has no name of its own yet: an object that is being written, a version that is published. */
+const leftover =
+  /^(?!remotes\/).*\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^remotes\/[^/]+\/[0-9a-f]{12}\.\w{6}$/;
+
+/** No release command writes for longer, in milliseconds. */
+const longestCommand = 3_600_000;
 
 /**
  * The pointer, and the artefacts in a local directory, from which they are served and run. They lie
@@ -133,6 +142,21 @@ export class ReleaseStore {
   async remove(name: string, version: string): Promise<void> {
     await this.transport?.remove(name, version);
     await rm(this.artefactDirectory(name, version), { recursive: true, force: true });
+  }
+
+  /** Removes local copies that nobody needs here, where releases are kept elsewhere. */
+  async forgetCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
+    await this.transport?.forgetCopies(name, kept);
+  }
+
+  /** Removes what commands left half written in the local directory that were killed. */
+  async removeLeftovers(): Promise<void> {
+    const found = await readdir(this.directory, { recursive: true }).catch(() => []);
+    for (const name of found.filter((file) => leftover.test(file.split(path.sep).join('/')))) {
+      const file = path.join(this.directory, name);
+      const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now());
+      if (age > longestCommand) await rm(file, { recursive: true, force: true });
+    }
   }
 
   /** Everything that a combination of versions consists of. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allFiles, contentVersion } from './content-version.ts';
 import { ReleaseError } from './release-error.ts';
@@ -11,6 +11,9 @@ const atOnce = 8;
 /** How long a version that is not there is not asked for again, in milliseconds. */
 const rememberedAbsence = 10_000;
 
+/** How long a copy stays that nobody asks for, in milliseconds; it can be brought again. */
+const keptUnused = 86_400_000;
+
 /** It is written last: a version without it was not published to the end. */
 const lastFile = 'artefact.json';
 
@@ -18,6 +21,7 @@ const lastFile = 'artefact.json';
 export class S3Artefacts implements ArtefactTransport {
   private readonly bringing = new Map<string, Promise<void>>();
   private readonly absent = new Map<string, number>();
+  private readonly used = new Map<string, number>();
 
   constructor(
     private readonly storage: S3Storage,
@@ -26,6 +30,7 @@ export class S3Artefacts implements ArtefactTransport {
 
   async bring(name: string, version: string): Promise<void> {
     const key = `remotes/${name}/${version}`;
+    this.used.set(key, Date.now());
     if (await exists(path.join(this.directory, key))) return;
     if (Date.now() < (this.absent.get(key) ?? 0)) return;
     const running = this.bringing.get(key) ?? this.download(key, version);
@@ -58,6 +63,19 @@ export class S3Artefacts implements ArtefactTransport {
       })),
     );
     return exact.sort((one, other) => other.at - one.at);
+  }
+
+  async forgetCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
+    const folder = path.join(this.directory, 'remotes', name);
+    for (const copy of await readdir(folder).catch(() => [])) {
+      if (kept.has(copy)) continue;
+      const key = `remotes/${name}/${copy}`;
+      const found = await stat(path.join(folder, copy)).catch(() => undefined);
+      const lastUse = Math.max(found?.mtimeMs ?? 0, this.used.get(key) ?? 0);
+      if (Date.now() - lastUse < keptUnused) continue;
+      this.used.delete(key);
+      await rm(path.join(folder, copy), { recursive: true, force: true });
+    }
   }
 
   async remove(name: string, version: string): Promise<void> {

@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readLog } from '../../release/log.ts';
 import { promote } from '../../release/promote.ts';
+import { pruneCopies } from '../../release/prune.ts';
 import { publish } from '../../release/publish.ts';
 import { rollback } from '../../release/rollback.ts';
 import { container, hostBuild, remoteBuild, tester } from '../../test/builds.ts';
@@ -59,6 +60,33 @@ describe('releases in an object storage', () => {
       );
       expect(here).toEqual(there);
     }
+  });
+
+  it('leave no copies behind that nobody asked for in a day, and are brought again', async () => {
+    const store = await machine();
+    const host = await publish(store, await hostBuild(''), tester);
+    await promote(store, host, tester);
+    const versions: string[] = [];
+    // The five before the live one are where rollbacks lead.
+    for (const mark of ['1', '2', '3', '4', '5', '6', '7']) {
+      const { name, version } = await publish(store, await build(mark), tester);
+      await promote(store, { name, version }, tester);
+      versions.push(version);
+    }
+    const copies = () => readdir(path.join(store.directory, 'remotes', 'marketing'));
+    await pruneCopies(store);
+    expect((await copies()).sort()).toEqual([...versions].sort());
+
+    const tomorrow = Date.now() + 25 * 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+    onTestFinished(() => clock.mockRestore());
+    await pruneCopies(store);
+    expect((await copies()).sort()).toEqual(versions.slice(1).sort());
+
+    const { artefact } = await store.readArtefact('marketing', versions[0] ?? '');
+    expect(artefact.name).toBe('marketing');
+    await pruneCopies(store);
+    expect(await copies()).toContain(versions[0]);
   });
 
   it('are changed by several machines at once, and no change is lost', async () => {

@@ -11,11 +11,13 @@ interface Result {
   readonly composed: PollThroughput;
   /** Share of the processor that other programs took before, 0 to 1. */
   readonly busy: number;
+  /** How busy it was during the load, with everything that ran. */
+  readonly during: number;
   readonly load1: number;
 }
 
 /** @throws Error when a target is missed */
-export function reportFair({ load, direct, composed, busy, load1 }: Result): void {
+export function reportFair({ load, direct, composed, busy, during, load1 }: Result): void {
   const { polls, firstPolls, registrations, failures, ownDelay } = load;
   const seconds = duration / 1_000;
   const wantedPolls = (phones * 1_000) / rhythm;
@@ -51,7 +53,8 @@ export function reportFair({ load, direct, composed, busy, load1 }: Result): voi
   console.log(
     `Both routes are of one application, with the same ${direct.bytes} bytes: ` +
       `${rates(direct)} a second at the backend, ${rates(composed)} through the composition server.\n` +
-      `Load average ${load1.toFixed(1)}; other programs took ${percent(busy)} of the processor before. ` +
+      `Other programs took ${percent(busy)} of the processor before; during the load it was ` +
+      `${percent(during)} busy, at a load average of ${load1.toFixed(1)}. ` +
       `The phones themselves were up to ${ms(ownDelay)} late (99th percentile).`,
   );
   if (failures.size > 0 || targets.some(([, , , result]) => result !== 'met')) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startComposedSite } from './composed-site.ts';
 import { duration, fillQueue, phones, rate, runFair, viewOf } from './fair-load.ts';
 import { reportFair } from './fair-report.ts';
-import { busyElsewhere } from './machine.ts';
+import { busyElsewhere, watchProcessor } from './machine.ts';
 import { measurePolls, withBareRoute } from './poll-throughput.ts';
 import { withStops } from './stops.ts';
 
@@ -40,8 +40,10 @@ export function benchFair(): Promise<void> {
     console.log(
       `${phones} phones poll beside ${rate} registrations a second, for ${duration / 1_000} s …`,
     );
+    const busyDuring = watchProcessor();
     const load = await runFair({ origin, backend, staffToken }, codes);
+    const during = busyDuring();
     const load1 = loadavg()[0] ?? 0;
-    reportFair({ load, direct, composed, busy, load1 });
+    reportFair({ load, direct, composed, busy, during, load1 });
   });
 }

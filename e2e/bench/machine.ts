@@ -15,10 +15,18 @@ const rest = 2_000;
 
 /** What the processor is busy with while the bench does nothing, 0 to 1. */
 export async function busyElsewhere(): Promise<number> {
-  const before = processorTime();
+  const busy = watchProcessor();
   await pause(rest);
-  const after = processorTime();
-  return 1 - (after.idle - before.idle) / (after.total - before.total);
+  return busy();
+}
+
+/** @returns how busy the processor has been since, with whatever runs, 0 to 1 */
+export function watchProcessor(): () => number {
+  const before = processorTime();
+  return () => {
+    const after = processorTime();
+    return 1 - (after.idle - before.idle) / (after.total - before.total);
+  };
 }
 
 function processorTime(): { idle: number; total: number } {

@@ -17,7 +17,7 @@ const remote = packages.make('remote-tiny', {
   'vite.config.ts': `
     import { defineRemoteConfig } from '${config('remote-config')}';
     import { claims } from './src/routes.ts';
-    export default defineRemoteConfig(claims);`,
+    export default defineRemoteConfig(claims, { together: [{ name: 'parts', test: /common/ }] });`,
   'src/routes.ts': `
     const page = (path, module) => ({ path, language: 'nl', module });
     export const claims = {
@@ -120,7 +120,7 @@ describe('the browser build of a remote', () => {
     expect(Object.keys(preloads)).toEqual(['features/home/home-page', 'features/b/b-page']);
     const home = named(preloads['features/home/home-page']);
     expect(home).toEqual(expect.arrayContaining(['remoteEntry.js', 'design-system', 'home-page']));
-    expect(home).toContain('common');
+    expect(home).toContain('parts');
     expect(home).not.toContain('later');
     expect(home).not.toContain('b-page');
     expect(named(preloads['features/b/b-page'])).not.toContain('home-page');

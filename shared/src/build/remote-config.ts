@@ -14,12 +14,17 @@ import { neededVersions } from './shared-versions.ts';
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
 
+interface RemoteOptions {
+  /** Modules that travel in one file where pages share them: a name, and what their paths match. */
+  readonly together?: readonly { readonly name: string; readonly test: RegExp }[];
+}
+
 /**
  * The Vite configuration of a remote: `vite build` makes its browser artefact in `dist`,
  * `vite build --ssr` the modules that the composition server renders with, in `dist/server`.
  * The host brings every shared module, so neither build contains one.
  */
-export function defineRemoteConfig(claims: RemoteClaims) {
+export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: RemoteOptions = {}) {
   const modules = exposedModules(claims);
   const sources = Object.fromEntries(modules.map((module) => [module, `src/${module}.tsx`]));
   return defineConfig(({ isSsrBuild }) =>
@@ -83,6 +88,7 @@ export function defineRemoteConfig(claims: RemoteClaims) {
                       test: /\/shared\/(?:dist|src)\/(?:ui\/(?!sanitise|html-policy)|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/artwork\/|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w/,
                       minShareCount: 2,
                     },
+                    ...together.map((group) => ({ ...group, minShareCount: 2 })),
                   ],
                 },
               },

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { contactFormOf } from '../fixtures/contact-form.ts';
+import { shellOf } from '../fixtures/shell.ts';
+import { test } from '../fixtures/test.ts';
+
+// Somebody between server and browser changes a script. Its hash is in the document, so it never runs.
+
+const refused = /Failed to find a valid digest in the 'integrity' attribute/;
+
+interface Target {
+  readonly what: string;
+  readonly file: RegExp;
+  /** Whether the shell, of which nothing was changed, is alive. */
+  readonly shellLives: boolean;
+  /** Whether another page of the same remote asks for its container under another address. */
+  readonly asksAgain?: boolean;
+}
+
+const targets: readonly Target[] = [
+  {
+    what: 'a page',
+    file: /\/remotes\/marketing\/.*\/contact-page-/,
+    shellLives: true,
+    asksAgain: true,
+  },
+  {
+    what: 'a container',
+    file: /\/remotes\/marketing\/.*\/remoteEntry\.js/,
+    shellLives: true,
+    asksAgain: true,
+  },
+  { what: 'a form', file: /\/remotes\/forms\/.*\/contact-slot-/, shellLives: true },
+  { what: 'the shell', file: /\/remotes\/host\/.*\/main-.*\.js/, shellLives: false },
+];
+
+for (const { what, file, shellLives, asksAgain } of targets) {
+  test(`a script of ${what} that was changed on its way never runs`, async ({ page, problems }) => {
+    problems.expect(refused);
+    if (asksAgain) problems.expect(/already registered/);
+    await tamper(page, file);
+    await page.goto('/contact');
+    await expect.poll(() => problems.count(refused)).toBeGreaterThan(0);
+    const form = contactFormOf(page, 'nl');
+    await form.form.scrollIntoViewIfNeeded();
+    await form.field('message').fill('Wij zoeken er drie.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    if (!shellLives) return;
+    await shellOf(page, 'nl').follow('Home');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  });
+}
+
+async function tamper(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, async (route) => {
+    const response = await route.fetch();
+    const body = `window.tampered = true;\n${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
+}

@@ -65,6 +65,9 @@ test('the challenge: from registration to the end of the interview', async ({
   await expect(main.getByText('In the queue', { exact: true })).toBeVisible();
   await expect(main.getByRole('img', { name: /QR code/ })).toBeVisible();
   const code = address.split('/').at(-1) ?? '';
+  // A poll that brings nothing new ends well, and is not listed as given up.
+  const unchanged = await phone.waitForResponse((response) => response.status() === 304);
+  expect(await unchanged.finished()).toBeNull();
 
   await main.getByRole('button', { name: 'Do not send me an SMS' }).click();
   await expect(main.getByRole('button', { name: 'Send me an SMS', exact: true })).toBeVisible();

@@ -98,7 +98,11 @@ async function send<Answer>(call: LightCall<Answer>): Promise<Response> {
     const kind = limit.aborted ? 'timeout' : 'network';
     throw new ApiError({ kind, key: 'generic', message: String(cause), cause });
   });
-  if (response.ok || response.status === 304) return response;
+  if (response.ok || response.status === 304) {
+    // An answer that nobody reads is listed by browsers as one that was given up.
+    if (response.status === 304 || !call.isAnswer) await response.text().catch(() => undefined);
+    return response;
+  }
   const error = answerError({
     status: response.status,
     body: await response.json().catch(() => undefined),

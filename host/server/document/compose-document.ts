@@ -7,6 +7,7 @@ import type { Release } from '../releases/release-store.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
+import { documentScripts } from './document-scripts.ts';
 import { jsonInScript } from './json-in-script.ts';
 
 /**
@@ -20,11 +21,12 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
   const html = `<!doctype html>
 <html lang="${page.language}">
 <head>
-${documentHead({ ...input, importMap: importMap.text, modules })}
+${documentHead(input)}
 </head>
 <body>
 ${input.banner?.html ?? ''}<div id="root">${page.html}</div>
 <script type="application/json" id="${documentDataId}">${jsonInScript(page.data)}</script>
+${documentScripts({ ...input, importMap: importMap.text, modules })}
 </body>
 </html>
 `;

@@ -1,22 +1,17 @@
 import { documentTitle } from '../../src/document/document-title.ts';
 import { pageLinks } from '../../src/document/page-links.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
-import type { CompositionInput, IntegralFile } from './composition.ts';
+import type { CompositionInput } from './composition.ts';
 import { escapeHtml } from './escape-html.ts';
 import { socialMeta } from './social-meta.ts';
 import { structuredData } from './structured-data.ts';
 
-export interface HeadInput extends CompositionInput {
-  readonly importMap: string;
-  readonly modules: readonly IntegralFile[];
-}
-
 /**
  * The inside of a document's `<head>`, in the order in which a browser should learn of things:
- * what is painted first comes first, and the import map precedes every module.
+ * what is painted first comes first. Scripts come after the page (`document-scripts.ts`).
  */
-export function documentHead(input: HeadInput): string {
-  const { page, publicOrigin, importMap, release } = input;
+export function documentHead(input: CompositionInput): string {
+  const { page, publicOrigin, release } = input;
   const { head } = page;
   const title = documentTitle(head.title, page.data.config.brand.name);
   return [
@@ -35,27 +30,11 @@ export function documentHead(input: HeadInput): string {
       ({ key, ids, css }) => `<style data-emotion="${key} ${ids}" data-s>${css}</style>`,
     ),
     ...(input.banner ? [`<style>${input.banner.css}</style>`] : []),
-    `<script type="importmap">${importMap}</script>`,
-    ...scriptElements(input),
     `<link rel="icon" href="${release.set.host.base}favicon.svg" type="image/svg+xml">`,
     ...addresses(page, publicOrigin),
     ...socialMeta(input),
     `<script type="application/ld+json">${structuredData(page, publicOrigin)}</script>`,
   ].join('\n');
-}
-
-/** Every chunk starts at once, after what paints; the host's entry runs when all are there. */
-function scriptElements({ modules, scripts, release }: HeadInput): string[] {
-  const { entry } = release.set.host;
-  return [
-    ...modules.map(({ href, integrity }) => {
-      const attributes = `integrity="${integrity}" fetchpriority="low"`;
-      return href === entry
-        ? `<script type="module" src="${href}" ${attributes}></script>`
-        : `<link rel="modulepreload" href="${href}" ${attributes}>`;
-    }),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
-  ];
 }
 
 function addresses(page: RenderedPage, publicOrigin: string): string[] {

@@ -18,13 +18,14 @@ export default {
       to: { path: '^(host|backend|e2e|shared|remote-[^/]+)/', pathNot: `^(${allowed})/` },
     })),
     {
-      name: 'backend-imports-contracts-only',
+      name: 'backend-imports-contracts-and-trust-boundary',
       severity: 'error',
-      comment: 'the backend reads wire formats from shared/contracts and nothing else of the site',
+      comment:
+        'the backend shares wire formats and the trust boundary with the site, and nothing else',
       from: { path: '^backend/' },
       to: {
         path: '^(host|e2e|shared|remote-[^/]+)/',
-        pathNot: '^shared/(dist|src)/(contracts|i18n/dates)',
+        pathNot: '^shared/(dist|src)/(contracts|i18n/dates|trust-boundary)',
       },
     },
     {
@@ -63,6 +64,16 @@ export default {
       comment: 'code for browsers never imports the composition server or the release tool',
       from: { path: '^host/src/' },
       to: { path: '^host/(server|release)/' },
+    },
+    {
+      name: 'trust-boundary-on-servers',
+      severity: 'error',
+      comment: 'the trust boundary is for servers; browsers and remotes have no use for it',
+      from: {
+        path: '^(host/src|remote-[^/]+|shared/src)/',
+        pathNot: '^shared/src/trust-boundary/',
+      },
+      to: { path: '^shared/(dist|src)/trust-boundary/' },
     },
     {
       name: 'no-cycles',

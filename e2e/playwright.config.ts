@@ -7,6 +7,7 @@ const wideOnly = [
   '**/*.desktop.spec.ts',
   'releases/**',
   'faults/**',
+  'security/**',
   'pages/{budgets,documents,form-weight}.spec.ts',
   'journeys/{addresses,company-pages,content,login,proposal,session}.spec.ts',
 ];
@@ -20,7 +21,7 @@ const phoneOnly = [
 const phone = { width: 390, height: 844 };
 
 export default defineConfig({
-  testMatch: '{journeys,pages,faults,releases}/**/*.spec.ts',
+  testMatch: '{journeys,pages,faults,releases,security}/**/*.spec.ts',
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: true,
@@ -54,7 +55,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node ../scripts/start.mjs',
-    url: `${mainSite.origin}/readyz`,
+    // Said once both servers are ready.
+    wait: { stdout: /The site is at/ },
     env: mainSite.environment,
     // A fresh clone is built first.
     timeout: 240_000,

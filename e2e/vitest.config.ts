@@ -2,9 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    name: 'bench',
+    name: 'e2e',
     environment: 'node',
+    // After the others, as the backend's: whole servers want the machine to themselves.
+    sequence: { groupOrder: 2 },
     maxWorkers: '100%',
-    include: ['bench/**/*.test.ts', 'rehearsal/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    globalSetup: ['fixtures/release-main-site.ts'],
+    include: ['{bench,rehearsal,security,outages}/**/*.test.ts'],
   },
 });

@@ -5,22 +5,30 @@ const [mode, ...addresses] = process.argv.slice(2);
 const rounds = Number(process.env.BENCH_ROUNDS || (mode === 'pages' ? 3 : 7));
 
 try {
-  if (mode && !['pages', 'submissions', 'fair', 'releases'].includes(mode)) {
+  if (mode && !['pages', 'submissions', 'fair', 'releases', 'outages', 'attack'].includes(mode)) {
     throw new Error(
-      'npm run bench [-- pages [address …] | -- submissions | -- fair | -- releases]',
+      'npm run bench [-- pages [address …] | -- submissions | -- fair | -- releases | -- outages | -- attack]',
     );
   }
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('BENCH_ROUNDS must be 1 or more.');
   await install();
   console.log('Building what changed …');
-  await build(mode === 'submissions' ? ['backend'] : undefined);
+  await build(['submissions', 'outages'].includes(mode) ? ['backend'] : undefined);
   // Playwright asks for it when the bench is loaded.
   process.env.CHROMIUM_PATH = await findChromium();
-  const { bench, benchFair, benchPages, benchReleases, benchSubmissions } = await import(
-    '../e2e/bench/run.mjs'
-  );
+  const {
+    bench,
+    benchAttack,
+    benchFair,
+    benchOutages,
+    benchPages,
+    benchReleases,
+    benchSubmissions,
+  } = await import('../e2e/bench/run.mjs');
   if (mode === 'submissions') await benchSubmissions();
+  else if (mode === 'attack') await benchAttack();
   else if (mode === 'fair') await benchFair();
+  else if (mode === 'outages') await benchOutages();
   else if (mode === 'releases') await benchReleases();
   else await (mode === 'pages' ? benchPages(rounds, addresses) : bench(rounds));
 } catch (error) {

@@ -15,6 +15,9 @@ sentence for each promise of the queue that was broken.
 
   --start              on a site of its own: free ports, an empty database, then gone
   --kill               kill -9 of the backend in the middle, and a new start (needs --start)
+  --postgres           on PostgreSQL: at DATABASE_URL, or a server of its own (needs --start)
+  --restart-database   and that server is restarted in the middle (needs --postgres)
+  --gateway 300        SMS leave by a gateway that takes so many milliseconds (needs --start)
   --visitors 500       how many come
   --interviewers 8     how many tables there are
   --speed 200          how many times faster than at a fair people arrive, walk and talk
@@ -25,8 +28,8 @@ sentence for each promise of the queue that was broken.
   --help
 
 A running site needs an empty queue, no SMS gateway, and its staff token in STAFF_TOKEN or
-$DATA_DIR/staff.token. All visitors come from one address: start it with REGISTRATION_LIMIT and
-SMS_LIMIT of twice the visitors or more. With SHOW_UP_MINUTES=0.2 who does not show up is soon out.
+$DATA_DIR/staff.token. All visitors come from one address: start it with REGISTRATION_LIMIT of
+twice the visitors, and SMS_LIMIT of forty times, or more. With SHOW_UP_MINUTES=0.2 who does not show up is soon out.
 People of the rehearsal are erased in the end; the numbers they had stay used.`;
 
 /** Set to nothing, which is as good as not set: gateways and services of a real site. */
@@ -58,6 +61,9 @@ async function main() {
     options: {
       start: { type: 'boolean', default: false },
       kill: { type: 'boolean', default: false },
+      postgres: { type: 'boolean', default: false },
+      'restart-database': { type: 'boolean', default: false },
+      gateway: { type: 'string' },
       visitors: { type: 'string', default: '500' },
       interviewers: { type: 'string', default: '8' },
       speed: { type: 'string', default: '200' },
@@ -72,29 +78,55 @@ async function main() {
     console.log(help);
     return 0;
   }
-  if (values.kill && !values.start) {
-    throw new Error('--kill needs --start: a rehearsal kills no site that it has not started.');
+  for (const option of ['kill', 'postgres', 'gateway']) {
+    if (values[option] === undefined || values[option] === false || values.start) continue;
+    throw new Error(`--${option} needs --start: a rehearsal changes no site that runs.`);
+  }
+  if (values['restart-database'] && (!values.postgres || process.env.DATABASE_URL)) {
+    throw new Error(
+      '--restart-database needs --postgres without DATABASE_URL: it restarts a server of its own only.',
+    );
   }
   const options = {
     visitors: number('visitors', values.visitors),
     interviewers: number('interviewers', values.interviewers),
     speed: number('speed', values.speed),
-    rhythm: number('poll', values.poll) * 1_000,
-    patience: number('minutes', values.minutes) * 60_000,
+    pollInterval: number('poll', values.poll) * 1_000,
+    timeout: number('minutes', values.minutes) * 60_000,
   };
   await install();
-  const { rehearse } = await import('../e2e/rehearsal/run.mjs');
+  const { rehearse, startPostgresServer } = await import('../e2e/rehearsal/run.mjs');
   if (!values.start) {
     const staffToken = process.env.STAFF_TOKEN || readStaffToken();
     const site = { origin: values.site, backend: values.backend, staffToken };
-    return conclude(await rehearse(site, { ...options, erase: true }));
+    return conclude(await rehearse(site, { ...options, outages: [], erase: true }));
   }
-  const own = await startOwnSite();
+  const gateway = values.gateway && {
+    port: await freePort(),
+    delay: number('gateway', values.gateway),
+  };
+  const database = values.postgres ? await openPostgres(startPostgresServer) : undefined;
   try {
-    const kill = values.kill ? own.kill : undefined;
-    return conclude(await rehearse(own, { ...options, kill, erase: false }));
+    const own = await startOwnSite({
+      ...(database && { DATABASE_URL: database.url }),
+      ...(gateway && { SMS_WEBHOOK_URL: `http://127.0.0.1:${gateway.port}/sms` }),
+      // What a killed backend was sending is taken over after a minute, and must not be too late then.
+      SHOW_UP_MINUTES: values.kill && database ? '2' : '0.2',
+    });
+    const restart = values['restart-database'] && {
+      name: 'The database was restarted',
+      happen: () => timed(database.restart),
+    };
+    const kill = values.kill && { name: 'The backend was killed', happen: () => timed(own.kill) };
+    const outages = [restart, kill].filter(Boolean);
+    const erase = database?.isForeign ?? false;
+    try {
+      return conclude(await rehearse(own, { ...options, outages, gateway, erase }));
+    } finally {
+      await own.stop();
+    }
   } finally {
-    await own.stop();
+    await database?.stop();
   }
 }
 
@@ -121,8 +153,32 @@ function conclude(broken) {
   return broken.length === 0 ? 0 : 1;
 }
 
-/** Both servers on free ports and an empty data directory, with nothing that leads elsewhere. */
-async function startOwnSite() {
+/** The database that DATABASE_URL names, or a server of its own. */
+async function openPostgres(startPostgresServer) {
+  const url = process.env.DATABASE_URL;
+  if (url) return { url, isForeign: true, stop: async () => {} };
+  const server = await startPostgresServer();
+  if (!server) {
+    throw new Error(
+      'No PostgreSQL was found: install it (Debian: postgresql), or name an empty database in DATABASE_URL.',
+    );
+  }
+  const { url: own, stop } = server;
+  return { url: own, isForeign: false, stop, restart: () => server.restart('fast') };
+}
+
+/** Milliseconds that something takes. */
+async function timed(work) {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/**
+ * Both servers on free ports and an empty data directory, with nothing that leads elsewhere but what is
+ * given.
+ */
+async function startOwnSite(given) {
   console.log('Building what changed …');
   await build();
   const data = mkdtempSync(path.join(tmpdir(), 'site-rehearsal-'));
@@ -136,11 +192,11 @@ async function startOwnSite() {
     STAFF_TOKEN: staffToken,
     REGISTRATION_LIMIT: '1000000',
     SMS_LIMIT: '1000000',
-    SHOW_UP_MINUTES: '0.2',
-    // That a killed backend does not answer is no news.
-    LOG_LEVEL: 'error',
+    // That a killed backend does not answer, or none without a database, is no news.
+    LOG_LEVEL: given.DATABASE_URL ? 'fatal' : 'error',
     FAIR_CONFIG: path.join(root, 'backend', 'fair.config.json'),
     ...elsewhere,
+    ...given,
   };
   let backend = startServer('backend', settings);
   const host = startServer('host', settings);
@@ -157,13 +213,10 @@ async function startOwnSite() {
     backend: `http://localhost:${backendPort}`,
     staffToken,
     stop,
-    /** @returns how long it was away, in milliseconds */
     kill: async () => {
-      const start = performance.now();
       await backend.kill();
       backend = startServer('backend', settings);
       if (!(await backend.ready)) throw new Error('The backend did not start again.');
-      return performance.now() - start;
     },
   };
 }

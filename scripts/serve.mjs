@@ -1,26 +1,29 @@
 import { startServer } from './site.mjs';
+import { supervise } from './supervise.mjs';
 
 /**
- * Runs both servers on what is built and released, until one ends or someone stops them.
+ * Runs both servers on what is built and released, until someone stops them. One that dies is started
+ * again, and the other goes on meanwhile; when one cannot start at all, both end.
  *
  * @returns {Promise<number>} the exit code
  */
 export async function serve() {
   const port = process.env.PORT || '3000';
   const backendPort = process.env.BACKEND_PORT || '8855';
-  const backend = startServer('backend');
-  const host = startServer('host');
-  let stopping = false;
+  const backend = supervise('backend', () => startServer('backend'));
+  const host = supervise('composition server', () => startServer('host'));
+  let stopping;
   const stop = () => {
-    stopping = true;
-    return Promise.all([host.stop(), backend.stop()]);
+    // The backend last: the composition server still answers, and needs it.
+    stopping ??= host.stop().then(() => backend.stop());
+    return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
   endWithNpm(stop);
 
-  const ended = Promise.race([backend.exited, host.exited]);
+  const ended = Promise.race([backend.ended, host.ended]);
   const ready = Promise.all([backend.ready, host.ready]).then((both) => both.every(Boolean));
-  // When one fails, nobody waits until the other one has started.
+  // When one cannot start, nobody waits until the other one has.
   if (await Promise.race([ready, ended.then(() => false)])) {
     console.log(`The site is at http://localhost:${port}`);
     console.log(`SMS and e-mail land at http://localhost:${backendPort}/outbox`);
@@ -28,10 +31,10 @@ export async function serve() {
       console.log(`The fair's staff token is in ${process.env.DATA_DIR || '.data'}/staff.token`);
     }
   }
-  const code = await ended;
-  const wanted = stopping;
+  await ended;
+  const wanted = stopping !== undefined;
   await stop();
-  return wanted ? 0 : code || 1;
+  return wanted ? 0 : 1;
 }
 
 /** npm does not pass on the signal that ends it, and leaves its script behind. */

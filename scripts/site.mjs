@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './workspace.mjs';
@@ -7,6 +8,21 @@ const servers = {
   backend: path.join(root, 'backend', 'dist', 'server.js'),
   host: path.join(root, 'host', 'build', 'server', 'server.js'),
 };
+
+/** What every program needs of the machine it runs on. */
+const system =
+  /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|UV_THREADPOOL_SIZE|SystemRoot)$/;
+
+/** What the PostgreSQL client reads by itself, such as `PGSSLROOTCERT`. */
+const postgres = /^PG[A-Z]+$/;
+
+/** Longest time from the signal to stop to the end, in milliseconds, besides the lame-duck time. */
+const longestStop = 30_000;
+
+/** The settings that each program reads; its tests hold this list against its code. */
+const programSettings = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'program-settings.json'), 'utf8'),
+);
 
 const complaints = new Set();
 
@@ -18,28 +34,60 @@ function complain(line) {
 }
 
 /**
+ * What a program gets of an environment: its own settings, and nothing that is the other's. The
+ * composition server runs the remotes of several teams, and has no use for the backend's keys.
+ *
+ * @param {'backend' | 'host'} name
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function environmentOf(name, environment) {
+  const own = new Set(programSettings[name]);
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([key]) => own.has(key) || system.test(key) || (name === 'backend' && postgres.test(key)),
+    ),
+  );
+}
+
+/**
  * One server process of the site. It ends by itself when this process does.
  *
  * @param {'backend' | 'host'} name
  * @param {Record<string, string>} [settings] environment on top of this process's
+ * @param {{ stopTime?: number }} [options] `stopTime`: how long it may take to stop, in milliseconds
  */
-export function startServer(name, settings = {}) {
+export function startServer(name, settings = {}, { stopTime } = {}) {
+  const environment = environmentOf(name, { ...process.env, ...settings });
   const child = spawn(process.execPath, ['--enable-source-maps', servers[name]], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    env: { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'production', ...settings },
+    env: { LOG_LEVEL: 'warn', ...environment, NODE_ENV: 'production' },
+    // A terminal sends its signals to a whole group: this process passes them on, in order and once.
+    detached: true,
   });
   createInterface({ input: child.stderr }).on('line', complain);
-  const exited = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 0)));
+  const exited = new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
   const said = new Promise((resolve) => child.once('message', () => resolve(true)));
+  const lameDuck = Number(environment.LAME_DUCK_SECONDS || 0) * 1_000;
   return {
+    /** The exit code, or the signal that ended it. */
     exited,
     /** Whether it got ready; `false` when it ended before. */
     ready: Promise.race([said, exited.then(() => false)]),
-    /** Asks it to finish what it does and waits until it has. */
-    stop: () => {
+    /** Asks it to finish what it does and waits until it has; one that does not is ended. */
+    stop: async () => {
       child.kill('SIGTERM');
-      return exited;
+      const timer = setTimeout(
+        () => {
+          complain(`The ${name} did not stop in time, and is ended.`);
+          child.kill('SIGKILL');
+        },
+        stopTime ?? lameDuck + longestStop,
+      );
+      await exited;
+      clearTimeout(timer);
     },
     /** Ends it as a power cut does. */
     kill: () => {

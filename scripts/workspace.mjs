@@ -90,11 +90,17 @@ export async function build(names = packages.filter((name) => name !== 'e2e')) {
 export async function release(dataDirectory, names = releasedPackages, options = {}) {
   if (process.env.RELEASES_URL) return [];
   const { releaseBuilds } = await import('../host/build/release/release-builds.js');
-  return releaseBuilds(
-    path.join(dataDirectory, 'releases'),
-    names.map((name) => path.join(root, name, 'dist')),
-    options,
-  );
+  // The data directory is for its owner only, also before a server has been there.
+  const umask = process.umask(0o077);
+  try {
+    return await releaseBuilds(
+      path.join(dataDirectory, 'releases'),
+      names.map((name) => path.join(root, name, 'dist')),
+      options,
+    );
+  } finally {
+    process.umask(umask);
+  }
 }
 
 /** The directory for everything that the site keeps, as `DATA_DIR` says. */

@@ -22,7 +22,7 @@ describe('application', () => {
     expect((await site.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await site.app.inject('/readyz')).json()).toEqual({
       status: 'ready',
-      checks: { database: 'ok', content: 'ok' },
+      checks: { database: 'ok', schema: 'ok', snapshots: 'ok', content: 'ok' },
     });
   });
 
@@ -45,6 +45,7 @@ describe('application', () => {
       '/api/challenge/staff/queue/resume',
       '/api/challenge/staff/queue/{code}/log',
       '/api/challenge/staff/queue/{code}/{action}',
+      '/api/challenge/staff/undelivered',
       '/api/challenge/ticket',
       '/api/challenge/ticket/reminders/{code}/{enabled}',
       '/api/challenge/ticket/view/{code}',

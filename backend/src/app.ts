@@ -1,15 +1,23 @@
 import cookie from '@fastify/cookie';
+import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
+import { drainOnClose } from '@site/shared/trust-boundary/draining';
+import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
+import { inertPolicy } from '@site/shared/trust-boundary/inert-policy';
+import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
+import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
+import { serverTimeouts } from '@site/shared/trust-boundary/server-timeouts';
+import { answerUnreadable } from '@site/shared/trust-boundary/unreadable-requests';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { challengeApiRoutes, fairPollRoutes, ticketApiRoutes } from './fair-routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { readOwnContentTypes } from './http/content-type-calls.ts';
-import { drainOnClose } from './http/draining.ts';
-import { handleError, handleNotFound } from './http/error-handler.ts';
+import { errorHandler, handleNotFound, refuseRequest } from './http/error-handler.ts';
 import { describeApi } from './http/open-api.ts';
 import { validateByContract } from './http/validation.ts';
 import { protectFromXsrf } from './http/xsrf.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { LocalCaptcha } from './modules/captcha/local-captcha.ts';
 import { captchaRoutes } from './modules/captcha/routes.ts';
@@ -18,17 +26,23 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { crackRoutes } from './modules/crack/routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
 import { eventRegistrationRoutes } from './modules/event-registration/routes.ts';
+import { ReadinessCheck } from './modules/health/readiness.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { minigameRoutes } from './modules/minigame/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
 import { createServices, type Foundations, type Services } from './services.ts';
 
-/** Largest body that is read, in bytes: the longest contact message, every character escaped. */
-const bodyLimit = 128 * 1024;
+/** Pages of this server bring a policy of their own. */
+const onEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': inertPolicy,
+  'cross-origin-resource-policy': 'same-origin',
+};
 
-/** Longest time for a request to come in, in milliseconds. */
-const requestTimeout = 30_000;
+/** How long requests under way may take once the server stops, in milliseconds. */
+const drainTime = 20_000;
 
 /**
  * Builds the application; `listen` or `inject` is up to the caller. Closing it drains requests and
@@ -38,30 +52,50 @@ const requestTimeout = 30_000;
  */
 export async function buildApp(config: Config, foundations: Foundations): Promise<FastifyInstance> {
   const services = createServices(config, foundations);
+  const answerError = errorHandler(services.security);
   const app: FastifyInstance = fastify({
     loggerInstance: foundations.log,
     trustProxy: config.trustProxy,
     bodyLimit,
-    requestTimeout,
+    ...serverTimeouts,
     // A request that comes over an open connection while the server drains is still served.
     return503OnClosing: false,
+    // For requests that reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(onEveryAnswer));
+    },
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validateByContract);
   app.setSerializerCompiler(serializerCompiler);
   // Bodies are JSON and nothing else.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(handleError);
+  readForwardingHeaders(app, config.trustProxy);
+  refuseForeignTargets(app, {
+    security: services.security,
+    answer: (reply, message) => refuseRequest(reply.headers(onEveryAnswer), message),
+  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(handleNotFound);
   // What every request runs calls back: a promise each is a cost that polls would pay most.
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply.headers(onEveryAnswer);
     done();
   });
 
-  drainOnClose(app);
+  // Who waits to be let in is answered at once, so that the connections can end.
+  app.addHook('preClose', async () => services.auth.passwords.close());
+  drainOnClose(app, { drainTime });
 
   await describeApi(app);
-  healthRoutes(app, foundations.database);
+  const readiness = new ReadinessCheck({ ...foundations, ...services });
+  const { metrics, security } = services;
+  metrics.watchReadiness(async () =>
+    Object.values(await readiness.check()).every((check) => check === 'ok'),
+  );
+  const token = config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
+  metricsRoutes(app, { metrics, token, security });
+  healthRoutes(app, readiness);
   if (config.mail.smtpUrl === undefined) {
     const channels = config.sms.webhook ? (['email'] as const) : (['email', 'sms'] as const);
     await app.register(outboxRoutes(services.outbox, channels));
@@ -105,6 +139,6 @@ function apiRoutes(config: Config, services: Services) {
     await api.register(eventRegistrationRoutes(services.eventRegistrations));
     await api.register(poffertjesRoutes(config.poffertjesCode));
     await api.register(challengeApiRoutes(services));
-    await api.register(authRoutes(services.auth));
+    await api.register(authRoutes({ ...services.auth, readSender: services.readSenders.auth }));
   };
 }

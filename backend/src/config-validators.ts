@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
 import { closingTime } from '@site/shared/contracts/closing-time';
 import { isEmailAddress } from '@site/shared/contracts/email-format';
+import { readLameDuckSeconds } from '@site/shared/trust-boundary/stop-on-signals';
+import { readTrustedProxies } from '@site/shared/trust-boundary/trusted-proxies';
 import { makeValidator } from 'envalid';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 
@@ -44,17 +45,7 @@ export const mailbox = makeValidator((text: string) => {
   return text;
 });
 
-export const proxies = makeValidator((text: string) => {
-  if (text === 'none') return false;
-  for (const one of text.split(',').map((part) => part.trim())) {
-    const [address = '', bits] = one.split('/');
-    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isIP(address) > 0;
-    if (!known || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
-      throw new Error('must be none, loopback, or addresses and networks separated by commas');
-    }
-  }
-  return text;
-});
+export const proxies = makeValidator(readTrustedProxies);
 
 export const shortCode = makeValidator((text: string) => {
   if (!/^[A-Z\d]{4,16}$/.test(text)) throw new Error('must be 4 to 16 capitals and digits');
@@ -64,6 +55,15 @@ export const shortCode = makeValidator((text: string) => {
 export const limit = makeValidator((text: string) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1) throw new Error('must be a number above 0');
+  return value;
+});
+
+/** One lane is for urgent messages alone, so there must be another one; hundreds are an attack. */
+export const lanes = makeValidator((text: string) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 2 || value > 100) {
+    throw new Error('must be a number from 2 to 100');
+  }
   return value;
 });
 
@@ -85,3 +85,5 @@ export const countries = makeValidator((text: string) =>
     return country;
   }),
 );
+
+export const lameDuck = makeValidator(readLameDuckSeconds);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {

@@ -2,13 +2,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closingTime } from '@site/shared/contracts/closing-time';
 import { crackDeadline } from '@site/shared/contracts/crack-deadline';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
+import { type TrustedProxies, withThisMachine } from '@site/shared/trust-boundary/trusted-proxies';
 import { cleanEnv, host, port, str, url } from 'envalid';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { readCompanyMailbox } from './company-mailbox.ts';
 import {
   contentAddress,
   countries,
   databaseAddress,
+  lameDuck,
+  lanes,
   limit,
   mailbox,
   minutes,
@@ -19,8 +22,9 @@ import {
   shortCode,
   smtpAddress,
 } from './config-validators.ts';
+
 import { type FairConfig, readFairConfig } from './fair/fair-config.ts';
-import { StartError } from './start-error.ts';
+import { readSiteFile } from './site-file.ts';
 
 /** Which bot-check the forms use. */
 export type CaptchaConfig =
@@ -38,9 +42,13 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly logLevel: string;
+  /** How long a server that is told to stop goes on serving, in milliseconds. */
+  readonly lameDuck: number;
   readonly dataDirectory: string;
   /** Undefined: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Most connections to the database server for what visitors and staff ask for. */
+  readonly databasePool: number;
   readonly contentDirectory: string;
   /** Base address of another content system; undefined: the embedded content. */
   readonly contentSystem: string | undefined;
@@ -49,7 +57,7 @@ export interface Config {
   /** The addresses under which visitors reach the site. */
   readonly publicOrigins: readonly string[];
   /** Whose `X-Forwarded-For` is believed: addresses and networks, separated by commas. */
-  readonly trustProxy: string | false;
+  readonly trustProxy: TrustedProxies;
   readonly captcha: CaptchaConfig;
   readonly mail: {
     readonly from: string;
@@ -69,8 +77,12 @@ export interface Config {
     readonly perPhone: number;
     readonly inAll: number;
   };
+  /** Deliveries at the same time. */
+  readonly lanes: { readonly sms: number; readonly email: number };
   /** Undefined: one is made and kept in the data directory. */
   readonly staffToken: string | undefined;
+  /** What metrics are asked with. Undefined: one is made and kept in the data directory. */
+  readonly operationsToken: string | undefined;
   /** 32 bytes, base64url. Undefined: made once and kept in the data directory. */
   readonly authKey: string | undefined;
   readonly fair: FairConfig;
@@ -108,11 +120,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
         default: 'info',
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       }),
+      LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
       DATA_DIR: str({ default: '.data' }),
       DATABASE_URL: databaseAddress({ default: undefined }),
+      DATABASE_POOL: limit({ default: 10 }),
       CONTENT_DIR: str({ default: undefined }),
       CMS_URL: contentAddress({ default: undefined }),
-      CRACK_DEADLINE: moment({ default: closingTime(crackDeadline) ?? 0 }),
+      CRACK_DEADLINE: moment({ default: undefined }),
       PUBLIC_ORIGIN: origins({ default: undefined }),
       TRUST_PROXY: proxies({ default: 'loopback' }),
       CAPTCHA_KEY: str({ default: undefined }),
@@ -140,7 +154,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       SMS_COUNTRIES: countries({ default: ['NL', 'BE', 'DE', 'LU', 'FR', 'GB'] }),
       SMS_LIMIT_PHONE: limit({ default: 5 }),
       SMS_LIMIT: limit({ default: 5_000 }),
+      SMS_LANES: lanes({ default: 32 }),
+      MAIL_LANES: lanes({ default: 6 }),
       STAFF_TOKEN: str({ default: undefined }),
+      OPERATIONS_TOKEN: str({ default: undefined }),
       AUTH_KEY: secret({ default: undefined }),
       AUTH_LIMIT: limit({ default: 1_200 }),
       FAIR_CONFIG: str({ default: undefined }),
@@ -149,21 +166,25 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
     { reporter: refuseProblems },
   );
   refuseContradictions(env);
+  const siteFile = readSiteFile(path.resolve(directory, env.SITE_CONFIG));
   const publicOrigins = env.PUBLIC_ORIGIN ?? [`http://localhost:${env.PORT}`];
   return {
     host: env.BACKEND_HOST,
     port: env.BACKEND_PORT,
     logLevel: env.LOG_LEVEL,
+    lameDuck: env.LAME_DUCK_SECONDS * 1_000,
     dataDirectory: path.resolve(directory, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     contentDirectory: path.resolve(
       directory,
       env.CONTENT_DIR ?? path.join(packageDirectory, 'content'),
     ),
     contentSystem: env.CMS_URL,
-    crackDeadline: env.CRACK_DEADLINE,
+    crackDeadline: env.CRACK_DEADLINE ?? siteFile.puzzleEnd ?? closingTime(crackDeadline) ?? 0,
     publicOrigins,
-    trustProxy: env.TRUST_PROXY,
+    // The composition server is beside this one, and says who its visitors are.
+    trustProxy: withThisMachine(env.TRUST_PROXY),
     captcha:
       env.RECAPTCHA_SECRET === undefined
         ? { provider: 'local', key: env.CAPTCHA_KEY }
@@ -175,10 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
           },
     mail: {
       from: env.MAIL_FROM ?? 'Rawit <website@rawit.example>',
-      to:
-        env.MAIL_TO ??
-        readCompanyMailbox(path.resolve(directory, env.SITE_CONFIG)) ??
-        'info@rawit.example',
+      to: env.MAIL_TO ?? siteFile.mailbox ?? 'info@rawit.example',
       smtpUrl: env.SMTP_URL,
     },
     poffertjesCode: env.POFFERTJES_CODE,
@@ -192,7 +210,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       perPhone: env.SMS_LIMIT_PHONE,
       inAll: env.SMS_LIMIT,
     },
+    lanes: { sms: env.SMS_LANES, email: env.MAIL_LANES },
     staffToken: env.STAFF_TOKEN,
+    operationsToken: env.OPERATIONS_TOKEN,
     authKey: env.AUTH_KEY,
     fair: readFairConfig(
       path.resolve(directory, env.FAIR_CONFIG ?? path.join(packageDirectory, 'fair.config.json')),
@@ -225,6 +245,7 @@ interface Related {
   readonly MAIL_FROM: string | undefined;
   readonly MAIL_TO: string | undefined;
   readonly STAFF_TOKEN: string | undefined;
+  readonly OPERATIONS_TOKEN: string | undefined;
 }
 
 function refuseContradictions(env: Related): void {
@@ -237,6 +258,9 @@ function refuseContradictions(env: Related): void {
   }
   if (env.STAFF_TOKEN !== undefined && env.STAFF_TOKEN.length < 24) {
     problems.push('STAFF_TOKEN: must have at least 24 characters.');
+  }
+  if (env.OPERATIONS_TOKEN !== undefined && !/^\S{24,}$/.test(env.OPERATIONS_TOKEN)) {
+    problems.push('OPERATIONS_TOKEN: must have 24 characters or more, and no blanks');
   }
   if (env.SMTP_URL !== undefined && (env.MAIL_FROM === undefined || env.MAIL_TO === undefined)) {
     problems.push('SMTP_URL: set MAIL_FROM and MAIL_TO too, so that mail comes from and to you.');

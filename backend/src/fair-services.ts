@@ -1,6 +1,11 @@
+import { readNetworks } from '@site/shared/trust-boundary/network-list';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { RateLimit } from './limits/rate-limit.ts';
+import { FairFollowers } from './fair-followers.ts';
+import type { CaptchaService } from './modules/captcha/service.ts';
 import { ChallengeService } from './modules/challenge/service.ts';
 import { MyTicketService } from './modules/my-ticket/service.ts';
 import type { OutboxService } from './modules/outbox/service.ts';
@@ -10,7 +15,9 @@ import { QueueSms } from './modules/queue/queue-sms.ts';
 import { QueueService } from './modules/queue/service.ts';
 import { QueueSnapshot } from './modules/queue/snapshot.ts';
 import { SmsService } from './modules/sms/service.ts';
+import { createSenderReader } from './modules/sms/sms-sender.ts';
 import { createWebhookTransport, missingGateway } from './modules/sms/webhook-transport.ts';
+import { staffOnly } from './modules/staff/staff-only.ts';
 import { readStaffToken } from './modules/staff/staff-token.ts';
 import { TicketService } from './modules/tickets/service.ts';
 import { TicketSnapshot } from './modules/tickets/snapshot.ts';
@@ -20,20 +27,34 @@ import { QrImages } from './qr/qr-images.ts';
 interface FairFoundations {
   readonly database: Database;
   readonly outbox: OutboxService;
+  readonly captcha: CaptchaService;
+  readonly security: SecurityLog;
   readonly limit: (name: string, points: number) => RateLimit;
+  readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
+
+/** Wrong tokens of the staff per client, in the limits' window. */
+const wrongStaffTokens = 30;
 
 /** Makes the services of the fair and connects them. */
 export function createFairServices(
   config: Config,
-  { database, outbox, limit, now }: FairFoundations,
+  { database, outbox, captcha, security, limit, log, now }: FairFoundations,
 ) {
   const { perPhone, inAll, countries } = config.sms;
-  const sms = new SmsService({ outbox, perPhone, inAll, now });
+  const sms = new SmsService({ outbox, security, perPhone, inAll, now });
+  const isHall = readNetworks(config.fair.networks);
+  const readSender = (name?: string) =>
+    createSenderReader({
+      captcha,
+      security,
+      isHall,
+      ...(name !== undefined && { limit: limit(name, config.limits.registrations) }),
+    });
   const [origin = ''] = config.publicOrigins;
   const texts = new QueueSms(origin);
-  const ticketTexts = new TicketSms(origin);
+  const ticketTexts = new TicketSms(origin, config.fair.activities);
   const queue = new QueueService({
     database,
     sms,
@@ -47,7 +68,6 @@ export function createFairServices(
     queue,
     sms,
     texts,
-    limit: limit('challenge', config.limits.registrations),
     period: config.fair.challenge,
     countries,
     now,
@@ -56,7 +76,6 @@ export function createFairServices(
     database,
     sms,
     snapshot: new TicketSnapshot(),
-    limit: limit('tickets', config.limits.registrations),
     activities: config.fair.activities,
     countries,
     texts: ticketTexts,
@@ -68,7 +87,6 @@ export function createFairServices(
     tickets,
     sms,
     texts: ticketTexts,
-    limit: limit('my-ticket', config.limits.registrations),
     countries,
     now,
   });
@@ -81,8 +99,19 @@ export function createFairServices(
     outbox,
     countries,
   });
-  const staffToken = config.staffToken ?? readStaffToken(config.dataDirectory);
+  const onlyStaff = staffOnly({
+    token: config.staffToken ?? readStaffToken(config.dataDirectory),
+    wrongTokens: limit('staff-token', wrongStaffTokens),
+    security,
+  });
   return {
+    readSenders: {
+      // Calls to the login wall are limited together, before this.
+      auth: readSender(),
+      challenge: readSender('challenge'),
+      tickets: readSender('tickets'),
+      myTicket: readSender('my-ticket'),
+    },
     sms,
     queue,
     challenge,
@@ -91,7 +120,8 @@ export function createFairServices(
     queueTexts: texts,
     images: new QrImages(),
     people,
-    staffToken,
+    followers: new FairFollowers({ database, queue, tickets, log }),
+    onlyStaff,
   };
 }
 

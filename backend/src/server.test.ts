@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
@@ -16,7 +16,7 @@ describe('a running server', () => {
     expect(second.errors.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^The data directory \S+ is in use by process \d+ on \S+: stop that/),
     ]);
-    expect(second.code).not.toBe(0);
+    expect(second.code).toBe(78);
 
     const widths = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006];
     const requests = widths.map((width) =>
@@ -29,6 +29,29 @@ describe('a running server', () => {
     expect(statuses).toEqual(widths.map(() => 200));
     expect(code).toBe(0);
     expect(readdirSync(dataDirectory())).not.toContain('backend.lock');
+  });
+});
+
+describe('the data directory', () => {
+  it('and all in it is for its owner only, whatever the umask, also what was there before', async () => {
+    const data = dataDirectory();
+    chmodSync(data, 0o755);
+    chmodSync(path.join(data, 'db', 'PG_VERSION'), 0o666);
+    const server = await start();
+    expect((await sendContact(server, 'Besloten')).status).toBe(204);
+    const image = await fetch(`${server.url}/cms/assets/${svgAsset}?width=320&format=webp`);
+    expect(image.status).toBe(200);
+    expect(openToOthers(data)).toEqual([]);
+    expect(await server.stop()).toBe(0);
+    expect(openToOthers(data)).toEqual([]);
+  });
+
+  it('that is made at the first start is too', async () => {
+    const data = path.join(dataDirectory(), 'new', 'data');
+    const server = await start({ DATA_DIR: data });
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['db', 'auth.key', 'staff.token']));
+    expect(openToOthers(data)).toEqual([]);
+    expect(await server.stop()).toBe(0);
   });
 });
 
@@ -46,6 +69,7 @@ describe.skipIf(inject('postgresUrl') === '')('with a PostgreSQL server', () => 
       'assets-cache',
       'auth.key',
       'captcha.key',
+      'operations.token',
       'staff.token',
     ]);
     const database = await other.open();
@@ -66,7 +90,7 @@ describe('a start that fails', () => {
     expect(errors).toBe(
       `Port ${port} is in use: stop the other program or set BACKEND_PORT to a free one.\n`,
     );
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(readdirSync(dataDirectory())).not.toContain('backend.lock');
   });
 
@@ -78,6 +102,15 @@ describe('a start that fails', () => {
   ] satisfies [Record<string, string>, RegExp][])('says in one line why: %o', async (bad, line) => {
     const { code, errors } = await failToStart(await environment(bad));
     expect(errors.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
   });
 });
+
+/** Files and directories that others than their owner may use, as `path mode`. */
+function openToOthers(directory: string): string[] {
+  const names = ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })];
+  return names.flatMap((name) => {
+    const mode = statSync(path.join(directory, name), { throwIfNoEntry: false })?.mode ?? 0;
+    return mode & 0o077 ? [`${name} ${(mode & 0o777).toString(8)}`] : [];
+  });
+}

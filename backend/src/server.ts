@@ -1,14 +1,14 @@
-import closeWithGrace from 'close-with-grace';
+import { listen } from '@site/shared/trust-boundary/listen';
+import { logOptions } from '@site/shared/trust-boundary/log-options';
+import { closeToOthers, keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
+import { explainStartFailure, startFailureCode } from '@site/shared/trust-boundary/start-failure';
+import { stopOnSignals } from '@site/shared/trust-boundary/stop-on-signals';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { loggerOptions } from './http/logging.ts';
-import { explainStartFailure } from './start-error.ts';
-
-/** How long requests and deliveries under way may take after a stop signal, in milliseconds. */
-const drainTime = 20_000;
 
 /**
  * Connections that wait to be taken, as far as the system allows so many: phones may come here
@@ -17,21 +17,21 @@ const drainTime = 20_000;
 const backlog = 4_096;
 
 let database: Database | undefined;
+let app: FastifyInstance | undefined;
 try {
+  keepFilesPrivate();
   const config = readConfig(process.env, process.cwd());
-  const log = pino(loggerOptions(config.logLevel));
+  closeToOthers(config.dataDirectory);
+  const log = pino(logOptions(config.logLevel));
   database = await openDatabase(config, log);
-  const app = await buildApp(config, { database, log });
-  const { close } = closeWithGrace({ delay: drainTime, logger: log }, async ({ err, signal }) => {
-    if (err) log.fatal({ err }, 'the process fails');
-    else log.info({ signal }, 'stopping');
-    await app.close();
-  });
-  process.once('disconnect', close);
-  await app.listen({ host: config.host, port: config.port, backlog });
+  app = await buildApp(config, { database, log });
+  stopOnSignals(app, { lameDuck: config.lameDuck });
+  await listen(app, { host: config.host, port: config.port, backlog });
   process.send?.('ready');
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  await database?.close();
-  process.exit(1);
+  const settings = { port: 'BACKEND_PORT', host: 'BACKEND_HOST' };
+  process.stderr.write(`${explainStartFailure(error, settings)}\n`);
+  // The application ends what it has begun, and closes the database after that.
+  await (app ?? database)?.close();
+  process.exit(startFailureCode);
 }

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
+import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createFairServices, smsTransport } from './fair-services.ts';
-import { createRateLimit } from './limits/rate-limit.ts';
+import { usageCounter } from './limits/usage-counter.ts';
+import { BackendMetrics } from './metrics/backend-metrics.ts';
 import { createAuth } from './modules/auth/auth.ts';
 import { readCaptchaKey } from './modules/captcha/captcha-key.ts';
 import { LocalCaptcha } from './modules/captcha/local-captcha.ts';
@@ -17,15 +21,16 @@ import { CrackService } from './modules/crack/service.ts';
 import { embeddedEvents } from './modules/event-registration/embedded-events.ts';
 import { RemoteEvents } from './modules/event-registration/event-source.ts';
 import { EventRegistrationService } from './modules/event-registration/service.ts';
+import { OutboxMetrics } from './modules/outbox/outbox-metrics.ts';
+import { findBacklog } from './modules/outbox/repository.ts';
 import { OutboxService } from './modules/outbox/service.ts';
 import { createSmtpTransport } from './modules/outbox/smtp-transport.ts';
 import { localTransport } from './modules/outbox/transport.ts';
 import { OutboxWorker } from './modules/outbox/worker.ts';
 import { SubmissionService } from './modules/submissions/service.ts';
-import { readKeptSecret } from './secrets/kept-secret.ts';
 
-/** Seconds in which the configured limits count. */
-const limitWindow = 10 * 60;
+/** Milliseconds in which the configured limits count. */
+const limitWindow = 10 * 60_000;
 
 /** What the services stand on. */
 export interface Foundations {
@@ -39,8 +44,11 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Makes the services and connects them. @throws StartError when content or key cannot be read */
 export function createServices(config: Config, { database, log, now = Date.now }: Foundations) {
-  const limit = (name: string, points: number) =>
-    createRateLimit(database, { name, points, window: limitWindow });
+  const metrics = new BackendMetrics();
+  const security = createSecurityLog({ log, count: metrics.countSecurityEvent, now });
+  const counting = { count: usageCounter(database), security, now };
+  const limit = (name: string, points: number, window = limitWindow) =>
+    createRateLimit({ ...counting, name, points, window });
 
   const store = new ContentStore({ directory: config.contentDirectory, log });
   const cache = new AssetCache(path.join(config.dataDirectory, 'assets-cache'));
@@ -48,10 +56,17 @@ export function createServices(config: Config, { database, log, now = Date.now }
 
   const { from, to, smtpUrl } = config.mail;
   const email =
-    smtpUrl === undefined ? localTransport : createSmtpTransport({ url: smtpUrl, from });
+    smtpUrl === undefined
+      ? localTransport
+      : createSmtpTransport({ url: smtpUrl, from, connections: config.lanes.email });
   const worker = new OutboxWorker({
     database,
     transports: { email, sms: smsTransport(config) },
+    lanes: config.lanes,
+    metrics: new OutboxMetrics(metrics.registry, {
+      findBacklog: () => findBacklog(database.connection),
+      now,
+    }),
     log,
     now,
   });
@@ -102,12 +117,21 @@ export function createServices(config: Config, { database, log, now = Date.now }
         : new RemoteEvents({ contentSystem, log, now }),
   });
 
-  const fair = createFairServices(config, { database, outbox, limit, now });
+  const fair = createFairServices(config, {
+    database,
+    outbox,
+    captcha,
+    security,
+    limit,
+    log,
+    now,
+  });
   const auth = createAuth({
     database,
     outbox,
     sms: fair.sms,
     limit,
+    security,
     addressPoints: config.limits.auth,
     secret: config.authKey ?? readKeptSecret(config.dataDirectory, 'auth.key'),
     countries: config.sms.countries,
@@ -119,6 +143,8 @@ export function createServices(config: Config, { database, log, now = Date.now }
   return {
     log,
     now,
+    metrics,
+    security,
     store,
     assets,
     worker,

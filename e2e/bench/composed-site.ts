@@ -96,7 +96,8 @@ async function untilReady(origin: string): Promise<void> {
   const limit = AbortSignal.timeout(startPatience);
   while (!limit.aborted) {
     const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
+    // The composition server is ready without its backend; a bench is not.
+    if (response?.ok && /"backend":"ok"/.test(await response.text())) return;
     await pause(100, undefined, { ref: false });
   }
   throw new Error(`The composed site was not ready within ${startPatience / 1_000} s.`);

@@ -26,18 +26,13 @@ export async function measureRender({
   origin,
   dataDirectory,
 }: Pick<ComposedSite, 'origin' | 'dataDirectory'>): Promise<RenderSpeed> {
-  const { ReleaseStore, Renderer, createSitePage, PagePictures } = await serverModules();
+  const { ReleaseStore, startRenderer, createSitePage, PagePictures } = await serverModules();
   const store = new ReleaseStore(path.join(dataDirectory, 'releases'));
   const pointer = await store.readPointer();
   if (!pointer) throw new Error('Nothing is released.');
   const release = await store.readRelease(pointer);
   const site = publicConfig(await readSiteConfig());
-  const renderer = await Renderer.start({
-    storeDirectory: store.directory,
-    set: release.set,
-    config: site,
-    origin,
-  });
+  const renderer = await startRenderer(store, release, { config: site, origin });
   const pictures = new PagePictures({ brand: site.brand });
   const render = () =>
     createSitePage({
@@ -69,19 +64,18 @@ export async function measureRender({
 
 async function serverModules() {
   type StoreModule = typeof import('../../host/server/releases/release-store.ts');
-  type RendererModule = typeof import('../../host/server/render/renderer.ts');
+  type RendererModule = typeof import('../../host/server/render/start-renderer.ts');
   type PageModule = typeof import('../../host/server/pages/site-page.ts');
   type PicturesModule = typeof import('../../host/server/pictures/page-pictures.ts');
   const load = (file: string) => import(pathToFileURL(path.join(built, file)).href);
-  const [{ ReleaseStore }, { Renderer }, { createSitePage }, { PagePictures }] = (await Promise.all(
-    [
+  const [{ ReleaseStore }, { startRenderer }, { createSitePage }, { PagePictures }] =
+    (await Promise.all([
       load('releases/release-store.js'),
-      load('render/renderer.js'),
+      load('render/start-renderer.js'),
       load('pages/site-page.js'),
       load('pictures/page-pictures.js'),
-    ],
-  )) as [StoreModule, RendererModule, PageModule, PicturesModule];
-  return { ReleaseStore, Renderer, createSitePage, PagePictures };
+    ])) as [StoreModule, RendererModule, PageModule, PicturesModule];
+  return { ReleaseStore, startRenderer, createSitePage, PagePictures };
 }
 
 type SitePage = import('../../host/server/pages/site-page.ts').SitePage;

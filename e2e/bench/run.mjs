@@ -3,8 +3,10 @@
 import { register } from 'tsx/esm/api';
 
 register();
+export const { benchAttack } = await import('./attack.ts');
 export const { bench } = await import('./bench.ts');
 export const { benchFair } = await import('./fair.ts');
+export const { benchOutages } = await import('./outages.ts');
 export const { benchPages } = await import('./pages.ts');
 export const { benchReleases } = await import('./releases.ts');
 export const { benchSubmissions } = await import('./submissions.ts');

@@ -41,7 +41,10 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
   problems,
 }) => {
   // Chromium holds the policy even against the inert document that the sanitiser reads from.
-  problems.expect(/violates the following Content Security Policy directive/);
+  problems.expect(
+    /violates the following Content Security Policy directive/,
+    /policy violation: (script-src-attr|style-src-elem|base-uri) refused/,
+  );
   contentSystem.behave({
     news: [
       makeNews({
@@ -58,6 +61,9 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
   });
   const hacks: string[] = [];
   await page.exposeFunction('hacked', () => hacks.push(page.url()));
+  // The list of before is fresh for a moment.
+  const status = async () => (await fetch(`${site.origin}/nieuws/kwaad`)).status;
+  await expect.poll(status).toBe(200);
 
   for (const address of ['/nieuws/kwaad', '/nieuws/1', '/en/nieuws/kwaad', '/events/kwaad']) {
     await page.goto(site.origin + address);
@@ -131,10 +137,12 @@ test('drafts show in staging mode alone, which no server hears of', async ({ pag
     news: [makeNews({ url: 'concept', title: 'Een concept', status: 'Staging' })],
     events: [makeEvent({ urlpart: 'concept', title: 'Ooit', status: 'staging' })],
   });
-  for (const [path, title] of [
-    ['/nieuws/concept', 'Een concept'],
-    ['/events/concept', 'Ooit'],
+  for (const [path, title, list] of [
+    ['/nieuws/concept', 'Een concept', '/cms/items/news'],
+    ['/events/concept', 'Ooit', '/cms/items/Events'],
   ] as const) {
+    // What was fetched before is fresh for a moment, for browsers too.
+    await expect.poll(() => textOf(list)).toContain(title);
     await expect.poll(() => statusOf(path)).toBe(404);
     expect(await textOf(path)).not.toContain(title);
     const headline = page.getByRole('heading', { level: 1 });

@@ -19,6 +19,6 @@ test('the code can be taken along, and what it says is not on the page', async (
 test('a visitor from another time zone sees the same deadline', async ({ page }) => {
   await page.goto('/en/kraak-de-code');
   await hydrated(page);
-  await expect(page.getByRole('complementary')).toContainText('1 December 2024');
-  await expect(page.getByText('The deadline has passed')).toBeVisible();
+  await expect(page.getByRole('complementary')).toContainText('31 December 2999');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
 });

@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Longest wait for an answer, in milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** One device: its connections are kept alive, and what it asks is measured. */
 export class Client {
@@ -48,7 +48,7 @@ export class Client {
       const question = request(new URL(path, this.origin), {
         agent: this.agent,
         method,
-        timeout: patience,
+        timeout,
         headers: {
           ...headers,
           ...(payload && {

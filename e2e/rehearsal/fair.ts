@@ -1,7 +1,7 @@
 import { Hall } from './hall.ts';
 import { Meter } from './meter.ts';
 import type { Registration } from './record.ts';
-import type { SmsWatch } from './sms.ts';
+import type { SmsInbox } from './sms.ts';
 
 /** A site that a fair is held on. */
 export interface Site {
@@ -18,9 +18,9 @@ export interface FairOptions {
   /** How many times faster than at a fair people arrive, walk and talk. */
   readonly speed: number;
   /** Milliseconds from one poll of a phone to its next. */
-  readonly rhythm: number;
+  readonly pollInterval: number;
   /** Milliseconds after which the rehearsal gives up. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** Shares of people, from 0 to 1. */
@@ -50,11 +50,11 @@ export class Fair {
 
   constructor(
     readonly site: Site,
-    readonly sms: SmsWatch,
+    readonly sms: SmsInbox,
     readonly options: FairOptions,
   ) {
     this.present = options.visitors;
-    this.end = performance.now() + options.patience;
+    this.end = performance.now() + options.timeout;
   }
 
   /** A visitor goes home. */

@@ -19,11 +19,11 @@ export class Hall {
   }
 
   /** Waits at the table. @returns whether the visitor came */
-  async waitFor(code: string, patience: number): Promise<boolean> {
+  async waitFor(code: string, timeout: number): Promise<boolean> {
     if (this.here.has(code)) return true;
     const waiting = new AbortController();
     this.expected.set(code, () => waiting.abort());
-    await pause(patience, undefined, waiting).catch(() => {});
+    await pause(timeout, undefined, waiting).catch(() => {});
     this.expected.delete(code);
     return this.here.has(code);
   }

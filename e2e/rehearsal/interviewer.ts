@@ -6,7 +6,7 @@ import { type Fair, happens, shares } from './fair.ts';
 
 /** Minutes of an interview, and until an interviewer stops waiting for somebody. */
 const interview = 4;
-const politeness = 2;
+const longestWait = 2;
 
 /** Milliseconds before the next look at an empty line. */
 const idle = 500;
@@ -39,8 +39,8 @@ async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
     await tap(`${code}/undo`);
     return;
   }
-  // A phone may learn of the call a whole rhythm later.
-  const came = await hall.waitFor(code, 2 * options.rhythm + fair.minutes(politeness));
+  // A phone may learn of the call a whole interval later.
+  const came = await hall.waitFor(code, 2 * options.pollInterval + fair.minutes(longestWait));
   if (!came) {
     hall.release(code);
     // The others leave it to the clock.

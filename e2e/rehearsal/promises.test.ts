@@ -34,6 +34,7 @@ const smsTo = (code: string, ...texts: readonly string[]) =>
     id: `${code}-${index}`,
     to: `+3161${code}`,
     body: `${text} http://localhost/jf-ticket/${code}`,
+    at: start,
   }));
 
 const linkSms = 'You are in the queue with number 1. Follow it here:';

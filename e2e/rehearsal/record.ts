@@ -12,6 +12,8 @@ export interface Sms {
   readonly id: string;
   readonly to: string;
   readonly body: string;
+  /** When it arrived, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A ticket that an interviewer was given while another one still had it. */

@@ -6,8 +6,8 @@ import type { Answer, Client } from './client.ts';
 import type { Fair } from './fair.ts';
 import type { Registration } from './record.ts';
 
-/** Until an SMS must have come, in milliseconds: longer than a backend needs to start again. */
-const smsPatience = 30_000;
+/** Until an SMS must have come, in milliseconds: longer than what a killed backend had claimed is held. */
+const smsTimeout = 90_000;
 
 /** What every visitor of a rehearsal is called, so that people can tell. */
 export const lastName = 'Rehearsal';
@@ -27,7 +27,7 @@ export async function register(
     const answer = await send(client, { phone, key });
     if (answer?.status === 201) {
       const { number } = challengeRegisteredSchema.parse(JSON.parse(answer.body));
-      const code = await fair.sms.codeOf({ phone, number }, smsPatience);
+      const code = await fair.sms.codeOf({ phone, number }, smsTimeout);
       return { phone, number, code };
     }
     if (answer && answer.status < 500) return undefined;

@@ -6,23 +6,35 @@ import { interviewVisitors } from './interviewer.ts';
 import { checkPromises } from './promises.ts';
 import type { FairRecord } from './record.ts';
 import { register } from './registration.ts';
-import { type Outcome, reportOf } from './report.ts';
-import { SmsWatch } from './sms.ts';
+import { type OutageReport, type Outcome, reportOf } from './report.ts';
+import { SmsInbox } from './sms.ts';
+import { SmsGateway } from './sms-gateway.ts';
+import { SmsPage } from './sms-page.ts';
 import { erasePeople, readQueue, refuseRealPeople } from './staff-calls.ts';
 import { visit } from './visitor.ts';
 
 export interface RehearsalOptions extends FairOptions {
-  /** Kills the backend in the middle and starts it again; how long it was away, in milliseconds. */
-  readonly kill?: (() => Promise<number>) | undefined;
+  /** What goes wrong meanwhile, one after the other. */
+  readonly outages: readonly Outage[];
+  /** Where SMS go to; undefined: they are on the outbox page. */
+  readonly gateway?: { readonly port: number; readonly delay: number } | undefined;
   /** Whether the rehearsal's people are erased in the end. */
   readonly erase: boolean;
+}
+
+/** Something that goes wrong in the middle of a fair. */
+interface Outage {
+  /** For people, such as `The backend was killed`. */
+  readonly name: string;
+  /** @returns how long it lasted, in milliseconds */
+  readonly happen: () => Promise<number>;
 }
 
 /** Milliseconds until the last messages have left the outbox. */
 const lastMessages = 2_000;
 
 /** Milliseconds between two lines about how far it is. */
-const reportRhythm = 10_000;
+const progressInterval = 10_000;
 
 /**
  * Holds a fair at a site, checks what the queue promises, and prints a table.
@@ -32,16 +44,19 @@ const reportRhythm = 10_000;
  */
 export async function rehearse(site: Site, options: RehearsalOptions): Promise<string[]> {
   await refuseRealPeople(site);
-  const sms = new SmsWatch(`${site.backend}/outbox`);
-  const fair = new Fair(site, sms, options);
+  const inbox = new SmsInbox();
+  const sms = options.gateway
+    ? new SmsGateway({ ...options.gateway, inbox })
+    : new SmsPage(`${site.backend}/outbox`, inbox);
+  const fair = new Fair(site, inbox, options);
   const before = await readQueue(site);
-  sms.start();
+  await sms.start();
   const phones = newPhones(options.visitors + 1);
   try {
     await tryOne(fair, phones.pop() ?? '');
     const start = performance.now();
-    const progress = setInterval(() => tellProgress(fair), reportRhythm);
-    const outage = options.kill && killInTheMiddle(fair, options.kill);
+    const progress = setInterval(() => tellProgress(fair), progressInterval);
+    const outages = haveOutages(fair, options.outages);
     await Promise.all([
       ...phones.map((phone) => visit(fair, phone)),
       ...Array.from({ length: options.interviewers }, (_, index) =>
@@ -50,12 +65,12 @@ export async function rehearse(site: Site, options: RehearsalOptions): Promise<s
     ]);
     const duration = performance.now() - start;
     clearInterval(progress);
-    const away = await outage;
+    const lasted = await outages;
     await pause(lastMessages);
     await sms.stop();
     const after = await readQueue(site);
     const record = await recordOf(fair, after.tickets - before.tickets);
-    const outcome: Outcome = { fair, record, promises: checkPromises(record), duration, away };
+    const outcome: Outcome = { fair, record, promises: checkPromises(record), duration, lasted };
     console.log(`\n${reportOf(outcome)}`);
     return outcome.promises.flatMap(({ broken }) => broken);
   } finally {
@@ -90,11 +105,16 @@ async function tryOne(fair: Fair, phone: string): Promise<void> {
   fair.registrations.push(registration);
 }
 
-async function killInTheMiddle(fair: Fair, kill: () => Promise<number>): Promise<number> {
-  const half = fair.options.visitors / 2;
-  while (fair.visitorsLeft > half && !fair.isLate) await pause(50);
-  console.log('Killing the backend …');
-  return kill();
+/** Spreads outages over the fair: a single one comes when half of the visitors have left. */
+async function haveOutages(fair: Fair, outages: readonly Outage[]): Promise<OutageReport[]> {
+  const reports: OutageReport[] = [];
+  for (const [index, { name, happen }] of outages.entries()) {
+    const stay = fair.options.visitors * (1 - (index + 1) / (outages.length + 1));
+    while (fair.visitorsLeft > stay && !fair.isLate) await pause(50);
+    console.log(`${name} …`);
+    reports.push({ name, duration: await happen() });
+  }
+  return reports;
 }
 
 function tellProgress({ visitorsLeft, options, registrations }: Fair): void {

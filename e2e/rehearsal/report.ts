@@ -5,6 +5,7 @@ import type { Fair } from './fair.ts';
 import type { Kind } from './meter.ts';
 import type { Promised } from './promises.ts';
 import type { FairRecord } from './record.ts';
+import { arrivalsOf } from './sms.ts';
 
 /** How a rehearsal went. */
 export interface Outcome {
@@ -13,8 +14,15 @@ export interface Outcome {
   readonly promises: readonly Promised[];
   /** Milliseconds. */
   readonly duration: number;
-  /** Milliseconds that the backend was away; undefined when nobody killed it. */
-  readonly away: number | undefined;
+  /** What went wrong meanwhile. */
+  readonly lasted: readonly OutageReport[];
+}
+
+/** Something that went wrong, and how long it lasted. */
+export interface OutageReport {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly duration: number;
 }
 
 const kinds: Readonly<Record<Kind, string>> = {
@@ -25,12 +33,12 @@ const kinds: Readonly<Record<Kind, string>> = {
 
 /** The tables of a rehearsal, as Markdown that reads well in a terminal. */
 export function reportOf(outcome: Outcome): string {
-  const { fair, promises, duration, away } = outcome;
+  const { fair, promises, duration, lasted } = outcome;
   const { visitors, interviewers, speed } = fair.options;
   const failures = [...fair.meter.failures].map(([what, count]) => [what, String(count)]);
   return [
     `${visitors} visitors and ${interviewers} interviewers, ${seconds(duration)}, people ${speed} times as fast as at a fair.`,
-    ...(away === undefined ? [] : [`The backend was killed and away for ${seconds(away)}.`]),
+    ...lasted.map((outage) => `${outage.name}: away for ${seconds(outage.duration)}.`),
     '',
     table(
       ['promise', 'broken'],
@@ -67,8 +75,21 @@ function timeRows({ fair, record }: Outcome): string[][] {
   return [
     ...(['poll', 'register', 'staff'] as const).map((kind) => row(kinds[kind], meter.times[kind])),
     row('from the call until the phone knows', untilKnown),
+    row('from the registration until its SMS', smsTimesOf(record, 'enrolled')),
+    row('from the call until its SMS', smsTimesOf(record, 'called')),
     row('in the line until called', waitsOf(record)),
   ];
+}
+
+/** Milliseconds from what was committed until its SMS had arrived, where each of these brought one. */
+function smsTimesOf({ histories, sms }: FairRecord, sort: 'enrolled' | 'called'): number[] {
+  const action = sort === 'enrolled' ? 'enrol' : 'call';
+  return [...histories].flatMap(([code, history]) => {
+    const causes = history.filter((entry) => entry.action === action);
+    const arrivals = arrivalsOf(sms, { code, sort });
+    if (arrivals.length !== causes.length) return [];
+    return causes.map(({ at }, index) => Math.max(0, (arrivals[index] ?? 0) - Date.parse(at)));
+  });
 }
 
 /** Milliseconds in the line of everyone who was called. */

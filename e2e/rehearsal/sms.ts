@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { outboxSchema } from '@site/shared/contracts/outbox';
 import type { Sms } from './record.ts';
 
 /** How many SMS of each sort a ticket got. */
@@ -19,33 +18,36 @@ const linkedCode = /\/jf-ticket\/([\w-]+)$/;
 
 /** Counts the SMS that link to a ticket. */
 export function smsOf(messages: readonly Sms[], code: string): SmsCounts {
-  const own = messages.filter(({ body }) => linkedCode.exec(body)?.[1] === code);
-  const count = (sort: RegExp) => own.filter(({ body }) => sort.test(body)).length;
-  return { enrolled: count(sorts.enrolled), soon: count(sorts.soon), called: count(sorts.called) };
+  const count = (sort: keyof typeof sorts) => arrivalsOf(messages, { code, sort }).length;
+  return { enrolled: count('enrolled'), soon: count('soon'), called: count('called') };
 }
 
-/** Milliseconds between two looks; the page shows the last 500 messages. */
-const rhythm = 400;
+/** When SMS of one sort about a ticket arrived, in their order. */
+export function arrivalsOf(
+  messages: readonly Sms[],
+  { code, sort }: { code: string; sort: keyof typeof sorts },
+): number[] {
+  return messages
+    .filter(({ body }) => linkedCode.exec(body)?.[1] === code && sorts[sort].test(body))
+    .map(({ at }) => at)
+    .toSorted((one, other) => one - other);
+}
 
-/** Reads the outbox page again and again, as the phones of all visitors. */
-export class SmsWatch {
+/** Milliseconds between two looks for a code. */
+const lookInterval = 100;
+
+/** The phones of all visitors: every SMS that arrived, once, however often it was sent. */
+export class SmsInbox {
   readonly messages = new Map<string, Sms>();
   /** By phone and number. */
   private readonly codes = new Map<string, string>();
-  private stopped = false;
-  private running: Promise<void> | undefined;
 
-  /** @param address the outbox page */
-  constructor(private readonly address: string) {}
-
-  start(): void {
-    this.running = this.run();
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await this.running;
-    await this.look();
+  add(sms: Sms): void {
+    if (this.messages.has(sms.id)) return;
+    this.messages.set(sms.id, sms);
+    const number = sorts.enrolled.exec(sms.body)?.[1];
+    const code = linkedCode.exec(sms.body)?.[1];
+    if (number && code) this.codes.set(`${sms.to} ${number}`, code);
   }
 
   /** The code that the SMS about a number brings; undefined when none comes in time. */
@@ -57,30 +59,13 @@ export class SmsWatch {
     for (;;) {
       const code = this.codes.get(`${phone} ${number}`);
       if (code !== undefined || performance.now() > deadline) return code;
-      await pause(rhythm);
+      await pause(lookInterval);
     }
   }
+}
 
-  /** @returns whether there is such a page */
-  async look(): Promise<boolean> {
-    const response = await fetch(this.address, { headers: { accept: 'application/json' } }).catch(
-      () => undefined,
-    );
-    if (!response?.ok) return false;
-    for (const { id, channel, to, body } of outboxSchema.parse(await response.json())) {
-      if (channel !== 'sms' || this.messages.has(id)) continue;
-      this.messages.set(id, { id, to, body });
-      const number = sorts.enrolled.exec(body)?.[1];
-      const code = linkedCode.exec(body)?.[1];
-      if (number && code) this.codes.set(`${to} ${number}`, code);
-    }
-    return true;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      await this.look();
-      await pause(rhythm);
-    }
-  }
+/** How SMS come to an inbox. */
+export interface SmsSource {
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
 }

@@ -70,9 +70,11 @@ class Ticket {
   }
 
   private wait(): number {
-    const { rhythm } = this.fair.options;
-    if (this.failures === 0) return rhythm;
-    return Math.min(rhythm * 2 ** this.failures, longestBackOff) * (0.8 + 0.4 * Math.random());
+    const { pollInterval } = this.fair.options;
+    if (this.failures === 0) return pollInterval;
+    return (
+      Math.min(pollInterval * 2 ** this.failures, longestBackOff) * (0.8 + 0.4 * Math.random())
+    );
   }
 
   private async react(): Promise<void> {

@@ -80,21 +80,39 @@ test('a remote that breaks with visitors is taken back, and the log says why', a
   const code = (await page.getByText(/^[0-9a-f]{12}-\w{6}$/).textContent()) ?? '';
   expect(await statusPage()).toMatch(new RegExp(`${code}.*load: .*marketing@${bad}.*/contact`));
 
-  // Four more visitors have the same.
-  const problem = { kind: 'load', remote: 'marketing', version: bad, route: '/contact' };
-  for (const visitor of ['aaaaaa', 'bbbbbb', 'cccccc', 'dddddd']) {
-    const beacon = {
-      id: code.replace(/\w+$/, visitor),
-      entries: [{ ...problem, name: 'Error', frames: [] }],
-    };
-    const headers = { origin: site.origin, 'content-type': 'application/json' };
-    const request = { method: 'POST', headers, body: JSON.stringify(beacon) };
-    expect((await fetch(`${site.origin}/beacons`, request)).status).toBe(204);
+  // One network more tells the same again and again, and that all is well besides.
+  for (let visitor = 100; visitor < 120; visitor++) {
+    const network = `198.51.100.${visitor}`;
+    await tell({ kind: 'load', version: bad, network, visitor: `aaa${visitor}` });
+    await tell({ kind: 'view', version: bad, network, visitor: `bbb${visitor}` });
   }
+  await expect.poll(statusPage).toContain('it failed in 2 of 2 networks');
+  expect(await statusPage()).toContain('3 have to tell so');
+  expect(await liveVersion('marketing')).toBe(bad);
+
+  await tell({ kind: 'load', version: bad, network: '2001:db8:1:2::7', visitor: 'cccccc' });
   await expect.poll(() => liveVersion('marketing')).toBe(good);
   expect(await liveVersion('fair')).toBe(others);
   const { output } = await site.release('log');
-  expect(output).toMatch(/health.*failed in 5 of 5 documents/);
+  expect(output).toMatch(/health.*failed in 3 of 3 networks/);
+});
+
+test('a remote that was promoted to stay is not taken back by beacons', async () => {
+  const good = await liveVersion('marketing');
+  const build = await (await ChangedBuild.of('marketing')).replaceText(before, 'Wij blijven.');
+  await release('publish', 'marketing', '--from', build.directory);
+  await release(
+    ...['promote', 'marketing', '--no-auto-rollback', '--unchecked', '--why', 'a mended hole'],
+  );
+  const version = await liveVersion('marketing');
+  for (const network of ['192.0.2.1', '198.51.100.1', '203.0.113.1']) {
+    await tell({ kind: 'load', version, network, visitor: 'dddddd' });
+  }
+  await expect.poll(statusPage).toContain('it was promoted with --no-auto-rollback');
+  expect(await liveVersion('marketing')).toBe(version);
+  expect((await site.release('status')).output).toContain(`no automatic rollback of ${version}`);
+  await release('rollback', 'marketing');
+  expect(await liveVersion('marketing')).toBe(good);
 });
 
 test('an override shows another version to one browser, which can leave it', async ({
@@ -111,7 +129,11 @@ test('an override shows another version to one browser, which can leave it', asy
   );
   const [part = ''] = /marketing@[0-9a-f]{12}/.exec(published) ?? [];
   const { output } = await site.release('override', part, '--site', site.origin);
-  await page.goto(/http:\S+/.exec(output)?.[0] ?? '');
+  const link = /http:\S+/.exec(output)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('listitem')).toContainText(`${part} in place of`);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.getByRole('button', { name: 'Show it to me' }).click();
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(after);
   const banner = page.getByRole('complementary', { name: 'Release override' });
@@ -121,6 +143,18 @@ test('an override shows another version to one browser, which can leave it', asy
   await banner.getByRole('link', { name: 'Back to what is live' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(before);
   await expect(banner).toBeHidden();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Show it to me' }).click();
+  await expect(banner).toContainText(part);
+  const [, id = ''] = /override --end (\w{12})/.exec(output) ?? [];
+  expect((await site.release('override', '--end', id)).code).toBe(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(before);
+    await expect(banner).toBeHidden();
+  }).toPass();
+  expect((await page.goto(link))?.status()).toBe(403);
 });
 
 test('a remote of one’s own machine runs in the released shell', async ({ page, problems }) => {
@@ -138,6 +172,8 @@ test('a remote of one’s own machine runs in the released shell', async ({ page
   const { output } = await site.release('override', target, ...link);
   const entry = page.waitForResponse(`${address}/remoteEntry.js`);
   await page.goto(/http:\S+releases\S+/.exec(output)?.[0] ?? '');
+  await expect(page.getByRole('listitem')).toContainText(`forms from ${address}`);
+  await page.getByRole('button', { name: 'Show it to me' }).click();
   const form = contactFormOf(page, 'nl');
   await page.locator('[data-slot]').scrollIntoViewIfNeeded();
   expect((await entry).ok()).toBe(true);
@@ -152,6 +188,27 @@ async function statusPage(): Promise<string> {
   const token = await readFile(path.join(site.dataDirectory, 'operations.token'), 'utf8');
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${site.origin}/releases/status`, { headers })).text();
+}
+
+/** Sends a beacon as a browser of some network does, through a proxy on this machine. */
+async function tell({
+  kind,
+  version,
+  network,
+  visitor,
+}: Readonly<Record<'kind' | 'version' | 'network' | 'visitor', string>>): Promise<void> {
+  const place = { kind, remote: 'marketing', version, route: '/contact' };
+  const entry = kind === 'view' ? place : { ...place, name: 'Error', frames: [] };
+  const { status } = await fetch(`${site.origin}/beacons`, {
+    method: 'POST',
+    headers: {
+      origin: site.origin,
+      'content-type': 'application/json',
+      'x-forwarded-for': network,
+    },
+    body: JSON.stringify({ id: `abcdef012345-${visitor}`, entries: [entry] }),
+  });
+  expect(status).toBe(204);
 }
 
 /** Opens a page whose clock the test moves on, and waits for what it loads late. */

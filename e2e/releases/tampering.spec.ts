@@ -33,6 +33,9 @@ const targets: readonly Target[] = [
   { what: 'the shell', file: /\/remotes\/host\/.*\/main-.*\.js/, shellLives: false },
 ];
 
+// What is on its way when a test is over still ends as the test says.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 for (const { what, file, shellLives, asksAgain } of targets) {
   test(`a script of ${what} that was changed on its way never runs`, async ({ page, problems }) => {
     problems.expect(refused);

@@ -71,7 +71,7 @@ it('tells a release from first publication to the last rollback', async () => {
     `marketing@${v1} is live; servers take it within 2 seconds.`,
   );
 
-  await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), 'new');
+  await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.svg'), 'new');
   const v2 = version((await command('publish', 'marketing')).says);
   expect((await command('diff', 'marketing')).says).toMatch(
     new RegExp(`^marketing: ${v1} \\(live\\) → ${v2}\n +all files: \\d+ → \\d+ bytes \\(\\+3\\)`),
@@ -102,7 +102,7 @@ it('tells a release from first publication to the last rollback', async () => {
 
 it('holds a release back, gives it to a few, and switches it off', async () => {
   for (const mark of ['1', '2']) {
-    await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), mark);
+    await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.svg'), mark);
     await command('publish', 'marketing');
     if (mark === '1') await command('promote', 'marketing');
   }
@@ -145,7 +145,7 @@ it('publishes the host from its own folder', async () => {
 it('leaves the old state or the new one, whenever it is killed', async () => {
   const states = new Set<string>();
   for (const mark of ['1', '2']) {
-    await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.txt'), mark);
+    await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.svg'), mark);
     states.add(version((await command('publish', 'marketing')).says) ?? '');
     if (mark === '1') await command('promote', 'marketing');
   }

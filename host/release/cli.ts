@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { openReleaseStore } from '../server/releases/open-store.ts';
 import { ReleaseError } from '../server/releases/release-error.ts';
 import { whoAsks } from './author.ts';
@@ -39,9 +40,11 @@ const optionHelp = `
   --heavier             promote although it weighs far more than what is live (with --why)
   --fewer               promote although pages or forms of what is live are gone (with --why)
   --unchecked           promote although the site may be broken by it (with --why)
+  --no-auto-rollback    beacons do not take it back; a person decides
   --last <count>        how many lines of the log
   --keep-for <time>     how long prune keeps what visitors had, 24h when left out
   --page <path>         the page that a link opens, home when left out
+  --end <id>            ends a link to other versions, for all who have it
   --site <address>      the site that a link is for, PUBLIC_ORIGIN when left out
   --why <text>          the reason, for the log
   --json                what was done, for pipelines
@@ -52,6 +55,7 @@ const optionHelp = `
 const json = process.argv.includes('--json');
 
 try {
+  keepFilesPrivate();
   const { verb, target, values } = readCommand();
   const dataDirectory = path.resolve(process.env.DATA_DIR || '.data');
   const { lines, data } = await verb.run({
@@ -76,7 +80,8 @@ function readCommand() {
   const [name = '', target = '', ...rest] = positionals;
   const verb = verbs[name];
   if (!verb || rest.length > 0) throw new Error(usage());
-  if (verb.target?.startsWith('<') && target === '') throw new Error(usage());
+  const needsTarget = verb.target?.startsWith('<') && values.end === undefined;
+  if (needsTarget && target === '') throw new Error(usage());
   const known: readonly string[] = [...(verb.options ?? []), 'why', 'json'];
   const stranger = Object.keys(values).find((option) => !known.includes(option));
   if (stranger) throw new Error(`${name} knows no --${stranger}.\n\n${usage()}`);

@@ -1,4 +1,10 @@
-import { type LogEntry, type Pointer, partOf, withPart } from '../server/releases/pointer.ts';
+import {
+  type LogEntry,
+  type Pointer,
+  partOf,
+  staysUntilDecided,
+  withPart,
+} from '../server/releases/pointer.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
 import { type Change, changePointer, retire, withVersion } from './change-pointer.ts';
 
@@ -9,8 +15,12 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** Judges a canary; `undefined` when nothing is known of it. */
-export type CanaryJudge = (name: string, version: string) => Verdict | undefined;
+/** Judges a canary beside what most visitors get; `undefined` when nothing is known of it. */
+export type CanaryJudge = (canary: {
+  readonly name: string;
+  readonly version: string;
+  readonly before: string;
+}) => Verdict | undefined;
 
 /**
  * Ends canaries whose time is over: everyone gets the version, or nobody when it is known to be ill.
@@ -26,13 +36,20 @@ export async function endDueCanaries(
   for (const name of Object.keys(pointer?.parts ?? {})) {
     const version = pointer && dueCanary(pointer, name);
     if (!version) continue;
-    const { healthy, reason } = judge(name, version) ?? {
+    const before = pointer.versions[name] ?? '';
+    const { healthy, reason } = judge({ name, version, before }) ?? {
       healthy: true,
       reason: 'its time is over, and nothing is known of its health',
     };
-    const author = { who: 'composition server', why: reason };
+    const stays = staysUntilDecided(pointer, name, version);
+    const author = {
+      who: 'composition server',
+      why: stays ? `${reason}; it was promoted with --no-auto-rollback` : reason,
+    };
     const entry = await changePointer(store, author, (now) =>
-      dueCanary(now, name) === version ? endOf(now, { name, version, healthy }) : undefined,
+      dueCanary(now, name) === version
+        ? endOf(now, { name, version, healthy: healthy || stays })
+        : undefined,
     );
     if (entry) ended.push(entry);
   }

@@ -1,47 +1,69 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readKeptToken } from '../server/operations/kept-token.ts';
 import { overrideLink } from '../server/overrides/override-link.ts';
-import { longestOverride, type Override } from '../server/overrides/override-token.ts';
+import { overrideRules } from '../server/overrides/override-rules.ts';
+import {
+  longestOverride,
+  mayRun,
+  type Override,
+  type OverrideRules,
+} from '../server/overrides/override-token.ts';
 import { ReleaseError } from '../server/releases/release-error.ts';
 import { parseDuration } from './duration.ts';
-import type { Command, Outcome } from './verbs/verb.ts';
+import { type Command, type Outcome, typed } from './verbs/verb.ts';
 
 /** How long a link works when nobody says. */
 const usualTime = '1h';
 
 /** Makes the link to an override, as the options of the command want it. */
 export function linkTo(
-  override: Omit<Override, 'until'>,
+  override: Omit<Override, 'id' | 'until'>,
   { options }: Pick<Command, 'options'>,
   environment: NodeJS.ProcessEnv = process.env,
 ): Outcome {
   const time = parseDuration(options.for ?? usualTime);
   if (time > longestOverride) throw new ReleaseError('A link works for 24h at most.');
+  const { key, origins } = rulesOf(environment);
+  for (const address of Object.values(override.local)) mustBeAllowed(address, origins);
   const until = Date.now() + time;
+  const id = randomBytes(6).toString('hex');
   const page = options.page ?? '/';
   const url = overrideLink({
-    override: { ...override, until },
-    operationsToken: tokenOf(environment),
+    override: { ...override, id, until },
+    key,
     site: options.site ?? siteOf(environment),
     page,
   });
   const end = new Date(until).toISOString();
   return {
     lines: [
-      'Whoever opens this link sees the following, and nobody else does:',
+      'Whoever opens this link and says yes sees the following, and nobody else does:',
       ...Object.entries(override.versions).map(([name, version]) => `  ${name}@${version}`),
       ...Object.entries(override.local).map(([name, address]) => `  ${name} from ${address}`),
       url,
       `It works until ${end}. To leave it before, follow the banner on the page.`,
+      `To end it for all who have it: ${typed(`override --end ${id}`)}`,
     ],
-    data: { url, until: end, page, ...override },
+    data: { id, url, until: end, page, ...override },
   };
 }
 
-function tokenOf(environment: NodeJS.ProcessEnv): string {
-  return (
-    environment.OPERATIONS_TOKEN || readKeptToken(path.resolve(environment.DATA_DIR || '.data'))
+function mustBeAllowed(address: string, origins: readonly string[]): void {
+  if (mayRun(address, origins)) return;
+  throw new ReleaseError(
+    `Code from ${address} may not run on the site: serve it on localhost, or list its origin in OVERRIDE_ORIGINS.`,
   );
+}
+
+function rulesOf(environment: NodeJS.ProcessEnv): OverrideRules {
+  const { DATA_DIR, OVERRIDE_KEY, OVERRIDE_ORIGINS = '' } = environment;
+  return overrideRules({
+    dataDirectory: path.resolve(DATA_DIR || '.data'),
+    overrideKey: OVERRIDE_KEY || undefined,
+    overrideOrigins: OVERRIDE_ORIGINS.split(',').flatMap((text) =>
+      URL.canParse(text.trim()) ? [new URL(text.trim()).origin] : [],
+    ),
+  });
 }
 
 function siteOf({ PUBLIC_ORIGIN, PORT }: NodeJS.ProcessEnv): string {

@@ -3,6 +3,7 @@ import {
   liveCombination,
   type Pointer,
   partOf,
+  staysUntilDecided,
   withPart,
 } from '../server/releases/pointer.ts';
 import { ReleaseError } from '../server/releases/release-error.ts';
@@ -18,8 +19,15 @@ export interface Promotion extends Author {
   readonly canary?: number | undefined;
   /** When the canary ends by itself. */
   readonly until?: string | undefined;
+  /** Beacons do not take it back: a person decides. */
+  readonly noAutoRollback?: boolean | undefined;
   /** Further checks of the set that it would join; those of its files are made in any case. */
   readonly gate?: (candidate: Candidate) => Promise<void>;
+}
+
+interface Target {
+  readonly name: string;
+  readonly version: string;
 }
 
 /** How many earlier versions a part remembers for rollbacks. */
@@ -31,7 +39,7 @@ const rememberedVersions = 20;
  */
 export async function promote(
   store: ReleaseStore,
-  target: { readonly name: string; readonly version: string },
+  target: Target,
   promotion: Promotion,
 ): Promise<LogEntry | undefined> {
   let checked = '';
@@ -58,21 +66,23 @@ export async function promote(
 
 function changeOf(
   pointer: Pointer,
-  { name, version }: { readonly name: string; readonly version: string },
-  { canary: percent, until }: Promotion,
+  { name, version }: Target,
+  { canary: percent, until, noAutoRollback = false }: Promotion,
 ): Change | undefined {
+  const stays = noAutoRollback && !staysUntilDecided(pointer, name, version);
+  const noted = (change: Change) => noteStay(change, { name, version, noAutoRollback });
   const live = pointer.versions[name];
   const part = partOf(pointer, name);
   if (percent === undefined) {
-    if (version === live && !part.canary) return undefined;
+    if (version === live && !part.canary && !stays) return undefined;
     const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
-    return {
+    return noted({
       pointer: withVersion(pointer, name, {
         version,
         earlier: earlier.slice(-rememberedVersions),
       }),
       entry: { action: 'promote', name, ...(live && { from: live }), to: version },
-    };
+    });
   }
   if (!live) throw new ReleaseError(`${name} is not released yet: promote it without a canary.`);
   if (version === live) return undefined;
@@ -83,7 +93,7 @@ function changeOf(
     ...(until && { until }),
   };
   const left = part.canary?.version === version ? [] : [part.canary?.version];
-  return {
+  return noted({
     pointer: withPart(pointer, name, {
       ...part,
       canary,
@@ -96,5 +106,24 @@ function changeOf(
       to: version,
       note: `${percent}%${until ? ` until ${until}` : ''}`,
     },
+  });
+}
+
+/** Notes whether beacons may take the version back; of versions that nobody gets nothing is kept. */
+function noteStay(
+  { pointer, entry }: Change,
+  { name, version, noAutoRollback }: Required<Pick<Promotion, 'noAutoRollback'>> & Target,
+): Change {
+  const { noAutoRollback: known = [], ...part } = partOf(pointer, name);
+  const given = [pointer.versions[name], part.canary?.version];
+  const staying = known.filter((other) => other !== version && given.includes(other));
+  if (noAutoRollback) staying.push(version);
+  const note = [entry.note, noAutoRollback && 'no automatic rollback'].filter(Boolean).join(', ');
+  return {
+    pointer: withPart(pointer, name, {
+      ...part,
+      ...(staying.length > 0 && { noAutoRollback: staying }),
+    }),
+    entry: { ...entry, ...(note && { note }) },
   };
 }

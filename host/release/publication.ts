@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import { z } from 'zod';
-import { builtFiles, compressedSuffix } from '../server/releases/content-version.ts';
+import { compressedSuffix, readContent } from '../server/releases/content-version.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
 
 const publicationSchema = z.object({
@@ -49,14 +48,8 @@ export async function describePublication(
   const text = await readFile(path.join(directory, 'artefact.json'), 'utf8');
   const artefact = JSON.parse(text) as Artefact;
   const { claims, preloads } = artefact;
-  const files = await builtFiles(directory);
-  const hashes: Record<string, string> = {};
-  let bytes = 0;
-  for (const file of files) {
-    const content = await readFile(path.join(directory, file));
-    hashes[file] = sha256(content);
-    bytes += content.byteLength;
-  }
+  const { hashes } = await readContent(directory);
+  const files = Object.keys(hashes);
   const modules: Publication['sizes']['modules'] = {};
   for (const [module, chunks] of Object.entries(preloads)) {
     modules[module] = {
@@ -76,13 +69,9 @@ export async function describePublication(
     slots: (claims.slots ?? []).map(({ name }) => name),
     shared: artefact.shared ?? {},
     kernel: artefact.kernel ?? '',
-    sizes: { files: files.length, bytes, modules },
+    sizes: { files: files.length, bytes: await sizeOf(directory, files), modules },
     hashes,
   };
-}
-
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Keeps a description; the first one of a version stays. */

@@ -1,14 +1,4 @@
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -16,6 +6,7 @@ import {
   builtFiles,
   compressedSuffix,
   contentVersion,
+  findLink,
 } from '../server/releases/content-version.ts';
 import { ReleaseError } from '../server/releases/release-error.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
@@ -101,10 +92,8 @@ function parse(text: string, file: string): unknown {
 
 /** A link would bring in what is not hashed, and may be something else tomorrow. */
 async function refuseLinks(directory: string): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const link = entries.find((entry) => entry.isSymbolicLink());
-  if (!link) return;
-  const file = path.relative(directory, path.join(link.parentPath, link.name));
+  const file = await findLink(directory);
+  if (file === undefined) return;
   throw new ReleaseError(`${directory}: ${file} is a link; a build consists of files.`, file);
 }
 

@@ -14,6 +14,7 @@ import { until } from '../test/until.ts';
 import { startUpstream, type Upstream } from '../test/upstream.ts';
 import type * as AppModule from './app.ts';
 import { readConfig } from './config.ts';
+import { endLink } from './overrides/ended-links.ts';
 import { type Override, signOverride } from './overrides/override-token.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 
@@ -151,11 +152,16 @@ describe('what pages tell of how they do', () => {
     const site = await start({ OPERATIONS_TOKEN: token });
     await site.goLive();
     const own = `http://127.0.0.1:${site.port}`;
-    const tell = (body: string, origin = own) =>
+    const tell = (body: string, { origin = own, from = '203.0.113.1' } = {}) =>
       send(site.port, '/beacons', {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', origin, host: new URL(own).host },
+        headers: {
+          'content-type': 'application/json',
+          origin,
+          host: new URL(own).host,
+          'x-forwarded-for': from,
+        },
       });
     const ask = (path: string, authorization = `Bearer ${token}`) =>
       send(site.port, path, { headers: { authorization } });
@@ -199,7 +205,9 @@ describe('what pages tell of how they do', () => {
   it('comes from the site’s own pages, is small, and holds nothing that was typed', async () => {
     const { version, tell } = await startToListen();
     const of = (...entries: object[]) => beacon(version, entries);
-    expect(await tell(of(problem), 'https://evil.example')).toMatchObject({ status: 403 });
+    expect(await tell(of(problem), { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+    });
     for (const refused of [
       of({ ...problem, message: 'jan@example.com is no number' }),
       of({ ...problem, name: 'jan@example.com' }),
@@ -214,12 +222,14 @@ describe('what pages tell of how they do', () => {
     expect(await tell(large)).toMatchObject({ status: 413 });
   });
 
-  it('takes back the version that fails, and nothing else', async () => {
+  const load = { kind: 'load', name: 'Error', frames: [] };
+
+  it('takes back the version that fails in three networks, and nothing else', async () => {
     const good = await release(await build('export {};'));
     const { version, tell, ask } = await startToListen("export const bad = './features';");
-    for (const visitor of ['aaaaaa', 'bbbbbb', 'cccccc', 'dddddd', 'eeeeee']) {
-      const load = { kind: 'load', name: 'Error', frames: [] };
-      await tell(beacon(version, [load, load], `abcdef012345-${visitor}`));
+    for (const network of ['192.0.2', '198.51.100', '2001:db8:1:2:']) {
+      const from = network.includes(':') ? `${network}:7` : `${network}.7`;
+      await tell(beacon(version, [load]), { from });
     }
     const isLive = async () => (await ask('/remotes/registry.json')).text;
     await until(async () => expect(await isLive()).toContain(good), 50);
@@ -230,8 +240,21 @@ describe('what pages tell of how they do', () => {
       name: 'marketing',
       from: version,
       to: good,
-      why: expect.stringContaining('failed in 5 of 5 documents'),
+      why: expect.stringContaining('failed in 3 of 3 networks'),
     });
+  });
+
+  it('takes back nothing on the word of one network, and tells people why', async () => {
+    await release(await build('export {};'));
+    const { version, tell, ask } = await startToListen("export const bad = './features';");
+    for (let visitor = 100; visitor < 150; visitor++) {
+      const id = `abcdef012345-aaa${visitor}`;
+      await tell(beacon(version, [load], id), { from: `192.0.2.${visitor}` });
+    }
+    const status = async () => (await ask('/releases/status')).text;
+    await until(async () => expect(await status()).toContain('3 have to tell so'), 50);
+    expect(await status()).toContain(`<td>marketing</td><td>${version}</td><td>1</td><td>1</td>`);
+    expect((await ask('/remotes/registry.json')).text).toContain(version);
   });
 
   it('is not counted for versions that visitors never got', async () => {
@@ -242,37 +265,50 @@ describe('what pages tell of how they do', () => {
 });
 
 describe('an override', () => {
+  const overrideKey = 'override-key-for-the-tests';
   const operationsToken = 'operations-token-for-tests';
-  const inAMinute = () => Date.now() + 60_000;
+  const link = (change: Partial<Override>): Override => ({
+    id: 'abcdef012345',
+    versions: {},
+    local: {},
+    until: Date.now() + 60_000,
+    ...change,
+  });
 
   async function startWithTwo() {
     const old = await release(await build('export {};'));
     const version = await release(await build("export const newer = './features/home/home-page';"));
-    const site = await start({ OPERATIONS_TOKEN: operationsToken });
+    const site = await start({ OPERATIONS_TOKEN: operationsToken, OVERRIDE_KEY: overrideKey });
     await site.goLive();
-    const follow = async (path: string, headers: Record<string, string> = {}) => {
-      const { headers: answer, status } = await send(site.port, path, { headers });
-      const cookie = String(answer['set-cookie'] ?? '').split(';')[0] ?? '';
-      return { status, location: answer.location, cookie };
-    };
-    const open = (override: Override, to = '/contact') => {
-      const token = signOverride(override, operationsToken);
-      return follow(`/releases/override?${new URLSearchParams({ token, to })}`);
+    const own = `127.0.0.1:${site.port}`;
+    const ask = (token: string, to = '/contact') =>
+      site.get(`/releases/override?${new URLSearchParams({ token, to })}`);
+    const agree = async (token: string, { to = '/contact', origin = `http://${own}` } = {}) => {
+      const { headers, status } = await send(site.port, '/releases/override', {
+        method: 'POST',
+        body: String(new URLSearchParams({ token, to })),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', host: own, origin },
+      });
+      const cookie = String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+      return { status, location: headers.location, cookie };
     };
     const see = (cookie: string, path = '/contact') =>
       send(site.port, path, { headers: { cookie } });
-    return { ...site, old, version, follow, open, see };
+    return { ...site, old, version, ask, agree, see };
   }
 
-  it('shows other versions to who opened the link, and to nobody else', async () => {
-    const { old, version, open, see, get } = await startWithTwo();
-    const { status, location, cookie } = await open({
-      versions: { marketing: old },
-      local: {},
-      until: inAMinute(),
-    });
-    expect({ status, location }).toEqual({ status: 303, location: '/contact' });
+  it('is asked for first, with what it changes, and shows it to nobody else', async () => {
+    const { old, version, ask, agree, see, get } = await startWithTwo();
+    const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
+    const question = await ask(token);
+    expect(question.status).toBe(200);
+    expect(question.headers['set-cookie']).toBeUndefined();
+    expect(question.text).toContain(`marketing@${old} in place of ${version}`);
+    expect(question.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(question.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 
+    const { status, location, cookie } = await agree(token);
+    expect({ status, location }).toEqual({ status: 303, location: '/contact' });
     const { text, headers } = await see(cookie);
     expect(text).toContain(`page of marketing@${old}`);
     expect(text).toContain(`marketing@${old}, until`);
@@ -282,10 +318,18 @@ describe('an override', () => {
     expect((await get('/contact')).text).not.toContain('release-override');
   });
 
+  it('is begun by a page of this site alone', async () => {
+    const { old, agree } = await startWithTwo();
+    const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
+    for (const origin of ['https://evil.example', 'null', '']) {
+      expect(await agree(token, { origin })).toMatchObject({ status: 403, cookie: '' });
+    }
+  });
+
   it('has code from a developer’s machine in that document alone', async () => {
-    const { open, see, get } = await startWithTwo();
+    const { agree, see, get } = await startWithTwo();
     const local = { marketing: 'http://localhost:5001' };
-    const { cookie } = await open({ versions: {}, local, until: inAMinute() });
+    const { cookie } = await agree(signOverride(link({ local }), overrideKey));
     const { text, headers, status } = await see(cookie, '/broken');
     expect(status).toBe(200);
     expect(text).toContain('"entry":"http://localhost:5001/remoteEntry.js"');
@@ -295,43 +339,66 @@ describe('an override', () => {
     expect((await get()).headers['content-security-policy']).not.toContain('localhost:5001');
   });
 
-  it('is refused unsigned, expired, or leading elsewhere', async () => {
-    const { old, version, open, follow, see } = await startWithTwo();
-    const content = { versions: { marketing: old }, local: {} };
-    const unsigned = Buffer.from(JSON.stringify({ ...content, until: inAMinute() })).toString(
-      'base64url',
-    );
-    for (const token of ['', unsigned, `${unsigned}.x`]) {
-      expect((await follow(`/releases/override?token=${token}`)).status).toBe(403);
+  it('is refused unsigned, signed by what opens metrics, expired, or leading elsewhere', async () => {
+    const { old, version, ask, agree, see } = await startWithTwo();
+    const good = link({ versions: { marketing: old } });
+    const unsigned = Buffer.from(JSON.stringify(good)).toString('base64url');
+    const evil = link({ local: { marketing: 'http://192.0.2.7' } });
+    for (const token of [
+      '',
+      unsigned,
+      `${unsigned}.x`,
+      signOverride(good, operationsToken),
+      signOverride(link({ ...good, until: Date.now() - 1 }), overrideKey),
+      signOverride(evil, overrideKey),
+    ]) {
+      expect((await ask(token)).status).toBe(403);
+      expect((await agree(token)).status).toBe(403);
       expect((await see(`release-override=${token}`)).text).toContain(`marketing@${version}`);
     }
-    expect((await open({ ...content, until: Date.now() - 1 })).status).toBe(403);
+    const token = signOverride(good, overrideKey);
     for (const to of [
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
       'javascript:x',
     ]) {
-      expect((await open({ ...content, until: inAMinute() }, to)).location).toMatch(/^\/[^/\\]*$/);
+      expect((await agree(token, { to })).location).toMatch(/^\/[^/\\]*$/);
     }
   });
 
-  it('is what an error code leads back to, for whoever has the token', async () => {
-    const { old, get, follow, see } = await startWithTwo();
-    await rollback(store, 'marketing', tester);
-    const id = () => get('/remotes/registry.json').then(({ headers }) => headers.etag);
-    const before = await id();
-    await until(async () => expect(await id()).not.toBe(before), 50);
-    const code = `${before?.replaceAll('"', '')}-a1b2c3`;
-    expect((await follow(`/releases/replay?id=${code}&to=/x`)).status).toBe(401);
-    const authorization = `Bearer ${operationsToken}`;
-    const { cookie, location } = await follow(`/releases/replay?id=${code}&to=/x`, {
-      authorization,
+  it('stops for who follows it when its link is ended', async () => {
+    const { old, version, ask, agree, see } = await startWithTwo();
+    const { id, ...rest } = link({ versions: { marketing: old } });
+    const token = signOverride({ id, ...rest }, overrideKey);
+    const { cookie } = await agree(token);
+    expect((await see(cookie)).text).toContain(`page of marketing@${old}`);
+    await endLink(store, id);
+    await until(async () => {
+      const { text, headers } = await see(cookie);
+      expect(text).toContain(`page of marketing@${version}`);
+      expect(text).not.toContain('Not what visitors see');
+      expect(String(headers['set-cookie'])).toContain('Max-Age=0');
+    }, 50);
+    expect((await ask(token)).status).toBe(403);
+    expect((await agree(token)).status).toBe(403);
+    const other = signOverride({ ...rest, id: '000000000000' }, overrideKey);
+    expect((await ask(other)).status).toBe(200);
+  });
+
+  it('of a version that was pruned gives way to what visitors see, and says so', async () => {
+    const { old, version, agree, see } = await startWithTwo();
+    const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
+    const { cookie } = await agree(token);
+    await store.remove('marketing', old);
+    const { status, text, headers } = await see(cookie);
+    expect(status).toBe(200);
+    expect(text).toContain(`page of marketing@${version}`);
+    expect(text).toContain(`marketing@${old} is not in the store any more`);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'set-cookie': [expect.stringContaining('Max-Age=0')],
     });
-    expect(location).toBe('/x');
-    expect((await see(cookie)).text).not.toContain(`page of marketing@${old}`);
-    expect((await get('/x')).text).toContain(`page of marketing@${old}`);
-    expect((await follow('/releases/replay?id=000000000000', { authorization })).status).toBe(404);
   });
 });
 
@@ -440,6 +507,15 @@ describe('a release', () => {
       });
     }, 20);
     expect((await get('/other')).text).toContain(`page of marketing@${v1}`);
+  });
+});
+
+it('whatever a client begins has an end', async () => {
+  const { app } = await start();
+  expect(app.server).toMatchObject({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    timeout: 60_000,
   });
 });
 

@@ -1,29 +1,42 @@
 import path from 'node:path';
 import { publicConfig } from '@site/shared/config';
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
+import { drainOnClose } from '@site/shared/trust-boundary/draining';
+import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
+import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
+import { logOptions } from '@site/shared/trust-boundary/log-options';
+import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
+import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
+import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
+import { serverTimeouts } from '@site/shared/trust-boundary/server-timeouts';
+import { answerUnreadable } from '@site/shared/trust-boundary/unreadable-requests';
 import fastify, { type FastifyInstance } from 'fastify';
 import { endDueCanaries } from '../release/end-canaries.ts';
 import { beaconRoutes } from './beacons/beacon-routes.ts';
 import { FreshVersions } from './beacons/fresh-versions.ts';
 import { HealthWatch } from './beacons/health-watch.ts';
 import { Listening } from './beacons/listening.ts';
+import { reportRoutes } from './beacons/report-routes.ts';
 import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import { policySources } from './document/policy-sources.ts';
 import { artefactRoutes } from './http/artefact-routes.ts';
-import { draining } from './http/draining.ts';
-import { errorAnswers, handleError } from './http/error-answers.ts';
+import { errorAnswers, handleError, refuseRequest, refuseStranger } from './http/error-answers.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { liveReload, liveReloadScript } from './http/live-reload.ts';
 import { proxies } from './http/proxies.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { loggerOptions } from './logger.ts';
-import { readKeptToken } from './operations/kept-token.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { boundUnfinishedBodies } from './http/unfinished-bodies.ts';
 import { operationsRoutes } from './operations/operations-routes.ts';
 import { requestMetrics } from './operations/request-metrics.ts';
 import { SiteMetrics } from './operations/site-metrics.ts';
+import { EndedLinks } from './overrides/ended-links.ts';
 import { OverridePages } from './overrides/override-pages.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
+import { overrideRules } from './overrides/override-rules.ts';
 import { SetRecords } from './overrides/set-records.ts';
+import { seesVersion } from './overrides/visitor-override.ts';
+import { FirstPage } from './pages/first-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import {
@@ -35,12 +48,18 @@ import {
 import { PagePictures } from './pictures/page-pictures.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { startCopyPruning } from './releases/copy-pruning.ts';
+import type { LastPointer } from './releases/last-pointer.ts';
 import type { LiveRelease } from './releases/live-release.ts';
 import { LiveReleases } from './releases/live-releases.ts';
 import { type Release, ReleaseStore } from './releases/release-store.ts';
-import { Renderer } from './render/renderer.ts';
+import { renderingBudget } from './render/rendering-budget.ts';
+import { startRenderer } from './render/start-renderer.ts';
 import { createSitemap } from './search/create-sitemap.ts';
 import { type Sitemap, searchRoutes } from './search/search-routes.ts';
+import { wellKnownRoutes } from './well-known/well-known-routes.ts';
+
+/** How long requests under way may take once the server stops, in milliseconds. */
+const drainTime = 10_000;
 
 /** The composition server, and what starts and stops with it. */
 export interface CompositionServer {
@@ -54,25 +73,35 @@ export interface CompositionServer {
 export async function buildApp(
   config: ServerConfig,
   store = new ReleaseStore(path.join(config.dataDirectory, 'releases')),
+  { lastPointer }: { readonly lastPointer?: LastPointer } = {},
 ): Promise<CompositionServer> {
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
-    trustProxy: 'loopback',
+    logger: logOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    ...serverTimeouts,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
     // What comes over an open connection while the server stops is still served.
     return503OnClosing: false,
     // For addresses that cannot be read at all, which reach no handler.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      handleError(error, request, reply);
+    },
+    clientErrorHandler: answerUnreadable,
   });
+  const metrics = new SiteMetrics();
+  const security = createSecurityLog({ log: app.log, count: metrics.countSecurityEvent });
+  readForwardingHeaders(app, config.trustProxy);
+  refuseForeignTargets(app, { security, answer: refuseRequest });
   const announce = config.liveReload ? liveReload(app) : () => {};
   const content = new ContentCache({ base: config.upstreams.cms });
   const site = publicConfig(config.site);
-  const policy = policySources(config.site);
+  const policy = policySources(config.site, config.publicOrigin);
   const pictures = new PagePictures({ brand: site.brand });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
-  const operationsToken = config.operationsToken ?? readKeptToken(config.dataDirectory);
-  const metrics = new SiteMetrics();
+  const operationsToken =
+    config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
+  const onlyOperators = operatorsOnly({ token: operationsToken, security, refuse: refuseStranger });
   const listening = new Listening({ metrics, log: app.log });
   const fresh = new FreshVersions(store);
   const records = new SetRecords(store);
@@ -83,13 +112,8 @@ export async function buildApp(
     rollBack: fresh.rollBack,
     log: app.log,
   });
-  const startRenderer = ({ set }: Release) =>
-    Renderer.start({
-      storeDirectory: store.directory,
-      set,
-      config: site,
-      origin: config.ownOrigin,
-    });
+  const start = (release: Release) =>
+    startRenderer(store, release, { config: site, origin: config.ownOrigin });
   const live: LiveReleases = new LiveReleases({
     store,
     log: app.log,
@@ -105,13 +129,18 @@ export async function buildApp(
       announce();
     },
     endDueCanaries: () => endDueCanaries(store, listening.judgeCanary),
-    startRenderer,
+    lastPointer,
+    startRenderer: start,
   });
   const freshness = {
     contentRevision: () => content.revision,
     refreshContent: () => content.refresh(),
-    onError: onFailure,
+    onError: (error: unknown) => {
+      // A page that has aged waits for the next look when there is no room to make it anew.
+      if (!(error instanceof BudgetExceededError)) onFailure(error);
+    },
   };
+  const rendering = renderingBudget();
   const createPage = (page: Pick<SitePageInput, 'live' | 'url'> & Partial<SitePageInput>) =>
     createSitePage({
       publicOrigin: config.publicOrigin,
@@ -122,11 +151,19 @@ export async function buildApp(
       onFailure,
       ...page,
     });
+  const rules = overrideRules(config);
+  const ended = new EndedLinks(store);
+  const firstPage = new FirstPage({
+    render: () => createPage({ live: live.current, url: '/' }),
+    live: () => live.current,
+    homeAddress: `${config.publicOrigin}/`,
+  });
   const overrides = new OverridePages({
     store,
-    operationsToken,
-    live: () => live.current.release,
-    startRenderer,
+    rules,
+    ended,
+    live: () => live.current,
+    startRenderer: start,
     createPage: ({ codeFrom, ...page }) =>
       createPage({ ...page, policy: { ...policy, code: codeFrom } }),
   });
@@ -140,7 +177,12 @@ export async function buildApp(
       isFailure: (page) => page.kind === 'document' && page.status === 503,
       onLookUp: (result) => metrics.pages.inc({ result }),
       isKept: (page) => page.kind !== 'document' || !page.secretAddress,
-      render: (url) => metrics.timeRender(createPage({ live: release, url })),
+      render: (url, { client, ...options }) =>
+        rendering.run(
+          client,
+          () => metrics.timeRender(createPage({ live: release, url })),
+          options,
+        ),
     });
   const pagesOf = (release: LiveRelease) => {
     const known = caches.get(release) ?? createPages(release);
@@ -159,27 +201,50 @@ export async function buildApp(
       }),
   });
 
-  draining(app);
+  metrics.watchRefusal(() => live.refusal);
+  metrics.watchReadiness(() => live.isLive && firstPage.isRendered);
+  drainOnClose(app, { drainTime });
   securityHeaders(app);
   requestMetrics(app, metrics);
-  errorAnswers(app);
-  healthRoutes(app, { live, backend: new URL(config.upstreams.api).origin });
-  await artefactRoutes(app, { store, live });
-  beaconRoutes(app, { origins: config.publicOrigins, onBeacon: listening.hear });
+  errorAnswers(app, security);
+  boundUnfinishedBodies(app);
+  healthRoutes(app, { live, firstPage, backend: new URL(config.upstreams.api).origin });
+  await artefactRoutes(app, {
+    store,
+    live,
+    isShown: (request, name, version) => seesVersion(overrides, request, { name, version }),
+  });
+  beaconRoutes(app, { origins: config.publicOrigins, onBeacon: listening.hear, security });
+  reportRoutes(app, { onViolation: metrics.countViolation, security });
   operationsRoutes(app, {
-    token: operationsToken,
+    onlyOperators,
     listening,
     metrics,
     sets: () => live.all.map(({ release }) => release.set),
+    concerns: () => healthWatch.concerns,
     refusal: () => live.refusal,
   });
   await proxies(app, { upstreams: config.upstreams, content });
   searchRoutes(app, { config, live, sitemaps });
+  wellKnownRoutes(app, { config, live, store });
   pictureRoutes(app, { pagesOf, live, pictures });
-  overrideRoutes(app, { operationsToken, store });
-  pageRoutes(app, { pagesOf, live, overrides, lastResort: lastResortPage(site) });
+  await overrideRoutes(app, {
+    rules,
+    ended,
+    origins: config.publicOrigins,
+    live: () => (live.isLive ? live.current.release.set : undefined),
+    security,
+  });
+  pageRoutes(app, {
+    pagesOf,
+    live,
+    overrides: { pages: overrides, security },
+    lastResort: lastResortPage(site),
+    security,
+  });
   app.addHook('onClose', async () => {
     stopCopyPruning();
+    firstPage.stop();
     await healthWatch.stop();
     overrides.stop();
     await records.stop();
@@ -191,6 +256,7 @@ export async function buildApp(
     async goLive() {
       await live.start();
       healthWatch.start();
+      await firstPage.start();
     },
   };
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSiteConfig, type SiteConfig, siteConfigFile } from '@site/shared/config';
+import { closingTime } from '@site/shared/contracts/closing-time';
+import { readLameDuckSeconds } from '@site/shared/trust-boundary/stop-on-signals';
+import {
+  readTrustedProxies,
+  type TrustedProxies,
+} from '@site/shared/trust-boundary/trusted-proxies';
 import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
 
 /** What the composition server is told from outside. */
@@ -8,6 +14,8 @@ export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDirectory: string;
+  /** Whose word about client address and scheme is believed. */
+  readonly trustProxy: TrustedProxies;
   /** The address that visitors use, for canonical links. */
   readonly publicOrigin: string;
   /** Every address that is the visitors', as it was told; undefined when none was. */
@@ -15,8 +23,14 @@ export interface ServerConfig {
   /** The address at which the server reaches itself: loaders use its proxies. */
   readonly ownOrigin: string;
   readonly logLevel: string;
+  /** How long a server that is told to stop goes on serving, in milliseconds. */
+  readonly lameDuck: number;
   /** What metrics and status page are asked with; one is made and kept when none is configured. */
   readonly operationsToken: string | undefined;
+  /** What links to other versions are signed with; one is made and kept when none is configured. */
+  readonly overrideKey: string | undefined;
+  /** Origins that such links may load code from, beside the visitor's own machine. */
+  readonly overrideOrigins: readonly string[];
   /** Open pages reload when a release goes live: for development. */
   readonly liveReload: boolean;
   readonly site: SiteConfig;
@@ -43,6 +57,23 @@ const origins = makeValidator((text: string): readonly string[] =>
     .map((part) => new URL(webAddress(part.trim())).origin),
 );
 
+const deadline = makeValidator((text: string) => {
+  if (closingTime(text) !== undefined) return text;
+  throw new EnvError('must be a date such as 2024-12-01, or a date and time');
+});
+
+const proxies = makeValidator((text: string) => readSetting(() => readTrustedProxies(text)));
+
+const lameDuck = makeValidator((text: string) => readSetting(() => readLameDuckSeconds(text)));
+
+function readSetting<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new EnvError((error as Error).message);
+  }
+}
+
 /** The address of a service, without a closing slash. */
 const base = makeValidator((text: string) => webAddress(text).replace(/\/+$/, ''));
 
@@ -65,12 +96,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       BACKEND_PORT: port({ default: 8855 }),
       DATA_DIR: str({ default: '.data' }),
       PUBLIC_ORIGIN: origins({ default: undefined }),
+      TRUST_PROXY: proxies({ default: 'loopback' }),
       API_URL: base({ default: '' }),
       CMS_URL: base({ default: '' }),
       TICKET_API_URL: base({ default: '' }),
       SITE_CONFIG: str({ default: siteConfigFile }),
+      CRACK_DEADLINE: deadline({ default: undefined }),
       OPERATIONS_TOKEN: token({ default: undefined }),
+      OVERRIDE_KEY: token({ default: undefined }),
+      OVERRIDE_ORIGINS: origins({ default: [] }),
       LIVE_RELOAD: bool({ default: false }),
+      LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
       LOG_LEVEL: str({
         default: 'info',
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -79,18 +115,22 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     { reporter: reportProblems },
   );
   const siteFile = path.resolve(directory, env.SITE_CONFIG);
-  const site = readSite(siteFile);
+  const site = withDeadline(readSite(siteFile), env.CRACK_DEADLINE);
   const { services } = site;
   const backend = `http://127.0.0.1:${env.BACKEND_PORT}`;
   return {
     host: env.HOST,
     port: env.PORT,
     dataDirectory: path.resolve(directory, env.DATA_DIR),
+    trustProxy: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN?.[0] ?? `http://localhost:${env.PORT}`,
     publicOrigins: env.PUBLIC_ORIGIN,
     ownOrigin: `http://${reachable(env.HOST)}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
+    lameDuck: env.LAME_DUCK_SECONDS * 1_000,
     operationsToken: env.OPERATIONS_TOKEN,
+    overrideKey: env.OVERRIDE_KEY,
+    overrideOrigins: env.OVERRIDE_ORIGINS,
     liveReload: env.LIVE_RELOAD,
     site,
     upstreams: {
@@ -104,6 +144,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       minigame: `${backend}/minigame`,
     },
   };
+}
+
+/** The setting counts for pages and the service alike, so it takes the file's place. */
+function withDeadline(site: SiteConfig, deadline: string | undefined): SiteConfig {
+  return deadline === undefined ? site : { ...site, puzzle: { deadline } };
 }
 
 function readSite(file: string): SiteConfig {

@@ -1,11 +1,11 @@
-import closeWithGrace from 'close-with-grace';
+import { listen } from '@site/shared/trust-boundary/listen';
+import { closeToOthers, keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
+import { explainStartFailure, startFailureCode } from '@site/shared/trust-boundary/start-failure';
+import { stopOnSignals } from '@site/shared/trust-boundary/stop-on-signals';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { LastPointer } from './releases/last-pointer.ts';
 import { openReleaseStore } from './releases/open-store.ts';
-import { explainStartFailure } from './start-failure.ts';
-
-/** How long requests in flight may take after a stop signal, in milliseconds. */
-const drainTime = 10_000;
 
 /**
  * Connections that wait to be taken, as far as the system allows so many. Of a hall whose phones come
@@ -14,15 +14,18 @@ const drainTime = 10_000;
 const backlog = 4_096;
 
 try {
+  keepFilesPrivate();
   const config = readConfig(process.env, process.cwd());
+  closeToOthers(config.dataDirectory);
   const store = openReleaseStore(config.dataDirectory, process.env);
-  const { app, goLive } = await buildApp(config, store);
-  const { close } = closeWithGrace({ delay: drainTime, logger: app.log }, async () => app.close());
-  process.once('disconnect', close);
-  await app.listen({ host: config.host, port: config.port, backlog });
+  const { app, goLive } = await buildApp(config, store, {
+    lastPointer: new LastPointer(config.dataDirectory),
+  });
+  stopOnSignals(app, { lameDuck: config.lameDuck });
+  await listen(app, { host: config.host, port: config.port, backlog });
   await goLive();
   process.send?.('ready');
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
+  process.stderr.write(`${explainStartFailure(error, { port: 'PORT', host: 'HOST' })}\n`);
+  process.exit(startFailureCode);
 }

@@ -39,6 +39,7 @@ await nextTask();
 const routes = createRoutes({
   set: data.set,
   modules,
+  config: data.config,
   elements: createRouteElements(data.year),
   onLoadFailure: leaveForServer,
 });

@@ -3,6 +3,7 @@ import { defineRemote } from '@site/shared/federation/claims';
 import { definePage, type PageModule } from '@site/shared/federation/page';
 import { defineSlot, Slot } from '@site/shared/federation/slot';
 import { Link } from '@site/shared/navigation';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSet, testConfig } from '../test/pages.ts';
 import type { RenderedPage, RenderInput } from './document/rendered-page.ts';
@@ -185,6 +186,7 @@ describe('what search engines may find', () => {
     addresses({
       set,
       modules: threadModules(),
+      config: siteConfig,
       origin: 'https://www.rawit.example',
       signal: new AbortController().signal,
     });

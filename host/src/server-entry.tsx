@@ -52,7 +52,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   const { set, config, year } = input;
   const modules = input.shellOnly ? shellModules : input.modules;
   const { query, dataRoutes } = createStaticHandler(
-    createRoutes({ set, modules, elements: createRouteElements(year) }),
+    createRoutes({ set, modules, config, elements: createRouteElements(year) }),
   );
   const context = await query(new Request(input.url, { signal: input.signal }));
   if (context instanceof Response) {

@@ -15,7 +15,7 @@ const entries = {
   server: 'server/server.ts',
   renderer: 'server/render/renderer.ts',
   worker: 'server/render/worker.ts',
-  'resolve-hook': 'server/render/resolve-hook.ts',
+  'module-hooks': 'server/render/module-hooks.ts',
   cli: 'release/cli.ts',
   publish: 'release/publish.ts',
   lock: 'server/releases/lock.ts',

@@ -162,6 +162,7 @@ export async function openPage({
   const routes = createRoutes({
     set,
     modules,
+    config: page.data.config,
     elements: createRouteElements(page.data.year),
     onLoadFailure: leaveForServer,
   });

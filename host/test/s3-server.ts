@@ -5,13 +5,20 @@ import { onTestFinished } from 'vitest';
 import type { S3Settings } from '../server/releases/s3-storage.ts';
 import { makeDirectory } from './directories.ts';
 
+interface S3Server extends S3Settings {
+  /** What it was asked, as `GET /site/live/pointer.json`. */
+  readonly requests: string[];
+  /** Ends every connection until it is told to be there again. */
+  readonly setAway: (away: boolean) => void;
+}
+
 /**
  * An S3 server for the running test. This one knows no conditional writes, so they are decided in
  * front of it, one request at a time, as the service does.
  *
  * @param options `conditions: false` leaves it as it is, which ignores them
  */
-export async function startS3Server({ conditions = true } = {}): Promise<S3Settings> {
+export async function startS3Server({ conditions = true } = {}): Promise<S3Server> {
   const s3 = new S3rver({
     directory: await makeDirectory(),
     silent: true,
@@ -20,9 +27,13 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Setti
   await s3.configureBuckets();
   const answer = s3.callback();
   const tags = new Map<string, string>();
+  const requests: string[] = [];
+  let away = false;
   let turn = Promise.resolve();
   const server = createServer((request, response) => {
     const key = request.url ?? '';
+    requests.push(`${request.method} ${key}`);
+    if (away) return void request.socket.destroy();
     if (!conditions || (request.method !== 'PUT' && request.method !== 'DELETE')) {
       return answer(request, response);
     }
@@ -53,6 +64,10 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Setti
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
+    requests,
+    setAway: (isAway) => {
+      away = isAway;
+    },
   };
 }
 

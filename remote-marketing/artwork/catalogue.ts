@@ -63,7 +63,7 @@ export const pagePictures: readonly PagePicture[] = [
   page('remote-marketing', 'companies', block, blockWidths, companies),
   page('remote-marketing', 'professionals', block, blockWidths, professionals),
   page('remote-marketing', 'story', { width: 1200, height: 1200 }, blockWidths, story),
-  page('remote-marketing', 'contact', banner, bannerWidths, (frame) => bridge(frame, 'right')),
+  ...bannerPair('contact', bridge),
   ...bannerPair('abacus', abacus),
   ...bannerPair('street', chart),
   ...bannerPair('handheld', handheld),

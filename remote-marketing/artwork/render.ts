@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { contentPictures, openGraph, type PagePicture, pagePictures } from './catalogue.ts';
+import { iconFile } from './icon-file.ts';
 import { fallbackWidth, pictureModule } from './picture-module.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -42,6 +43,17 @@ async function renderHostPictures(): Promise<void> {
     .resize(180)
     .png({ palette: true })
     .toFile(path.join(hostPublic, 'apple-touch-icon.png'));
+  const sides = [16, 32, 48];
+  const images = await Promise.all(
+    sides.map(async (side) => ({
+      side,
+      png: await sharp(Buffer.from(favicon), { density: 72 * 2 })
+        .resize(side)
+        .png()
+        .toBuffer(),
+    })),
+  );
+  await writeFile(path.join(hostPublic, 'favicon.ico'), iconFile(images));
 }
 
 /** Only these pictures, when the command names some; otherwise all. */
@@ -60,5 +72,5 @@ for (const { name, svg } of contentPictures.filter(isAsked)) {
 }
 if (isAsked({ name: 'host' })) {
   await renderHostPictures();
-  process.stdout.write('host/public/og.jpg, host/public/apple-touch-icon.png\n');
+  process.stdout.write('host/public/{og.jpg,apple-touch-icon.png,favicon.ico}\n');
 }

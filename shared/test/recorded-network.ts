@@ -32,17 +32,26 @@ beforeEach(() => {
 
 afterEach(() => network.resetHandlers());
 
-export function answer(path: string, body: unknown, init: ResponseInit = {}): void {
+/** @param once leaves what comes after the first request to earlier answers */
+export function answer(
+  path: string,
+  body: unknown,
+  { once = false, ...init }: ResponseInit & { once?: boolean } = {},
+): void {
   network.use(
-    route.all(path, async ({ request }) => {
-      const text = await request.text();
-      sent.push({
-        call: `${request.method} ${request.url.replace(site, '')}`,
-        body: text === '' ? undefined : JSON.parse(text),
-        headers: request.headers,
-      });
-      return new HttpResponse(JSON.stringify(body), init);
-    }),
+    route.all(
+      path,
+      async ({ request }) => {
+        const text = await request.text();
+        sent.push({
+          call: `${request.method} ${request.url.replace(site, '')}`,
+          body: text === '' ? undefined : JSON.parse(text),
+          headers: request.headers,
+        });
+        return new HttpResponse(JSON.stringify(body), init);
+      },
+      { once },
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 function makeWork() {
   const batches: string[][] = [];
@@ -69,5 +70,44 @@ describe('a batcher', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('does not try each alone when the database is away', async () => {
+    const work = vi.fn().mockRejectedValue(new DatabaseUnavailableError('away'));
+    const store = createBatcher(work);
+    const results = await Promise.allSettled([store(1), store(2), store(3)]);
+    expect(results.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('gives up a batch that hangs, refuses what waited for it, and goes on', async () => {
+    vi.useFakeTimers();
+    try {
+      let hangs = true;
+      const echo = createBatcher((items: readonly number[]) =>
+        hangs ? new Promise<never>(() => {}) : Promise.resolve(items),
+      );
+      const first = Promise.allSettled([echo(1)]);
+      await vi.advanceTimersByTimeAsync(1);
+      const early = Promise.allSettled([echo(2)]);
+      await vi.advanceTimersByTimeAsync(14_000);
+      const late = echo(3);
+      hangs = false;
+      await vi.advanceTimersByTimeAsync(1_000);
+      const unavailable = { status: 'rejected', reason: expect.any(DatabaseUnavailableError) };
+      expect(await first).toEqual([unavailable]);
+      expect(await early).toEqual([unavailable]);
+      expect(await late).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('refuses what comes when too many wait', async () => {
+    const store = createBatcher(() => new Promise<never>(() => {}));
+    const refusals: unknown[] = [];
+    for (let item = 0; item < 2_001; item++) store(item).catch((error) => refusals.push(error));
+    await vi.waitUntil(() => refusals.length === 1, { interval: 1 });
+    expect(refusals[0]).toBeInstanceOf(DatabaseUnavailableError);
   });
 });

@@ -1,4 +1,10 @@
+/** The database cannot be used at the moment; what was asked for may be asked for again. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
 const networkCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -8,19 +14,18 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** SQLSTATE classes: connection, insufficient resources, operator intervention, system error. */
-const unavailableStates = /^(08|53|57|58)/;
+/**
+ * SQLSTATEs of a database that cannot do it now. Classes: connection, transaction rollback (deadlock),
+ * insufficient resources, operator intervention, system error. One by one: a transaction that was idle
+ * for too long, a database that only reads at the moment, a lock that was not to be had in time.
+ */
+const unavailableStates = /^(08...|40...|53...|57...|58...|25P03|25006|55P03)$/;
 
-const poolMessages = /timeout exceeded when trying to connect|Connection terminated/;
-
-/** Whether an error says that the database cannot be reached, rather than that a query is wrong. */
+/** Whether an error says that the database cannot be used now, rather than that a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && (networkCodes.has(code) || isState(code))) return true;
-  return poolMessages.test(error.message) || isDatabaseUnavailable(error.cause);
-}
-
-function isState(code: string): boolean {
-  return code.length === 5 && unavailableStates.test(code);
+  if (code !== undefined && (networkCodes.has(code) || unavailableStates.test(code))) return true;
+  return isDatabaseUnavailable(error.cause);
 }

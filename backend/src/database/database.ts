@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Connection } from './connection.ts';
+import { ProcessLocks } from './process-locks.ts';
+import { takeTurns } from './take-turns.ts';
 
-/**
- * What a repository runs its SQL on: the database itself or a transaction. Repositories take it as
- * their first parameter and never keep it.
- */
-export type Connection = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type { Connection } from './connection.ts';
 
 /** A statement as both drivers take it. */
 export interface Statement {
@@ -18,8 +16,17 @@ export interface Driver {
   readonly connection: Connection;
   /** Whether other processes may change the data. */
   readonly shared: boolean;
+  /** For looking what others have changed: it does not wait for what requests do. */
+  readonly looks: Connection;
   query: (statement: Statement) => Promise<{ rows: unknown[] }>;
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction: <Result>(work: (transaction: Connection) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
+}
+
+interface TransactionOptions {
+  /** The name of a lock that one transaction at a time holds, of all processes; see {@link takeTurns}. */
+  readonly lock?: string;
 }
 
 const inTransaction = new AsyncLocalStorage<true>();
@@ -30,6 +37,8 @@ const inTransaction = new AsyncLocalStorage<true>();
  * on a server it would read outside it. Both are an error here, at once.
  */
 export class Database {
+  private readonly locks = new ProcessLocks();
+
   constructor(private readonly driver: Driver) {}
 
   /** Whether other processes may change the data too. */
@@ -43,11 +52,28 @@ export class Database {
     return this.driver.connection;
   }
 
-  /** Commits when `work` resolves, rolls back when it rejects. */
-  async transaction<Result>(work: (transaction: Connection) => Promise<Result>): Promise<Result> {
+  /** For looking what other processes have changed; a look that takes long fails. */
+  get looks(): Connection {
     refuseInTransaction();
-    return this.driver.connection.transaction((transaction) =>
-      inTransaction.run(true, () => work(transaction)),
+    return this.driver.looks;
+  }
+
+  /**
+   * Commits when `work` resolves, rolls back when it rejects.
+   *
+   * @throws DatabaseUnavailableError when there is no connection, or the lock is not to be had in time
+   */
+  async transaction<Result>(
+    work: (transaction: Connection) => Promise<Result>,
+    { lock }: TransactionOptions = {},
+  ): Promise<Result> {
+    refuseInTransaction();
+    if (lock === undefined) return this.begin(work);
+    return this.locks.hold(lock, () =>
+      this.begin(async (transaction) => {
+        await takeTurns(transaction, [lock]);
+        return work(transaction);
+      }),
     );
   }
 
@@ -59,6 +85,12 @@ export class Database {
 
   async close(): Promise<void> {
     await this.driver.close();
+  }
+
+  private begin<Result>(work: (transaction: Connection) => Promise<Result>): Promise<Result> {
+    return this.driver.transaction((transaction) =>
+      inTransaction.run(true, () => work(transaction)),
+    );
   }
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { isRunning, ownIdentity, processIdentitySchema } from './process-identity.ts';
 
 /** How often a holder shows that it lives, in milliseconds. */

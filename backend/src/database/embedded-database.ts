@@ -10,6 +10,8 @@ import { migrationFailure, migrationsFolder } from './migrations.ts';
 interface EmbeddedOptions {
   /** Called when another process has taken the data directory. */
   onLockLost?: () => void;
+  /** Called when the database's thread has ended by itself: it does not come back. */
+  onEnd?: (error: Error) => void;
   onMaintenanceError?: (error: unknown) => void;
   migrations?: string;
 }
@@ -21,12 +23,12 @@ interface EmbeddedOptions {
  */
 export async function openEmbeddedDatabase(
   dataDirectory: string,
-  { onLockLost, onMaintenanceError, migrations = migrationsFolder }: EmbeddedOptions = {},
+  { onLockLost, onEnd, onMaintenanceError, migrations = migrationsFolder }: EmbeddedOptions = {},
 ): Promise<Database> {
   const lock = lockDirectory(dataDirectory, onLockLost ? { onLost: onLockLost } : {});
   let session: EmbeddedThread | undefined;
   try {
-    session = await EmbeddedThread.open(dataDirectory);
+    session = await EmbeddedThread.open(dataDirectory, onEnd);
     // Of PGlite drizzle uses what the thread has.
     const connection = drizzle(session as unknown as PGlite);
     await migrate(connection, { migrationsFolder: migrations }).catch(migrationFailure);
@@ -34,13 +36,14 @@ export async function openEmbeddedDatabase(
     const maintenance = startMaintenance(opened, onMaintenanceError);
     return new Database({
       connection,
+      looks: connection,
       // The lock sees to it.
       shared: false,
       query: ({ text, values }) => opened.query(text, values),
+      transaction: (work) => connection.transaction(work),
       close: async () => {
         maintenance.stop();
-        await opened.close();
-        lock.release();
+        await opened.close().finally(() => lock.release());
       },
     });
   } catch (error) {

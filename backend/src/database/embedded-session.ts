@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { oneLine, StartError } from '../start-error.ts';
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import {
   durableStartParameters,
   SyncedFileSystem,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeEmbeddedStorage, type TestStorage } from '../testing/test-storage.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
@@ -95,10 +96,18 @@ describe("the embedded database's thread", () => {
 
   it('makes the database unavailable when it ends', async () => {
     const storageOfOther = await makeEmbeddedStorage();
-    const other = await EmbeddedThread.open(storageOfOther.dataDirectory);
+    const onEnd = vi.fn();
+    const other = await EmbeddedThread.open(storageOfOther.dataDirectory, onEnd);
     await other.close();
     const error: unknown = await other.query('select 1').catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(onEnd).not.toHaveBeenCalled();
+
+    const broken = await EmbeddedThread.open(storageOfOther.dataDirectory, onEnd);
+    const under = broken.query('select pg_sleep(60)').catch((reason: unknown) => reason);
+    await (Reflect.get(broken, 'worker') as Worker).terminate();
+    expect(isDatabaseUnavailable(await under)).toBe(true);
+    expect(onEnd).toHaveBeenCalledOnce();
     await storageOfOther.remove();
   });
 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
 import type {
   Answer,
   Opening,
@@ -34,21 +34,31 @@ export class EmbeddedThread implements EmbeddedClient {
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
   private failure: Error | undefined;
+  private closing = false;
 
-  private constructor(private readonly worker: Worker) {
+  private constructor(
+    private readonly worker: Worker,
+    private readonly onEnd: (error: Error) => void,
+  ) {
     worker.on('message', (answer: Answer) => this.settle(answer));
     worker.once('error', (error) => this.fail(error.message));
     worker.once('exit', () => this.fail('its thread has ended'));
   }
 
-  /** @throws StartError when the database cannot be opened */
-  static async open(dataDirectory: string): Promise<EmbeddedThread> {
+  /**
+   * @param onEnd called when the thread ends by itself
+   * @throws StartError when the database cannot be opened
+   */
+  static async open(
+    dataDirectory: string,
+    onEnd: (error: Error) => void = () => {},
+  ): Promise<EmbeddedThread> {
     const worker = new Worker(compiled, { workerData: { dataDirectory } });
     const opening = await new Promise<Opening>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
     });
-    if ('opened' in opening) return new EmbeddedThread(worker);
+    if ('opened' in opening) return new EmbeddedThread(worker, onEnd);
     await worker.terminate();
     throw new StartError(opening.refusal);
   }
@@ -81,6 +91,7 @@ export class EmbeddedThread implements EmbeddedClient {
   }
 
   async close(): Promise<void> {
+    this.closing = true;
     await this.ask({ kind: 'close' });
     await this.worker.terminate();
   }
@@ -104,11 +115,14 @@ export class EmbeddedThread implements EmbeddedClient {
   }
 
   private fail(reason: string): void {
-    this.failure ??= Object.assign(new Error(`The embedded database is gone: ${reason}.`), {
+    if (this.failure) return;
+    const failure = Object.assign(new Error(`The embedded database is gone: ${reason}.`), {
       code: gone,
     });
-    for (const { reject } of this.waiting.values()) reject(this.failure);
+    this.failure = failure;
+    for (const { reject } of this.waiting.values()) reject(failure);
     this.waiting.clear();
+    if (!this.closing) this.onEnd(failure);
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { oneLine, StartError } from '../start-error.ts';
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 
 /** Where the migrations lie: the same for both databases, made by `drizzle-kit generate`. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

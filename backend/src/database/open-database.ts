@@ -2,15 +2,37 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
+import { refuseForeignSchema } from './schema-fit.ts';
 import { openServerDatabase } from './server-database.ts';
 
-/** Opens the database that the configuration names: a server's, or else the embedded one. */
-export function openDatabase(
-  { databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDirectory'>;
+
+/**
+ * Opens the database that the configuration names: a server's, or else the embedded one.
+ *
+ * @throws StartError when it cannot be opened, or was changed by a newer release
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: FastifyBaseLogger,
+): Promise<Database> {
+  const database = await open(config, log);
+  try {
+    await refuseForeignSchema(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function open(
+  { databaseUrl, databasePool, dataDirectory }: DatabaseConfig,
   log: FastifyBaseLogger,
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
     return openServerDatabase(databaseUrl, {
+      size: databasePool,
       onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
   }
@@ -19,6 +41,12 @@ export function openDatabase(
       log.fatal('another process has taken the data directory');
       process.exit(1);
     },
+    // Ends the process as every error does that nobody can handle: requests under way are answered, and
+    // a new process opens the database again.
+    onEnd: (error) =>
+      setImmediate(() => {
+        throw error;
+      }),
     onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
   });
 }

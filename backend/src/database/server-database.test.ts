@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
-import { describeOnBoth } from '../testing/test-storage.ts';
+import { describeOnBoth, makeServerStorage } from '../testing/test-storage.ts';
 import { openServerDatabase } from './server-database.ts';
 
 describe('a database server that does not answer', () => {
@@ -23,6 +23,33 @@ describeOnBoth('several processes that start together', (makeStorage) => {
       expect(rows).toEqual([]);
       await database.close();
     }
+    await storage.remove();
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === '')('a session', () => {
+  it('has ends for all that it does, and those of the address come first', async () => {
+    const storage = await makeServerStorage();
+    const options = encodeURIComponent('-c statement_timeout=8s');
+    const database = await openServerDatabase(`${storage.databaseUrl}?options=${options}`);
+    const { rows } = await database.query({
+      text: `select name, setting || coalesce(unit, '') as value from pg_settings where name in (
+        'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+        'tcp_keepalives_idle', 'tcp_user_timeout', 'client_connection_check_interval')`,
+    });
+    const settings = (rows as { name: string; value: string }[]).map(({ name, value }) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(settings)).toEqual({
+      statement_timeout: '8000ms',
+      lock_timeout: '4000ms',
+      idle_in_transaction_session_timeout: '5000ms',
+      tcp_keepalives_idle: '5s',
+      tcp_user_timeout: '10000ms',
+      client_connection_check_interval: '2000ms',
+    });
+    await database.close();
     await storage.remove();
   });
 });

@@ -1,21 +1,29 @@
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { oneLine, StartError } from '../start-error.ts';
-import { Database } from './database.ts';
+import { type Connection, Database } from './database.ts';
 import { migrationFailure, migrationsFolder } from './migrations.ts';
+import { clientConfig, ServerPool } from './server-pool.ts';
+import type { ServerSession } from './server-session.ts';
+import { lookTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
 
-/** Longest wait for a connection and for a statement, in milliseconds. */
-const connectTimeout = 5_000;
-const statementTimeout = 10_000;
+/** Connections where nothing is configured. */
+const defaultSize = 10;
 
-/** Any fixed number: processes that start together take turns in migrating. */
+/** Connections for looking what others have changed: the queue's, and the tickets'. */
+const looksSize = 2;
+
+/** Any fixed number: processes that start together migrate one after the other. */
 const migrationLock = 7_270_885;
 
 interface ServerDatabaseOptions {
-  /** Called when an idle connection breaks; the next query opens a new one. */
+  /** Most connections for what visitors and staff ask for; two more look for changes. */
+  size?: number;
+  /** Called when a connection breaks; the next statement opens a new one. */
   onConnectionError?: (error: Error) => void;
   migrations?: string;
+  timeouts?: ServerTimeouts;
 }
 
 /**
@@ -25,39 +33,47 @@ interface ServerDatabaseOptions {
  */
 export async function openServerDatabase(
   url: string,
-  { onConnectionError = () => {}, migrations = migrationsFolder }: ServerDatabaseOptions = {},
+  {
+    size = defaultSize,
+    onConnectionError = () => {},
+    migrations = migrationsFolder,
+    timeouts = requestTimeouts,
+  }: ServerDatabaseOptions = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    application_name: 'site-backend',
-  });
-  pool.on('error', onConnectionError);
-  try {
-    await bringUpToDate(pool, url, migrations);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  await bringUpToDate(url, migrations);
+  const pool = new ServerPool({ url, size, timeouts, onConnectionError });
+  const looks = new ServerPool({ url, size: looksSize, timeouts: lookTimeouts, onConnectionError });
   return new Database({
-    connection: drizzle(pool),
+    connection: connectionOn(pool),
+    looks: connectionOn(looks),
     shared: true,
     query: ({ text, values }) => pool.query(text, values),
-    close: () => pool.end(),
+    transaction: (work) => pool.use((session) => connectionOn(session).transaction(work)),
+    close: async () => {
+      await looks.close();
+      await pool.close();
+    },
   });
 }
 
-async function bringUpToDate(pool: pg.Pool, url: string, migrations: string): Promise<void> {
-  const client = await pool.connect().catch((error: unknown) => refuseConnection(url, error));
+/** Drizzle on what has the one method that it uses of pg. */
+function connectionOn(client: ServerPool | ServerSession): Connection {
+  return drizzle(client as unknown as pg.Client);
+}
+
+async function bringUpToDate(url: string, migrations: string): Promise<void> {
+  // Waiting for another process to migrate may take longer than a statement should, and so may a migration.
+  const unhurried = { ...requestTimeouts, silence: 0, statement: 0, lock: 0 };
+  const client = new pg.Client(clientConfig(url, unhurried));
+  // A connection that breaks is told by the statement that it breaks under.
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => refuseConnection(url, error));
   try {
-    // Waiting for another process to migrate may take longer than a statement should.
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: migrations }).catch(migrationFailure);
   } finally {
-    // Ends the session, and with it the lock and the setting.
-    client.release(true);
+    // Ends the session, and with it the lock.
+    await client.end();
   }
 }
 

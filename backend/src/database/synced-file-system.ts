@@ -13,9 +13,13 @@ interface OpenFile {
 /** The part of Emscripten's NODEFS that is used here. */
 interface EmscriptenNodeFiles {
   readonly stream_ops: { fsync?: (file: OpenFile) => number };
+  readonly node_ops: { setattr: (node: object, attributes: { mode?: number }) => void };
   /** Turns an error of Node into one that PostgreSQL understands. */
   tryFSOperation: (operation: () => void) => void;
 }
+
+/** Permission bits of everyone but the owner; PostgreSQL gives them none of its files. */
+const others = 0o077;
 
 /** Puts an open file on disk. */
 export type SyncFile = (descriptor: number, path: string) => void;
@@ -37,14 +41,20 @@ export class SyncedFileSystem extends NodeFS {
   override async init(...[database, options]: InitParameters): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);
     const { sync } = this;
-    const addSync = ({ NODEFS }: { NODEFS: EmscriptenNodeFiles }) => {
+    const improve = ({ NODEFS }: { NODEFS: EmscriptenNodeFiles }) => {
+      const { setattr } = NODEFS.node_ops;
+      // Emscripten gives each new file 0666 by hand, whatever the umask says.
+      NODEFS.node_ops.setattr = (node, attributes) => {
+        const { mode } = attributes;
+        setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~others });
+      };
       NODEFS.stream_ops.fsync = (file) => {
         NODEFS.tryFSOperation(() => sync(file.nfd, file.path ?? ''));
         return 0;
       };
     };
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), improve] },
     };
   }
 }

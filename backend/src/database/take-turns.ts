@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 
 /** Lets one transaction at a time go on under each of these names; the others wait until it ends. */
 export async function takeTurns(transaction: Connection, names: readonly string[]): Promise<void> {

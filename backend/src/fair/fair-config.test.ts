@@ -15,6 +15,13 @@ describe('the fair configuration', () => {
     const config = readFairConfig(path.join(import.meta.dirname, '..', '..', 'fair.config.json'));
     expect(isOpen(config.challenge, Date.now())).toBe(true);
     expect(Object.keys(config.activities)).toContain('waffles');
+    expect(Object.keys(config.activities)).not.toContain('*');
+    expect(config.networks).toEqual([]);
+  });
+
+  it('names the networks of the hall', () => {
+    const { networks } = readFairConfig(written('{"activities":{},"networks":["192.0.2.0/24"]}'));
+    expect(networks).toEqual(['192.0.2.0/24']);
   });
 
   it('is open from one instant, in its own zone, until just before another', () => {
@@ -36,6 +43,7 @@ describe('the fair configuration', () => {
     '{"activities":{"a/b":{}}}',
     '{"activities":{},"challenge":{"opens":"6 november"}}',
     '{"activities":{},"typo":1}',
+    '{"activities":{},"networks":["hall"]}',
   ])('%s is refused in one line', (content) => {
     expect(() => readFairConfig(written(content))).toThrow(
       /^FAIR_CONFIG: \S+ cannot be used \(.+\)\.$/,

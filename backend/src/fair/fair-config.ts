@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { instantSchema } from '@site/shared/contracts/instant';
 import { ticketTypesSchema } from '@site/shared/contracts/ticket';
+import { readNetworks } from '@site/shared/trust-boundary/network-list';
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
-import { oneLine, StartError } from '../start-error.ts';
 
 const instant = instantSchema.transform((text) => Date.parse(text)).nullish();
 
@@ -16,7 +17,9 @@ const activitySchema = z.strictObject({
 
 const fairConfigSchema = z.strictObject({
   challenge: z.strictObject(period).default({}),
-  /** By ticket type. `*` holds for every type that is not named; without it those are refused. */
+  /** Addresses and networks of the hall: its visitors share them, and an hour's SMS. */
+  networks: z.array(z.string()).default([]),
+  /** By ticket type. Types that are not named are refused, unless `*` says what holds for them. */
   activities: z.record(z.union([z.literal('*'), ticketTypesSchema]), activitySchema),
 });
 
@@ -32,7 +35,9 @@ export type FairConfig = z.output<typeof fairConfigSchema>;
 /** @throws StartError when the file cannot be read or breaks the schema */
 export function readFairConfig(file: string): FairConfig {
   try {
-    return fairConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const config = fairConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    readNetworks(config.networks);
+    return config;
   } catch (error) {
     const reason =
       error instanceof z.ZodError

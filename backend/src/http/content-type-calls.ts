@@ -1,12 +1,12 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** What an address does with bodies of one content type. */
 interface ContentTypeCall {
   readonly contentType: string;
-  readonly handle: (request: FastifyRequest) => Promise<unknown>;
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 interface PostByContentType {
@@ -23,9 +23,16 @@ interface PostByContentType {
 export function onContentType<Schema extends z.ZodType>(
   contentType: string,
   schema: Schema,
-  handle: (body: z.output<Schema>, request: FastifyRequest) => Promise<unknown>,
+  handle: (
+    body: z.output<Schema>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>,
 ): ContentTypeCall {
-  return { contentType, handle: async (request) => handle(schema.parse(request.body), request) };
+  return {
+    contentType,
+    handle: async (request, reply) => handle(schema.parse(request.body), request, reply),
+  };
 }
 
 /** One address whose calls differ by the content type of their body (specification section 7). */
@@ -43,10 +50,10 @@ export function postByContentType(app: FastifyInstance, route: PostByContentType
         response: { 200: answer, ...refused },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
       const call = calls.find(({ contentType }) => contentType === sent);
-      if (call) return call.handle(request);
+      if (call) return call.handle(request, reply);
       throw new AppError('unsupportedMediaType', 415, {
         message: `Send one of ${names.join(', ')}.`,
       });

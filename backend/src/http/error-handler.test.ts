@@ -1,14 +1,16 @@
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { makeLog } from '../testing/silent-log.ts';
 import { AppError } from './app-error.ts';
-import { handleError } from './error-handler.ts';
+import { errorHandler } from './error-handler.ts';
 
 async function answerTo(error: unknown) {
   const { log, written } = makeLog();
   const app = fastify({ loggerInstance: log });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler({ report: () => {} }));
   app.get('/', async () => {
     throw error;
   });
@@ -29,6 +31,13 @@ describe('error handler', () => {
     expect(response.headers['retry-after']).toBe('7');
     const fieldErrors = { phone: 'invalid' };
     expect(body).toEqual({ error: 'rateLimited', message: 'Later.', fieldErrors });
+  });
+
+  it('asks who used a limit up to come back', async () => {
+    const { response, body, written } = await answerTo(new BudgetExceededError('b', 'queue', 3));
+    expect([response.statusCode, body.error]).toEqual([503, 'unavailable']);
+    expect(response.headers['retry-after']).toBe('3');
+    expect(written()).not.toContain('a request failed');
   });
 
   it('names the fields of a broken contract', async () => {
@@ -52,7 +61,11 @@ describe('error handler', () => {
   it.each([
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('terminating connection'), { code: '57P01' }),
-    new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }),
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+    Object.assign(new Error('terminating connection due to idle-in-transaction timeout'), {
+      code: '25P03',
+    }),
+    new Error('Failed query: rollback', { cause: new DatabaseUnavailableError('gone') }),
   ])('asks to come back when the database is away: %s', async (error) => {
     const { response, body } = await answerTo(error);
     expect(response.statusCode).toBe(503);

@@ -1,5 +1,7 @@
 import { fieldErrorsOf, type WireError } from '@site/shared/contracts/wire-error';
 import type { WireErrorKey } from '@site/shared/contracts/wire-error-keys';
+import { type LimitRefusal, limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -20,10 +22,15 @@ const keyOfStatus: Readonly<Record<number, WireErrorKey>> = {
 const retryAfter = '5';
 
 /** The one place where errors become wire errors. What is behind a 5xx is logged, never told. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, headers } = wireErrorOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+export function errorHandler(security: SecurityLog) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // The client has left, so the work was given up. The status is nginx's for that; nobody reads it.
+    if (isAbort(error) && reply.raw.destroyed) return reply.code(499).send();
+    const refusal = limitRefusal(error, { security, client: request.ip });
+    const { status, body, headers } = refusal ? limitAnswer(refusal) : wireErrorOf(error);
+    if (status >= 500 && !refusal) request.log.error({ err: error }, 'a request failed');
+    return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  };
 }
 
 /** Answers for a path that no route claims. */
@@ -32,10 +39,25 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).type('application/json; charset=utf-8').send(body);
 }
 
+/** Refuses what no client that means well sends. */
+export function refuseRequest(reply: FastifyReply, message: string): void {
+  const body: WireError = { error: 'validationFailed', message, fieldErrors: {} };
+  reply.code(400).type('application/json; charset=utf-8').send(body);
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
 interface Answer {
   readonly status: number;
   readonly body: WireError;
   readonly headers: Record<string, string>;
+}
+
+function limitAnswer({ status, error, message, retryAfter }: LimitRefusal): Answer {
+  const headers = { 'retry-after': retryAfter };
+  return { status, body: { error, message, fieldErrors: {} }, headers };
 }
 
 function wireErrorOf(error: unknown): Answer {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handleError } from './error-handler.ts';
+import { errorHandler } from './error-handler.ts';
 import { protectFromXsrf } from './xsrf.ts';
 
 const origin = 'http://localhost:3000';
@@ -9,7 +9,7 @@ let app: FastifyInstance;
 
 async function makeApp(publicOrigins: string[]): Promise<FastifyInstance> {
   const made = fastify({ trustProxy: 'loopback' });
-  made.setErrorHandler(handleError);
+  made.setErrorHandler(errorHandler({ report: () => {} }));
   await made.register(cookie);
   protectFromXsrf(made, { publicOrigins });
   made.get('/', async () => 'read');

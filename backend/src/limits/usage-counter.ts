@@ -1,20 +1,8 @@
+import type { CountUse, Usage, Use } from '@site/shared/trust-boundary/rate-limit';
 import { getTableName } from 'drizzle-orm';
 import { createBatcher } from '../database/batcher.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from './rate-limits-table.ts';
-
-/** One use of something that is limited. */
-export interface Use {
-  readonly key: string;
-  /** Milliseconds since 1970 at which the window ends that this use would begin. */
-  readonly expire: number;
-}
-
-/** How often a key was used in its window, this use included, and when the window ends. */
-export interface Usage {
-  readonly count: number;
-  readonly expire: number;
-}
 
 /** Milliseconds between two batches of uses; a lone one waits for nothing. */
 const rhythm = 50;
@@ -32,10 +20,10 @@ const countUses = `
     expire = case when counted.expire > $4::bigint then counted.expire else excluded.expire end
   returning key, points, expire`;
 
-const counters = new WeakMap<Database, (use: Use) => Promise<Usage>>();
+const counters = new WeakMap<Database, CountUse>();
 
-/** Counts uses in the database, all limits of a process together. */
-export function usageCounter(database: Database): (use: Use) => Promise<Usage> {
+/** Counts uses in the database, all limits of a process together. A restart forgives nothing. */
+export function usageCounter(database: Database): CountUse {
   const known = counters.get(database);
   if (known) return known;
   const counter = createBatcher((uses: readonly Use[]) => count(database, uses), { rhythm });
@@ -53,7 +41,7 @@ async function count(database: Database, uses: readonly Use[]): Promise<Usage[]>
       groups.map(([key]) => key),
       groups.map(([, group]) => group.length),
       groups.map(([, group]) => group[0]?.expire ?? 0),
-      Date.now(),
+      Math.max(...uses.map(({ now }) => now)),
     ],
   });
   const counted = new Map(

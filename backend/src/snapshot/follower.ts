@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** After a look that failed the next one comes sooner: milliseconds. */
+const retryInterval = 250;
+
 interface FollowerOptions {
   /** Looks what has changed; a failure is logged, and the next look comes anyway. */
   readonly look: () => Promise<void>;
@@ -15,14 +18,24 @@ export class Follower {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private stopped = false;
+  /** When looks began to fail, on the process's own clock. */
+  private failingSince: number | undefined;
+  private lastSuccess = performance.now();
 
   constructor(private readonly options: FollowerOptions) {}
 
+  /** Milliseconds since the last look that succeeded. */
+  get age(): number {
+    return performance.now() - this.lastSuccess;
+  }
+
   start(): void {
     if (this.stopped) return;
+    const { interval } = this.options;
+    const next = this.failingSince === undefined ? interval : Math.min(interval, retryInterval);
     this.timer = setTimeout(() => {
       this.running = this.run().finally(() => this.start());
-    }, this.options.interval).unref();
+    }, next).unref();
   }
 
   async stop(): Promise<void> {
@@ -35,8 +48,17 @@ export class Follower {
     const { look, log, name } = this.options;
     try {
       await look();
+      this.lastSuccess = performance.now();
+      if (this.failingSince === undefined) return;
+      const milliseconds = Math.round(this.lastSuccess - this.failingSince);
+      this.failingSince = undefined;
+      log.warn({ milliseconds }, `${name}: changes can be read again`);
     } catch (error) {
-      log.error({ err: error }, `${name}: changes cannot be read`);
+      // Once per outage: looks go on several times a second.
+      if (this.failingSince === undefined) {
+        log.error({ err: error }, `${name}: changes cannot be read`);
+      }
+      this.failingSince ??= performance.now();
     }
   }
 }

@@ -16,6 +16,10 @@ export interface FakeSmtpServer {
   readonly received: readonly ReceivedMail[];
   /** Answers a step with another line from now on; undefined: as usual again. */
   reply: (step: Step, line: string | undefined) => void;
+  /** Never answers a step from now on; undefined: answers all again, but for those that hang. */
+  hang: (step: Step | undefined) => void;
+  /** Connections that wait for an answer that never comes. */
+  readonly hanging: number;
   close: () => Promise<void>;
 }
 
@@ -24,9 +28,21 @@ export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
   const received: ReceivedMail[] = [];
   const replies = new Map<Step, string>();
   const sockets = new Set<Socket>();
+  const hanging = new Set<Socket>();
+  let silentStep: Step | undefined;
   const server: Server = createServer((socket) => {
-    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}));
-    converse(socket, { replies, received });
+    sockets.add(socket);
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        sockets.delete(socket);
+        hanging.delete(socket);
+      });
+    const isSilent = (step: Step) => {
+      if (step === silentStep) hanging.add(socket);
+      return step === silentStep;
+    };
+    converse(socket, { replies, received, isSilent });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -38,6 +54,12 @@ export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
       if (line === undefined) replies.delete(step);
       else replies.set(step, line);
     },
+    hang: (step) => {
+      silentStep = step;
+    },
+    get hanging() {
+      return hanging.size;
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -48,9 +70,10 @@ export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
 interface Conversation {
   readonly replies: ReadonlyMap<Step, string>;
   readonly received: ReceivedMail[];
+  readonly isSilent: (step: Step) => boolean;
 }
 
-function converse(socket: Socket, { replies, received }: Conversation): void {
+function converse(socket: Socket, { replies, received, isSilent }: Conversation): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let buffer = '';
   let from = '';
@@ -66,7 +89,7 @@ function converse(socket: Socket, { replies, received }: Conversation): void {
       say('250 OK');
     } else if (verb === 'RCPT') {
       to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
-      say(replies.get('rcpt') ?? '250 OK');
+      if (!isSilent('rcpt')) say(replies.get('rcpt') ?? '250 OK');
     } else if (verb === 'DATA') {
       inData = true;
       say('354 Go on');
@@ -76,12 +99,13 @@ function converse(socket: Socket, { replies, received }: Conversation): void {
 
   function takeMail(source: string): void {
     inData = false;
+    if (isSilent('data')) return;
     const refusal = replies.get('data');
     if (!refusal) received.push({ from, to, source });
     say(refusal ?? '250 OK');
   }
 
-  say(replies.get('greeting') ?? '220 fake');
+  if (!isSilent('greeting')) say(replies.get('greeting') ?? '220 fake');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     buffer += chunk;
     for (;;) {

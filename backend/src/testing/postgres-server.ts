@@ -1,5 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -12,6 +20,20 @@ export interface PostgresServer {
   /** Address of its `postgres` database. */
   readonly url: string;
   readonly version: string;
+  /** Runs a statement on its own connection, and gives the rows. */
+  query: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Ends it in order (`fast`) or at once, as a crash does (`immediate`), and starts it again. */
+  restart: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Ends it; its data stay. */
+  halt: () => Promise<void>;
+  /** Starts it again after {@link halt} or {@link kill}. */
+  start: () => Promise<void>;
+  /** Ends its first process by `kill -9`; the others follow. */
+  kill: () => Promise<void>;
+  /** Has all its processes stand still: connections stay open, and nothing answers. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** Ends it for good. */
   stop: () => Promise<void>;
 }
 
@@ -22,24 +44,48 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
   const directory = mkdtempSync(path.join(tmpdir(), 'site-postgres-'));
   const data = path.join(directory, 'data');
   await giveToPostgres(directory);
-  const initdb = asPostgres(path.join(binaries, 'initdb'), [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-  ]);
-  await run(initdb.command, initdb.args);
+  const command = async (name: string, ...args: string[]) => {
+    const { command, args: all } = asPostgres(path.join(binaries, name), ['-D', data, ...args]);
+    await run(command, all);
+  };
+  await command(
+    'initdb',
+    ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+  );
   const port = await freePort();
-  const server = asPostgres(path.join(binaries, 'postgres'), [
-    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory],
-    ...['-c', 'fsync=off', '-c', 'max_connections=100'],
-  ]);
-  const child = spawn(server.command, server.args, { stdio: 'ignore' });
+  appendFileSync(
+    path.join(data, 'postgresql.conf'),
+    `port = ${port}
+listen_addresses = '127.0.0.1'
+unix_socket_directories = '${directory}'
+fsync = off
+max_connections = 100
+`,
+  );
+  const inBackground = ['-w', '-s', '-l', path.join(directory, 'log')];
+  const start = () => command('pg_ctl', 'start', ...inBackground);
+  await start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const version = await untilItAnswers(url, child);
   return {
     url,
-    version,
-    stop: async () => {
-      const stop = asPostgres(path.join(binaries, 'pg_ctl'), ['-D', data, 'stop', '-m', 'fast']);
-      await run(stop.command, stop.args);
+    version: await readVersion(url),
+    query: (text) => queryServer(url, text),
+    restart: (mode) => command('pg_ctl', 'restart', '-m', mode, ...inBackground),
+    halt: () => command('pg_ctl', 'stop', '-m', 'fast'),
+    start,
+    async kill() {
+      const [first = 0, ...others] = await processesOf(data);
+      process.kill(first, 'SIGKILL');
+      await Promise.all([first, ...others].map(untilGone));
+    },
+    async pause() {
+      for (const pid of await processesOf(data)) process.kill(pid, 'SIGSTOP');
+    },
+    async resume() {
+      for (const pid of await processesOf(data)) process.kill(pid, 'SIGCONT');
+    },
+    async stop() {
+      await command('pg_ctl', 'stop', '-m', 'immediate').catch(() => {});
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -82,19 +128,36 @@ async function giveToPostgres(directory: string): Promise<void> {
   chownSync(directory, Number(uid?.stdout), Number(gid?.stdout));
 }
 
-async function untilItAnswers(url: string, child: ChildProcess): Promise<string> {
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return rows[0]?.server_version ?? '';
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    } finally {
-      await client.end().catch(() => {});
-    }
+async function readVersion(url: string): Promise<string> {
+  const [row] = await queryServer(url, 'show server_version');
+  return String(row?.server_version);
+}
+
+async function queryServer(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
   }
-  throw new Error('The PostgreSQL server for the tests did not start.');
+}
+
+/** The server's first process, which names itself in a file, and its children. */
+async function processesOf(data: string): Promise<number[]> {
+  const [first = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+  // `ps` fails where there are none.
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]).catch(() => ({ stdout: '' }));
+  return [first, ...stdout.trim().split(/\s+/)].filter(Boolean).map(Number);
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

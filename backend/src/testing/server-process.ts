@@ -49,7 +49,10 @@ export async function failToStart(environment: Record<string, string>): Promise<
 }
 
 function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(inject('compiled'), 'server.js')], {
+  const program = path.join(inject('compiled'), 'server.js');
+  // As a careless service manager starts it: whatever the server makes would be open to everybody.
+  const command = 'umask 0000 && exec "$0" "$1"';
+  const child = spawn('sh', ['-c', command, process.execPath, program], {
     env: { PATH: process.env.PATH, ...environment },
     cwd: path.join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

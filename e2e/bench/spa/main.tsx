@@ -79,7 +79,8 @@ document.head.append(style);
 
 const year = new Date().getFullYear();
 const elements = createRouteElements(year);
-const router = createBrowserRouter(createRoutes({ set, modules, elements }).map(withShellFirst));
+const routes = createRoutes({ set, modules, config: __PUBLIC_CONFIG__, elements });
+const router = createBrowserRouter(routes.map(withShellFirst));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');

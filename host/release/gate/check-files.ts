@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { exposedModules } from '@site/shared/federation/claims';
-import { contentVersion } from '../../server/releases/content-version.ts';
 import { ReleaseError } from '../../server/releases/release-error.ts';
 import type { StoredArtefact } from '../../server/releases/release-set.ts';
 import type { ReleaseStore } from '../../server/releases/release-store.ts';
+import { verifyStored } from '../../server/releases/verify-artefact.ts';
 import { checkShape } from '../artefact-shape.ts';
-import { readPublication, sha256 } from '../publication.ts';
 
 /**
  * Refuses an artefact whose files are not all there as they were published, or that lacks a module
@@ -32,13 +31,7 @@ export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): P
       );
     }
   }
-  if ((await contentVersion(directory)) !== version) {
-    const file = await changedFile(store, stored);
-    throw new ReleaseError(
-      `${artefact.name}@${version} was changed after it was published${file ? `: ${file}` : ''}.`,
-      file,
-    );
-  }
+  await verifyStored(store, { name: artefact.name, version });
   await checkIntegrity(stored, directory);
   await checkExposes(stored, directory, modules);
 }
@@ -53,17 +46,6 @@ async function checkIntegrity({ artefact, version }: StoredArtefact, directory: 
       file,
     );
   }
-}
-
-/** Which file is not what was published, as far as that is known. */
-async function changedFile(store: ReleaseStore, { artefact, version }: StoredArtefact) {
-  const publication = await readPublication(store, artefact.name, version);
-  const directory = store.artefactDirectory(artefact.name, version);
-  for (const [file, hash] of Object.entries(publication?.hashes ?? {})) {
-    const bytes = await readFile(path.join(directory, file)).catch(() => undefined);
-    if (!bytes || sha256(bytes) !== hash) return file;
-  }
-  return undefined;
 }
 
 /** What the claims name must be built, and be in the container under its name. */

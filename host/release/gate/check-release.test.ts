@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { RemoteClaims } from '@site/shared/federation/claims';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseStore } from '../../server/releases/release-store.ts';
@@ -56,6 +57,27 @@ describe('an artefact', () => {
   ])('refuses when %s', async (_case, file, message) => {
     const remove = (directory: string) => rm(path.join(directory, file));
     expect(await check(await remoteBuild(), remove)).toBe(`ReleaseError: marketing@V ${message}`);
+  });
+
+  it.each([
+    [
+      'the copy that most browsers get was changed',
+      'was changed after it was published: remoteEntry.js.br.',
+      (directory: string) =>
+        writeFile(path.join(directory, 'remoteEntry.js.br'), brotliCompressSync('evil()')),
+    ],
+    [
+      'a file came later',
+      'was changed after it was published: leak.html.',
+      (directory: string) => writeFile(path.join(directory, 'leak.html'), '<script>'),
+    ],
+    [
+      'a link leads out of it',
+      'leak.svg is a link; versions consist of files.',
+      (directory: string) => symlink('/etc/hostname', path.join(directory, 'leak.svg')),
+    ],
+  ])('refuses when %s', async (_case, message, tamper) => {
+    expect(await check(await remoteBuild(), tamper)).toMatch(message);
   });
 
   it('refuses a file of another size', async () => {

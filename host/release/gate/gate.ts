@@ -3,6 +3,7 @@ import { ReleaseError } from '../../server/releases/release-error.ts';
 import type { Command } from '../verbs/verb.ts';
 import type { Candidate } from './candidate.ts';
 import { type CandidateSite, startCandidateSite } from './candidate-site.ts';
+import { checkCode } from './check-code.ts';
 import { checkFit } from './check-fit.ts';
 import { checkKept } from './check-kept.ts';
 import { checkRendering } from './check-rendering.ts';
@@ -11,8 +12,8 @@ import { type ConcernedPage, concernedPages } from './concerned-pages.ts';
 import { smokeJourney, startBrowser } from './smoke-journey.ts';
 
 /**
- * What a promotion is checked for beyond its files, on the exact set that visitors would get: that it
- * fits, what it takes away, what it weighs, that every page concerned renders in both languages, and that each comes
+ * What a promotion is checked for beyond its files, on the exact set that visitors would get: that all
+ * of its code can be loaded, that it fits, what it takes away, what it weighs, that every page concerned renders in both languages, and that each comes
  * alive in a browser where one is installed.
  */
 export function createGate({
@@ -21,6 +22,7 @@ export function createGate({
   tell,
 }: Pick<Command, 'store' | 'options' | 'tell'>): (candidate: Candidate) => Promise<void> {
   return async (candidate) => {
+    await checkCode(store, candidate);
     await checkFit(store, candidate);
     if (!options.fewer) await checkKept(store, candidate);
     if (!options.heavier) await checkSize(store, candidate);

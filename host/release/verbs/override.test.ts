@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EndedLinks } from '../../server/overrides/ended-links.ts';
 import { readOverride } from '../../server/overrides/override-token.ts';
 import { SetRecords } from '../../server/overrides/set-records.ts';
 import { remoteBuild, tester } from '../../test/builds.ts';
@@ -10,10 +11,12 @@ import { overrideVerb } from './override.ts';
 import { replayVerb } from './replay.ts';
 import type { Verb } from './verb.ts';
 
-const operationsToken = 'operations-token-for-tests';
+const key = 'override-key-for-the-tests';
+const origins = ['https://build.example'];
 
 beforeEach(() => {
-  vi.stubEnv('OPERATIONS_TOKEN', operationsToken);
+  vi.stubEnv('OVERRIDE_KEY', key);
+  vi.stubEnv('OVERRIDE_ORIGINS', 'https://build.example/');
   vi.stubEnv('PUBLIC_ORIGIN', 'https://www.rawit.example,https://rawit.example');
 });
 afterEach(() => {
@@ -27,7 +30,8 @@ async function makeTool() {
     const command = { store, target, options, author: tester, tell: () => {} };
     const { data } = await verb.run(command);
     const url = new URL(String(data.url));
-    return { url, override: readOverride(url.searchParams.get('token') ?? '', operationsToken) };
+    const token = url.searchParams.get('token') ?? '';
+    return { url, override: readOverride(token, { key, origins }) };
   };
   return { store, version, run };
 }
@@ -43,6 +47,32 @@ it('links to other versions and to remotes of one’s own, signed and for a time
     local: { fair: 'http://localhost:5001' },
   });
   expect((override?.until ?? 0) - Date.now()).toBeGreaterThan(7_100_000);
+});
+
+it('leads to the machine of whoever opens it, and to listed origins only', async () => {
+  const { run } = await makeTool();
+  const { override } = await run(overrideVerb, 'fair=https://build.example/fair');
+  expect(override?.local).toEqual({ fair: 'https://build.example/fair' });
+  for (const address of [
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://0x7f.1@a',
+  ]) {
+    await expect(run(overrideVerb, `fair=${address}`)).rejects.toThrow('OVERRIDE_ORIGINS');
+  }
+});
+
+it('is ended by its id, for all servers', async () => {
+  const { store, version, run } = await makeTool();
+  const { override } = await run(overrideVerb, `marketing@${version}`);
+  const id = override?.id ?? '';
+  const end = (text: string) =>
+    overrideVerb.run({ store, target: '', options: { end: text }, author: tester, tell: () => {} });
+  await end(id);
+  await end('0123456789ab');
+  expect(await new EndedLinks(store).has(id)).toBe(true);
+  expect(await new EndedLinks(store).has('aaaaaaaaaaaa')).toBe(false);
+  await expect(end('forms')).rejects.toThrow('names no link');
 });
 
 it('refuses what is not there, no override, or too long', async () => {

@@ -1,12 +1,15 @@
+import { endLink } from '../../server/overrides/ended-links.ts';
 import { ReleaseError } from '../../server/releases/release-error.ts';
+import type { ReleaseStore } from '../../server/releases/release-store.ts';
 import { linkTo } from '../override-options.ts';
-import type { Verb } from './verb.ts';
+import type { Outcome, Verb } from './verb.ts';
 
 export const overrideVerb: Verb = {
   target: '<name>@<version> | <name>=<address>',
-  options: ['for', 'site', 'page'],
+  options: ['for', 'site', 'page', 'end'],
   does: 'a link that shows other versions than visitors get, or a remote that you serve',
   async run({ store, target, options }) {
+    if (options.end !== undefined) return end(store, options.end);
     const versions: Record<string, string> = {};
     const local: Record<string, string> = {};
     for (const part of target.split(',')) {
@@ -25,3 +28,14 @@ export const overrideVerb: Verb = {
     return linkTo({ versions, local }, { options });
   },
 };
+
+async function end(store: ReleaseStore, id: string): Promise<Outcome> {
+  if (!/^[0-9a-f]{12}$/.test(id)) {
+    throw new ReleaseError(`"${id}" names no link: give the 12 characters that came with it.`);
+  }
+  await endLink(store, id);
+  return {
+    lines: [`The link ${id} has ended: who followed it sees what is live within 2 seconds.`],
+    data: { id, ended: true },
+  };
+}

@@ -6,7 +6,7 @@ import { type Command, typed, type Verb } from './verb.ts';
 
 export const promoteVerb: Verb = {
   target: '<name>[@version]',
-  options: ['canary', 'for', 'heavier', 'fewer', 'unchecked'],
+  options: ['canary', 'for', 'heavier', 'fewer', 'unchecked', 'no-auto-rollback'],
   does: 'give it to visitors: the newest published version, or that one',
   async run(command) {
     const { store, target, options, author } = command;
@@ -17,10 +17,11 @@ export const promoteVerb: Verb = {
       throw new ReleaseError('--for says how long a canary runs: give --canary 10% with it.');
     }
     const until = options.for && fromNow(options.for);
+    const noAutoRollback = options['no-auto-rollback'];
     const entry = await promote(
       store,
       { name, version },
-      { ...author, canary, until, gate: gateOf(command) },
+      { ...author, canary, until, noAutoRollback, gate: gateOf(command) },
     );
     if (!entry) {
       const lines = [`${name}@${version} is live already; nothing changed.`];
@@ -34,12 +35,15 @@ export const promoteVerb: Verb = {
         `${name}@${version} is ${share}; servers take it within 2 seconds.`,
         ...(until ? [`At ${until} everyone gets it, unless it is rolled back before.`] : []),
         ...(off ? [`${name} is off: visitors see it after ${typed(`on ${name}`)}`] : []),
+        ...(noAutoRollback
+          ? ['It stays whatever beacons tell of it: look after it at /releases/status.']
+          : []),
         ...(from ? [`To undo: ${typed(`rollback ${name}`)}`] : []),
         ...(canary !== undefined && !until
           ? [`To give it to everyone: ${typed(`promote ${name}@${version}`)}`]
           : []),
       ],
-      data: { name, version, from, canary, until, revision, changed: true },
+      data: { name, version, from, canary, until, noAutoRollback, revision, changed: true },
     };
   },
 };

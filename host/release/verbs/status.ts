@@ -1,4 +1,4 @@
-import { type Pointer, partOf } from '../../server/releases/pointer.ts';
+import { type Pointer, partOf, staysUntilDecided } from '../../server/releases/pointer.ts';
 import type { ReleaseStore } from '../../server/releases/release-store.ts';
 import { freezeOf } from '../freeze.ts';
 import { readLog } from '../log.ts';
@@ -11,14 +11,22 @@ export const statusVerb: Verb = {
     if (!pointer) return { lines: ['Nothing is released yet.'], data: { parts: [] } };
     const parts = await describe(store, pointer);
     const header = ['part', 'live', 'since', 'before', 'canary', 'also'];
-    const rows = parts.map(({ name, live, since, previous, canary, frozen, off }) => [
-      name,
-      live,
-      since ?? 'unknown',
-      previous ?? '-',
-      canary ? `${canary.version} ${canary.percent}%${endOf(canary.until)}` : '-',
-      [off && 'off', frozen && `frozen${endOf(frozen.until)}`].filter(Boolean).join(', ') || '-',
-    ]);
+    const rows = parts.map(
+      ({ name, live, since, previous, canary, frozen, off, noAutoRollback }) => [
+        name,
+        live,
+        since ?? 'unknown',
+        previous ?? '-',
+        canary ? `${canary.version} ${canary.percent}%${endOf(canary.until)}` : '-',
+        [
+          off && 'off',
+          frozen && `frozen${endOf(frozen.until)}`,
+          ...noAutoRollback.map((version) => `no automatic rollback of ${version}`),
+        ]
+          .filter(Boolean)
+          .join(', ') || '-',
+      ],
+    );
     return { lines: columns([header, ...rows]), data: { revision: pointer.revision, parts } };
   },
 };
@@ -36,6 +44,9 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
       canary,
       frozen: freezeOf(pointer, name),
       off,
+      noAutoRollback: [live, canary?.version].filter(
+        (version) => version && staysUntilDecided(pointer, name, version),
+      ),
     };
   });
 }

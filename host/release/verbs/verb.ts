@@ -22,9 +22,11 @@ export const options = {
   'keep-for': { type: 'string' },
   site: { type: 'string' },
   page: { type: 'string' },
+  end: { type: 'string' },
   heavier: { type: 'boolean' },
   fewer: { type: 'boolean' },
   unchecked: { type: 'boolean' },
+  'no-auto-rollback': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 

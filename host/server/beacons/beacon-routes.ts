@@ -1,39 +1,49 @@
 import { type Beacon, beaconLimit, beaconPath, beaconSchema } from '@site/shared/contracts/beacon';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
+import type { FastifyInstance } from 'fastify';
 import { sendError } from '../http/error-answers.ts';
-import { AddressLimit } from './address-limit.ts';
+import { isOwnPage } from '../http/own-page.ts';
 
 interface BeaconRoutesOptions {
   /** The visitors' addresses of this site, where they are configured; that which was asked is one. */
   readonly origins: readonly string[] | undefined;
-  readonly onBeacon: (beacon: Beacon) => void;
-  readonly limit?: AddressLimit;
+  /** @param ip of whoever sent it */
+  readonly onBeacon: (beacon: Beacon, ip: string) => Promise<void>;
+  readonly security: SecurityLog;
 }
+
+/**
+ * A hall full of phones has one address, so this is wide: it keeps one machine from filling the
+ * counters, not a person from being heard.
+ */
+const beaconsPerMinute = 6_000;
 
 /** `POST /beacons`: what pages of this site tell of how they do. Nothing of the request is kept. */
 export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions): void {
-  const { origins, onBeacon, limit = new AddressLimit() } = options;
+  const { origins, onBeacon, security } = options;
+  const limit = createRateLimit({
+    name: 'beacons',
+    points: beaconsPerMinute,
+    window: 60_000,
+    count: countInMemory(),
+    security,
+  });
   app.post(beaconPath, { bodyLimit: beaconLimit }, async (request, reply) => {
     if (!isOwnPage(request, origins)) {
+      security.report('beacon-refused', { client: request.ip, subject: 'origin' });
       const message = 'Beacons come from the pages of this site.';
       return sendError(reply, 403, { error: 'forbidden', message });
     }
-    if (!limit.admits(request.ip)) {
-      const message = 'Too many beacons from this address.';
-      return sendError(reply.header('retry-after', '60'), 429, { error: 'rateLimited', message });
-    }
+    await limit.use(clientNetwork(request.ip));
     const beacon = beaconSchema.safeParse(request.body);
     if (!beacon.success) {
+      security.report('beacon-refused', { client: request.ip, subject: 'content' });
       const message = 'This is no beacon.';
       return sendError(reply, 400, { error: 'validationFailed', message });
     }
-    onBeacon(beacon.data);
+    await onBeacon(beacon.data, request.ip);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
-}
-
-/** Browsers say where a beacon comes from, and no page can make them say something else. */
-function isOwnPage(request: FastifyRequest, origins: readonly string[] | undefined): boolean {
-  const { origin = '' } = request.headers;
-  return origin === `${request.protocol}://${request.host}` || Boolean(origins?.includes(origin));
 }

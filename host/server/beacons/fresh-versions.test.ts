@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { promote } from '../../release/promote.ts';
+import { type Promotion, promote } from '../../release/promote.ts';
 import { publish } from '../../release/publish.ts';
 import { rollback } from '../../release/rollback.ts';
 import { remoteBuild } from '../../test/builds.ts';
@@ -11,11 +11,11 @@ const person = { who: 'somebody' };
 
 async function makeReleases() {
   const store = await makeStore();
-  const give = async (path: string, canary?: number) => {
+  const give = async (path: string, options: Partial<Promotion> = {}) => {
     const claims = { redirects: [{ from: `/${path}`, to: '/' }] };
     const build = await remoteBuild(claims);
     const { name, version } = await publish(store, build, person);
-    await promote(store, { name, version }, { ...person, ...(canary && { canary }) });
+    await promote(store, { name, version }, { ...person, ...options });
     return version;
   };
   const live = async () => (await store.readPointer())?.versions.marketing;
@@ -28,18 +28,42 @@ describe('a version that health may take back', () => {
     const before = await give('one');
     expect(await fresh.list()).toEqual([]);
     const version = await give('two');
-    expect(await fresh.list()).toEqual([{ name: 'marketing', version, before }]);
+    expect(await fresh.list()).toEqual([{ name: 'marketing', version, before, stays: false }]);
   });
 
   it('is a canary, which ends without touching what most visitors get', async () => {
     const { give, fresh, live } = await makeReleases();
     const before = await give('one');
-    const version = await give('two', 10);
-    const canary = { name: 'marketing', version, before };
+    const version = await give('two', { canary: 10 });
+    const canary = { name: 'marketing', version, before, stays: false };
     expect(await fresh.list()).toEqual([canary]);
     await fresh.rollBack(canary, 'it fails');
     expect(await fresh.list()).toEqual([]);
     expect(await live()).toBe(before);
+  });
+
+  it('is known as one that stays, as long as visitors get it, canary or not', async () => {
+    const { store, give, fresh } = await makeReleases();
+    await give('one');
+    const version = await give('two', { canary: 10, noAutoRollback: true });
+    expect(await fresh.list()).toMatchObject([{ version, stays: true }]);
+    const target = { name: 'marketing', version };
+    await promote(store, target, { ...person, noAutoRollback: true });
+    expect(await fresh.list()).toMatchObject([{ version, stays: true }]);
+    const next = await give('three');
+    expect(await fresh.list()).toMatchObject([{ version: next, stays: false }]);
+    expect((await store.readPointer())?.parts.marketing?.noAutoRollback).toBeUndefined();
+  });
+
+  it('may be told to stay when it is live already', async () => {
+    const { store, give, fresh } = await makeReleases();
+    await give('one');
+    const version = await give('two');
+    const target = { name: 'marketing', version };
+    const entry = await promote(store, target, { ...person, noAutoRollback: true });
+    expect(entry).toMatchObject({ action: 'promote', note: 'no automatic rollback' });
+    expect(await fresh.list()).toMatchObject([{ version, stays: true }]);
+    expect(await promote(store, target, { ...person, noAutoRollback: true })).toBeUndefined();
   });
 
   it('is none that a rollback brought back', async () => {
@@ -56,7 +80,7 @@ describe('a version that health may take back', () => {
     await give('one');
     const before = await give('two');
     const version = await give('three');
-    const bad = { name: 'marketing', version, before };
+    const bad = { name: 'marketing', version, before, stays: false };
     await Promise.all([
       fresh.rollBack(bad, 'it fails'),
       new FreshVersions(store).rollBack(bad, 'x'),

@@ -1,6 +1,6 @@
 import { readLog } from '../../release/log.ts';
 import { rollback } from '../../release/rollback.ts';
-import { type LogEntry, type Pointer, partOf } from '../releases/pointer.ts';
+import { type LogEntry, type Pointer, partOf, staysUntilDecided } from '../releases/pointer.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { FreshVersion } from './health-watch.ts';
 
@@ -38,9 +38,15 @@ export class FreshVersions {
 export function freshOf(pointer: Pointer, log: readonly LogEntry[]): FreshVersion[] {
   const found = Object.entries(pointer.versions).flatMap(([name, live]): FreshVersion[] => {
     const { canary, earlier } = partOf(pointer, name);
-    if (canary) return [{ name, version: canary.version, before: live }];
+    const fresh = (version: string, before: string) => ({
+      name,
+      version,
+      before,
+      stays: staysUntilDecided(pointer, name, version),
+    });
+    if (canary) return [fresh(canary.version, live)];
     const before = earlier.at(-1);
-    return before && wasPromoted(name, log) ? [{ name, version: live, before }] : [];
+    return before && wasPromoted(name, log) ? [fresh(live, before)] : [];
   });
   return found.filter(({ name, version }) => !wasTakenBack(log, name, version));
 }

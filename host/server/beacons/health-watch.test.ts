@@ -5,9 +5,9 @@ import { Health } from './health.ts';
 import { type FreshVersion, HealthWatch } from './health-watch.ts';
 
 const rollBack = vi.fn(async (_fresh: FreshVersion, _why: string) => {});
-const log = { error: vi.fn() } as unknown as FastifyBaseLogger;
-const marketing = { name: 'marketing', version: 'new', before: 'old' };
-const fair = { name: 'fair', version: 'new', before: 'old' };
+const log = { error: vi.fn(), warn: vi.fn() };
+const marketing = { name: 'marketing', version: 'new', before: 'old', stays: false };
+const fair = { ...marketing, name: 'fair' };
 
 let health: Health;
 let fresh: FreshVersion[];
@@ -17,41 +17,68 @@ beforeEach(() => {
   vi.clearAllMocks();
   health = new Health();
   fresh = [marketing, fair];
-  watch = new HealthWatch({ health, freshVersions: async () => fresh, rollBack, log });
+  watch = new HealthWatch({
+    health,
+    freshVersions: async () => fresh,
+    rollBack,
+    log: log as unknown as FastifyBaseLogger,
+  });
 });
 
-function documents(part: string, { all, failed }: { all: number; failed: number }) {
+/** Each network tells once. */
+function networks(part: string, { all, failed }: { all: number; failed: number }) {
   for (let number = 0; number < all; number++)
     health.note(part, `${part} ${number}`, number < failed);
 }
 
 it('takes back the one remote that fails, and says why', async () => {
-  documents('marketing@old', { all: 100, failed: 0 });
-  documents('marketing@new', { all: 10, failed: 6 });
-  documents('fair@new', { all: 10, failed: 0 });
+  networks('marketing@old', { all: 100, failed: 0 });
+  networks('marketing@new', { all: 10, failed: 6 });
+  networks('fair@new', { all: 10, failed: 0 });
   await watch.look();
   expect(rollBack).toHaveBeenCalledExactlyOnceWith(
     marketing,
-    expect.stringContaining('6 of 10 documents (60.0%'),
+    expect.stringContaining('6 of 10 networks (60.0%'),
   );
 });
 
 it('leaves alone what fails for another reason: as often as the version before', async () => {
-  documents('marketing@old', { all: 100, failed: 60 });
-  documents('marketing@new', { all: 100, failed: 62 });
+  networks('marketing@old', { all: 100, failed: 60 });
+  networks('marketing@new', { all: 100, failed: 62 });
   await watch.look();
   expect(rollBack).not.toHaveBeenCalled();
 });
 
 it('never goes to and fro', async () => {
-  documents('marketing@new', { all: 10, failed: 10 });
+  networks('marketing@new', { all: 10, failed: 10 });
   await watch.look();
   // What a rollback brought back is not fresh, however it does.
   fresh = [];
-  documents('marketing@old', { all: 10, failed: 10 });
+  networks('marketing@old', { all: 10, failed: 10 });
   await watch.look();
   // Somebody promotes it all the same.
   fresh = [marketing];
   await watch.look();
   expect(rollBack).toHaveBeenCalledOnce();
+});
+
+it('leaves what one network alone tells of, and says so once', async () => {
+  for (let time = 0; time < 100; time++) health.note('marketing@new', 'one', true);
+  await watch.look();
+  await watch.look();
+  expect(rollBack).not.toHaveBeenCalled();
+  expect(watch.concerns).toEqual([expect.stringMatching(/^marketing@new: .*3 have to tell so$/)]);
+  expect(log.warn).toHaveBeenCalledOnce();
+  networks('marketing@new', { all: 3, failed: 3 });
+  await watch.look();
+  expect(rollBack).toHaveBeenCalledOnce();
+  expect(watch.concerns).toEqual([]);
+});
+
+it('leaves what was promoted to stay, and says that it fails', async () => {
+  fresh = [{ ...marketing, stays: true }];
+  networks('marketing@new', { all: 10, failed: 10 });
+  await watch.look();
+  expect(rollBack).not.toHaveBeenCalled();
+  expect(watch.concerns).toEqual([expect.stringContaining('promoted with --no-auto-rollback')]);
 });

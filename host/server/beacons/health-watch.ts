@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health } from './health.ts';
-import { whyWorse } from './judge-health.ts';
+import { concernOf } from './judge-health.ts';
 
 /** A version that took another one's place with visitors, all of them or some. */
 export interface FreshVersion {
@@ -8,6 +8,8 @@ export interface FreshVersion {
   readonly version: string;
   /** What visitors get without it. */
   readonly before: string;
+  /** Whether it was promoted to stay until a person decides. */
+  readonly stays: boolean;
 }
 
 interface HealthWatchOptions {
@@ -24,19 +26,33 @@ const interval = 2_000;
 
 /**
  * Takes back a version that does worse with visitors than the one before it: that one alone, and
- * once. Whoever promotes it again has been told, and is believed.
+ * once. Whoever promotes it again has been told, and is believed. What keeps it from taking back a
+ * version that fails is told, for people to decide.
  */
 export class HealthWatch {
   private readonly judged = new Set<string>();
+  /** Why versions that fail stay, by `<name>@<version>`. */
+  private concerned: ReadonlyMap<string, string> = new Map();
+  private failure: string | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking = Promise.resolve();
 
   constructor(private readonly options: HealthWatchOptions) {}
 
+  /** Versions that fail and stay, with the reason: `<name>@<version>: it failed in …`. */
+  get concerns(): readonly string[] {
+    return [...this.concerned].map(([part, why]) => `${part}: ${why}`);
+  }
+
   start(): void {
     this.timer = setTimeout(() => {
       this.looking = this.look()
-        .catch((error: unknown) => this.options.log.error({ err: error }, 'health is not known'))
+        .then(
+          () => {
+            this.failure = undefined;
+          },
+          (error: unknown) => this.tellOnce(error),
+        )
         .then(() => {
           if (this.timer) this.start();
         });
@@ -52,15 +68,30 @@ export class HealthWatch {
   /** Judges every fresh version once. */
   async look(): Promise<void> {
     const { health, freshVersions, rollBack, log } = this.options;
+    const concerned = new Map<string, string>();
     for (const fresh of await freshVersions()) {
-      const { name, version, before } = fresh;
+      const { name, version, before, stays } = fresh;
       const part = `${name}@${version}`;
-      if (this.judged.has(part)) continue;
-      const why = whyWorse(health.count(part), health.count(`${name}@${before}`));
-      if (!why) continue;
-      this.judged.add(part);
-      log.error({ part, before, why }, 'a version is taken back');
-      await rollBack(fresh, why);
+      const concern = concernOf(health.count(part), health.count(`${name}@${before}`));
+      if (!concern || this.judged.has(part)) continue;
+      const { isCertain, why } = concern;
+      if (isCertain && !stays) {
+        this.judged.add(part);
+        log.error({ part, before, why }, 'a version is taken back');
+        await rollBack(fresh, why);
+        continue;
+      }
+      const reason = stays ? `${why}; it was promoted with --no-auto-rollback` : why;
+      concerned.set(part, reason);
+      if (!this.concerned.has(part)) log.warn({ part, why: reason }, 'a version fails and stays');
     }
+    this.concerned = concerned;
+  }
+
+  /** The store may be away for hours, and is asked every two seconds. */
+  private tellOnce(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason !== this.failure) this.options.log.error({ err: error }, 'health is not known');
+    this.failure = reason;
   }
 }

@@ -1,18 +1,24 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { AddressLimit } from './address-limit.ts';
 import { Health, healthWindow } from './health.ts';
-import { whyWorse } from './judge-health.ts';
+import { concernOf } from './judge-health.ts';
 
-const count = (documents: number, failed: number) => ({ documents, failed });
+const count = (networks: number, failed: number) => ({ networks, failed });
 
-it('counts a document once, however often it fails', () => {
+it('counts a network once, however often it tells of views and failures', () => {
   const health = new Health();
   for (let time = 0; time < 50; time++) health.note('fair@b', 'one', true);
-  health.note('fair@b', 'two', false);
+  for (let time = 0; time < 5_000; time++) health.note('fair@b', 'two', false);
   health.note('fair@a', 'one', false);
   expect(health.count('fair@b')).toEqual(count(2, 1));
   expect(health.count('fair@a')).toEqual(count(1, 0));
+});
+
+it('remembers a failure while views of the same network follow', () => {
+  const health = new Health();
+  health.note('fair@b', 'one', true);
+  for (let time = 0; time < 100; time++) health.note('fair@b', 'one', false);
+  expect(health.count('fair@b')).toEqual(count(1, 1));
 });
 
 it('forgets what is older than its window', () => {
@@ -22,34 +28,39 @@ it('forgets what is older than its window', () => {
   now = healthWindow / 2;
   health.note('fair@b', 'two', true);
   expect(health.count('fair@b')).toEqual(count(2, 2));
-  now = healthWindow + 1;
+  now = healthWindow;
+  health.note('fair@b', 'two', false);
   expect(health.count('fair@b')).toEqual(count(1, 1));
+  now = healthWindow * 1.6;
+  expect(health.count('fair@b')).toEqual(count(1, 0));
+});
+
+it('keeps so many networks of a version, and forgets the oldest', () => {
+  const health = new Health();
+  for (let network = 0; network < 6_000; network++) health.note('fair@b', `${network}`, true);
+  expect(health.count('fair@b')).toEqual(count(5_000, 5_000));
 });
 
 it.each([
-  ['fails for everyone', count(5, 5), count(1_000, 0), true],
-  ['fails for everyone, and nothing is known of the one before', count(5, 5), count(0, 0), true],
-  ['has failed too seldom to tell', count(4, 4), count(1_000, 0), false],
-  ['fails three times as often', count(100, 31), count(1_000, 100), true],
-  ['fails a little more often', count(100, 20), count(1_000, 100), false],
-  ['fails as seldom as anything does', count(1_000, 20), count(1_000, 0), false],
-  ['fails with as many as one in thirty', count(1_000, 30), count(1_000, 0), true],
-])('judges a version that %s', (_case, current, before, isWorse) => {
-  expect(whyWorse(current, before) !== undefined).toBe(isWorse);
+  ['fails for everyone', count(3, 3), count(1_000, 0), 'certain'],
+  ['fails for everyone, and nothing is known before', count(3, 3), count(0, 0), 'certain'],
+  ['fails in too few networks to tell', count(2, 2), count(1_000, 0), 'uncertain'],
+  ['fails in one that tells of many views besides', count(2, 1), count(1_000, 0), 'uncertain'],
+  ['fails three times as often', count(100, 31), count(1_000, 100), 'certain'],
+  ['fails a little more often', count(100, 20), count(1_000, 100), undefined],
+  ['fails as seldom as anything does', count(1_000, 20), count(1_000, 0), undefined],
+  ['fails in as many as one in thirty', count(1_000, 30), count(1_000, 0), 'certain'],
+  ['never fails', count(10, 0), count(1_000, 0), undefined],
+])('judges a version that %s', (_case, current, before, judgement) => {
+  const concern = concernOf(current, before);
+  expect(concern && (concern.isCertain ? 'certain' : 'uncertain')).toBe(judgement);
 });
 
 it('says why in words', () => {
-  expect(whyWorse(count(20, 10), count(40, 1))).toBe(
-    'it failed in 10 of 20 documents (50.0%, 2.5% with the version before)',
+  expect(concernOf(count(20, 10), count(40, 1))?.why).toBe(
+    'it failed in 10 of 20 networks (50.0%, 2.5% with the version before)',
   );
-});
-
-it('admits an address so many times in a window', async () => {
-  const limit = new AddressLimit({ max: 2, window: 30 });
-  expect(['a', 'a', 'a', 'b'].map((address) => limit.admits(address))).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
+  expect(concernOf(count(1, 1), count(0, 0))?.why).toBe(
+    'it failed in 1 of 1 networks (100.0%, 1.0% as usual); 3 have to tell so',
+  );
 });

@@ -1,69 +1,68 @@
 import { LRUCache } from 'lru-cache';
 
-/** Documents in which a version ran, and those of them in which something went wrong with it. */
+/** In how many networks a version ran, and in how many of them something went wrong with it. */
 export interface HealthCount {
-  readonly documents: number;
+  readonly networks: number;
   readonly failed: number;
 }
 
-interface Slice {
-  readonly since: number;
-  documents: number;
-  failed: number;
+interface Heard {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** When something went wrong there last. */
+  readonly failedAt: number | undefined;
 }
-
-/** Time that one count covers, in milliseconds; what is older than the window is forgotten in these. */
-const sliceLength = 10_000;
 
 /** What a judgement looks at, in milliseconds. */
 export const healthWindow = 10 * 60_000;
 
+/** Networks that are remembered for each version, and versions; more forget the oldest. */
+const networksMax = 5_000;
+const versionsMax = 200;
+
 /**
- * How the versions of each part do with visitors, from their beacons, over the last ten minutes. A
- * document counts once, however often it fails.
+ * How the versions of each part do with visitors, from their beacons, over the last ten minutes.
+ * Anybody can make up beacons and the documents in them, so neither is counted: a network counts once
+ * as one in which a version ran, and once as one in which it failed, whatever it tells besides.
  */
 export class Health {
-  private readonly slices = new Map<string, Slice[]>();
-  private readonly counted = new LRUCache<string, true>({ max: 100_000, ttl: healthWindow });
+  private readonly versions = new LRUCache<string, Map<string, Heard>>({ max: versionsMax });
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Something ran, or went wrong, in a document. */
-  note(part: string, document: string, failed: boolean): void {
-    const slice = this.slice(part);
-    if (this.isNew(`${part} ${document}`)) slice.documents += 1;
-    if (failed && this.isNew(`${part} ${document} failed`)) slice.failed += 1;
+  /**
+   * Something ran, or went wrong.
+   *
+   * @param part `<name>@<version>`
+   * @param network whose word it is, see `clientNeighbourhood`
+   */
+  note(part: string, network: string, failed: boolean): void {
+    const networks = this.recent(part);
+    const at = this.now();
+    const failedAt = failed ? at : networks.get(network)?.failedAt;
+    // Those that were heard last are last, so what is forgotten is always first.
+    networks.delete(network);
+    networks.set(network, { at, failedAt });
+    const [oldest] = networks.keys();
+    if (networks.size > networksMax && oldest !== undefined) networks.delete(oldest);
+    this.versions.set(part, networks);
   }
 
   /** @param part `<name>@<version>` */
   count(part: string): HealthCount {
-    const recent = this.recent(part);
-    return {
-      documents: recent.reduce((sum, slice) => sum + slice.documents, 0),
-      failed: recent.reduce((sum, slice) => sum + slice.failed, 0),
-    };
-  }
-
-  private isNew(key: string): boolean {
-    if (this.counted.has(key)) return false;
-    this.counted.set(key, true);
-    return true;
-  }
-
-  private slice(part: string): Slice {
-    const recent = this.recent(part);
-    const last = recent.at(-1);
-    if (last && this.now() - last.since < sliceLength) return last;
-    const slice = { since: this.now(), documents: 0, failed: 0 };
-    this.slices.set(part, [...recent, slice]);
-    return slice;
-  }
-
-  private recent(part: string): Slice[] {
+    const networks = this.recent(part);
     const from = this.now() - healthWindow;
-    const kept = (this.slices.get(part) ?? []).filter(({ since }) => since > from);
-    if (kept.length > 0) this.slices.set(part, kept);
-    else this.slices.delete(part);
-    return kept;
+    const failed = [...networks.values()].filter(({ failedAt }) => (failedAt ?? from) > from);
+    return { networks: networks.size, failed: failed.length };
+  }
+
+  private recent(part: string): Map<string, Heard> {
+    const networks = this.versions.get(part) ?? new Map<string, Heard>();
+    const from = this.now() - healthWindow;
+    for (const [network, { at }] of networks) {
+      if (at > from) break;
+      networks.delete(network);
+    }
+    return networks;
   }
 }

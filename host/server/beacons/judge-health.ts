@@ -1,7 +1,7 @@
 import type { HealthCount } from './health.ts';
 
-/** Documents in which it must have gone wrong before anything is said of a version. */
-export const leastFailures = 5;
+/** Networks in which it must have gone wrong before a version is taken back. */
+export const leastNetworks = 3;
 
 /** How many times as often as with the version before. */
 export const worseBy = 3;
@@ -9,25 +9,36 @@ export const worseBy = 3;
 /** What counts as the share of failures of a version that has less, or of which too little is known. */
 export const ordinaryShare = 0.01;
 
+/** What is to be said of a version that fails more often than the one before it. */
+export interface Concern {
+  /** Whether enough networks tell so to take it back. */
+  readonly isCertain: boolean;
+  readonly why: string;
+}
+
 /**
- * Why a version is worse than the one before it; `undefined` when it is not, or when too little is
- * known. It is worse when it failed in five documents or more, and in a share of them that is three
- * times that of the version before, of which one in a hundred is taken for granted.
+ * Compares a version with the one before it. It is worse when the share of networks in which it
+ * failed is three times that of the version before, of which one in a hundred is taken for granted,
+ * and that is certain when three networks tell so: one alone may make it up.
+ *
+ * @returns `undefined` when it is not worse
  */
-export function whyWorse(current: HealthCount, before: HealthCount): string | undefined {
-  if (current.failed < leastFailures) return undefined;
-  const known = before.documents >= 20;
+export function concernOf(current: HealthCount, before: HealthCount): Concern | undefined {
+  const known = before.networks >= 20;
   const usual = Math.max(known ? shareOf(before) : 0, ordinaryShare);
   const share = shareOf(current);
   if (share < worseBy * usual) return undefined;
   const compared = known
     ? `${percent(shareOf(before))} with the version before`
     : `${percent(usual)} as usual`;
-  return `it failed in ${current.failed} of ${current.documents} documents (${percent(share)}, ${compared})`;
+  const counted = `it failed in ${current.failed} of ${current.networks} networks (${percent(share)}, ${compared})`;
+  const isCertain = current.failed >= leastNetworks;
+  const why = isCertain ? counted : `${counted}; ${leastNetworks} have to tell so`;
+  return { isCertain, why };
 }
 
-function shareOf({ documents, failed }: HealthCount): number {
-  return documents === 0 ? 0 : failed / documents;
+function shareOf({ networks, failed }: HealthCount): number {
+  return networks === 0 ? 0 : failed / networks;
 }
 
 function percent(share: number): string {

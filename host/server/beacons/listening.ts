@@ -1,9 +1,12 @@
-import { type Beacon, type ProblemKind, problemKinds } from '@site/shared/contracts/beacon';
+import type { Beacon } from '@site/shared/contracts/beacon';
+import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
+import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CanaryJudge } from '../../release/end-canaries.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog } from './beacon-log.ts';
 import { Health } from './health.ts';
+import { concernOf } from './judge-health.ts';
 import { KnownParts } from './known-parts.ts';
 
 interface ListeningOptions {
@@ -11,40 +14,54 @@ interface ListeningOptions {
   readonly log: FastifyBaseLogger;
 }
 
+/** Problems of one network that are written down, a minute; more are only counted. */
+const problemsPerMinute = 30;
+
 /** What this server hears from browsers, and what it makes of it. */
 export class Listening {
   readonly known = new KnownParts();
   readonly health = new Health();
   readonly problems = new BeaconLog();
+  private readonly countProblem = countInMemory();
 
   constructor(private readonly options: ListeningOptions) {}
 
-  /** Takes in a beacon; what is not of a version that visitors got here is left out. */
-  readonly hear = ({ id, entries }: Beacon): void => {
+  /**
+   * Takes in a beacon; what is not of a version that visitors got here is left out.
+   *
+   * @param ip whose word it is; its neighbourhood is remembered for ten minutes
+   */
+  readonly hear = async ({ id, entries }: Beacon, ip: string): Promise<void> => {
+    const network = clientNeighbourhood(ip);
     for (const entry of entries) {
       const { remote, version } = entry;
       if (!this.known.has(remote, version)) continue;
       const counted = { ...entry, route: this.known.route(remote, version, entry.route) };
       this.options.metrics.countEntry(counted);
       if (counted.kind === 'vital') continue;
-      const failed = isProblem(counted.kind);
-      this.health.note(`${remote}@${version}`, id, failed);
-      if (counted.kind === 'view') continue;
+      const failed = counted.kind !== 'view';
+      this.health.note(`${remote}@${version}`, network, failed);
+      if (!failed || !(await this.isWrittenDown(network))) continue;
       const problem = { ...counted, id, at: new Date().toISOString() };
       this.problems.add(problem);
       this.options.log.warn({ problem }, 'a page has a problem');
     }
   };
 
-  /** What is known of a canary whose time is over: one that is ill was taken back before. */
-  readonly judgeCanary: CanaryJudge = (name, version) => {
-    const { documents, failed } = this.health.count(`${name}@${version}`);
-    if (documents === 0) return undefined;
-    const reason = `its time is over; it failed in ${failed} of the last ${documents} documents`;
-    return { healthy: true, reason };
+  /** What is known of a canary whose time is over. */
+  readonly judgeCanary: CanaryJudge = ({ name, version, before }) => {
+    const count = this.health.count(`${name}@${version}`);
+    if (count.networks === 0) return undefined;
+    const concern = concernOf(count, this.health.count(`${name}@${before}`));
+    const seen =
+      concern?.why ?? `it failed in ${count.failed} of the last ${count.networks} networks`;
+    return { healthy: !concern?.isCertain, reason: `its time is over; ${seen}` };
   };
-}
 
-function isProblem(kind: string): kind is ProblemKind {
-  return problemKinds.some((known) => known === kind);
+  /** Whoever makes up problems neither fills the log nor pushes out what others tell. */
+  private async isWrittenDown(network: string): Promise<boolean> {
+    const now = Date.now();
+    const { count } = await this.countProblem({ key: network, now, expire: now + 60_000 });
+    return count <= problemsPerMinute;
+  }
 }

@@ -4,8 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
+import type { ContentQuestion } from './content-question.ts';
 
-const news = '/items/news';
+const news: ContentQuestion = { kind: 'news', path: '/items/news' };
+const events: ContentQuestion = { kind: 'events', path: '/items/Events' };
+const item = (id: number): ContentQuestion => ({ kind: 'news item', path: `/items/news/${id}` });
+const client = '192.0.2.1';
+
+/** A list of one entry, which says which. */
+const list = (id: number) => `{"data":[{"id":${id}}]}`;
+
 let system: Upstream;
 let clock: number;
 let cache: ContentCache;
@@ -22,28 +30,28 @@ afterEach(() => {
 
 beforeEach(async () => {
   system = await startUpstream();
-  system.serve(answers(200, '{"data":[1]}'));
+  system.serve(answers(200, list(1)));
   clock = 0;
   cache = new ContentCache({ base: `${system.origin}/cms`, now: () => clock });
 });
 
 const asked = () => system.requests.map(({ url }) => url);
-const body = async (path = news) => (await cache.get(path)).body;
+const body = async (question = news) => (await cache.get(question, client)).body;
 
 describe('an answer of the content system', () => {
   it('is asked for as JSON below the base, with its query', async () => {
-    await cache.get('/items/news?limit=-1');
-    expect(asked()).toEqual(['/cms/items/news?limit=-1']);
+    await cache.get({ kind: 'news', path: '/items/news?limit=1' }, client);
+    expect(asked()).toEqual(['/cms/items/news?limit=1']);
     expect(system.requests[0]?.headers.accept).toBe('application/json');
   });
 
   it('is fresh for a second, then asked for again', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     clock = 999;
-    system.serve(answers(200, '{"data":[2]}'));
-    expect(await body()).toBe('{"data":[1]}');
+    system.serve(answers(200, list(2)));
+    expect(await body()).toBe(list(1));
     clock = 1_000;
-    expect(await body()).toBe('{"data":[2]}');
+    expect(await body()).toBe(list(2));
     expect(asked()).toHaveLength(2);
   });
 
@@ -52,23 +60,46 @@ describe('an answer of the content system', () => {
     system.serve((_request, response) => held.push(response));
     const wanted = Promise.all([body(), body(), body()]);
     await until(() => expect(held).toHaveLength(1));
-    held[0]?.end('{"data":[3]}');
-    expect(await wanted).toEqual(Array(3).fill('{"data":[3]}'));
+    held[0]?.end(list(3));
+    expect(await wanted).toEqual(Array(3).fill(list(3)));
     expect(asked()).toHaveLength(1);
   });
 
   it('is not mixed up with another one', async () => {
-    system.serve(({ url }, response) => response.end(JSON.stringify(url)));
-    expect(await Promise.all([body('/items/a'), body('/items/a?x'), body('/items/b')])).toEqual([
-      '"/cms/items/a"',
-      '"/cms/items/a?x"',
-      '"/cms/items/b"',
-    ]);
+    system.serve(({ url }, response) => response.end(JSON.stringify({ data: { id: url } })));
+    const of = (path: string) => `{"data":{"id":"/cms/items/news/${path}"}}`;
+    expect(await Promise.all([body(item(1)), body(item(2))])).toEqual([of('1'), of('2')]);
   });
 
-  it('is kept when it says that there is nothing', async () => {
+  it.each([
+    [403, '{"errors":[]}', 403],
+    [404, '{"errors":[]}', 404],
+    [414, '{"errors":[]}', 414],
+    [200, '{"data":null}', 404],
+  ])('may say that there is no such item: %i %s', async (told, text, status) => {
+    system.serve(answers(told, text));
+    expect(await cache.get(item(1), client)).toMatchObject({ status, body: text });
+  });
+
+  it('says that an item is gone', async () => {
+    system.serve(answers(200, '{"data":{"id":1}}'));
+    await cache.get(item(1), client);
+    clock = 1_000;
     system.serve(answers(403, '{"errors":[]}'));
-    expect(await cache.get(news)).toMatchObject({ status: 403, body: '{"errors":[]}' });
+    expect(await cache.get(item(1), client)).toMatchObject({ status: 403 });
+  });
+
+  it('may be a list that editors have emptied', async () => {
+    await cache.get(news, client);
+    clock = 1_000;
+    system.serve(answers(200, '{"data":[]}'));
+    expect(await body()).toBe('{"data":[]}');
+  });
+
+  it('goes nowhere else, wherever the system sends', async () => {
+    system.serve((_request, response) => response.writeHead(302, { location: '/inner' }).end());
+    await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
+    expect(asked()).toEqual(['/cms/items/news']);
   });
 });
 
@@ -78,6 +109,12 @@ describe('the last good copy stands in', () => {
     ['has too much to do', () => system.serve(answers(429, '{"errors":[]}'))],
     ['talks nonsense', () => system.serve(answers(200, '<html>'))],
     ['says nothing', () => system.serve(answers(200, ''))],
+    ['has nothing', () => system.serve(answers(200, '{"data":null}'))],
+    ['has another shape', () => system.serve(answers(200, '{"data":{"news":"later"}}'))],
+    ['has other things', () => system.serve(answers(200, '{"data":[{"title":"no id"}]}'))],
+    ['lets nobody in', () => system.serve(answers(403, '{"errors":[]}'))],
+    ['knows no such list', () => system.serve(answers(404, '{"errors":[]}'))],
+    ['never ends', () => system.serve(answers(200, `"${'a'.repeat(8_000_001)}"`))],
     [
       'does not answer',
       () => {
@@ -95,26 +132,26 @@ describe('the last good copy stands in', () => {
     ['breaks off', () => system.serve((_request, response) => response.socket?.destroy())],
     ['is gone', () => system.stop()],
   ])('when the system %s', async (_case, harm) => {
-    await cache.get(news);
+    await cache.get(news, client);
     clock = 1_000;
     await harm();
-    expect(await cache.get(news)).toMatchObject({ status: 200, body: '{"data":[1]}' });
+    expect(await cache.get(news, client)).toMatchObject({ status: 200, body: list(1) });
   });
 
   it('until the system answers again', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     clock = 1_000;
     system.serve(answers(500, ''));
-    await cache.get(news);
-    system.serve(answers(200, '{"data":[2]}'));
-    expect(await body()).toBe('{"data":[2]}');
+    await cache.get(news, client);
+    system.serve(answers(200, list(2)));
+    expect(await body()).toBe(list(2));
   });
 });
 
 it('an answer is waited for 3 s', async () => {
   const patience = hurry();
   system.serve(() => {});
-  await expect(cache.get(news)).rejects.toThrow(ContentUnavailableError);
+  await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
   expect(patience).toHaveBeenCalledExactlyOnceWith(2_500);
 });
 
@@ -131,22 +168,22 @@ describe('without a copy', () => {
     ],
   ])('it is an error when the system %s', async (_case, harm) => {
     await harm();
-    const failed = cache.get(news);
+    const failed = cache.get(news, client);
     await expect(failed).rejects.toThrow(ContentUnavailableError);
     await expect(failed).rejects.toThrow('No answer to /items/news from the content system.');
   });
 
   it('the next one asks again', async () => {
     system.serve(answers(500, ''));
-    await cache.get(news).catch(() => {});
-    system.serve(answers(200, '{}'));
-    expect(await body()).toBe('{}');
+    await cache.get(news, client).catch(() => {});
+    system.serve(answers(200, list(1)));
+    expect(await body()).toBe(list(1));
   });
 });
 
 describe('the revision', () => {
   it('stays while answers have the same bytes', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     const before = cache.revision;
     clock = 1_000;
     await cache.refresh();
@@ -155,14 +192,14 @@ describe('the revision', () => {
   });
 
   it('stays when something is asked for the first time', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     const before = cache.revision;
-    await cache.get('/items/Events');
+    await cache.get(events, client);
     expect(cache.revision).toBe(before);
   });
 
   it('stays while the system is away', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     const before = cache.revision;
     clock = 1_000;
     system.serve(answers(500, ''));
@@ -171,32 +208,30 @@ describe('the revision', () => {
   });
 
   it('changes with any answer', async () => {
-    await cache.get(news);
-    await cache.get('/items/Events');
+    await cache.get(news, client);
+    await cache.get(events, client);
     const before = cache.revision;
     clock = 1_000;
-    system.serve(({ url }, response) =>
-      response.end(url?.endsWith('Events') ? '{"data":[2]}' : '{"data":[1]}'),
-    );
+    system.serve(({ url }, response) => response.end(url?.endsWith('Events') ? list(2) : list(1)));
     await cache.refresh();
     expect(cache.revision).not.toBe(before);
   });
 
   it('changes when what was missing arrives, since pages show something else instead', async () => {
     system.serve(answers(500, ''));
-    await cache.get(news).catch(() => {});
+    await cache.get(news, client).catch(() => {});
     const before = cache.revision;
     await cache.refresh();
     expect(cache.revision).toBe(before);
 
-    system.serve(answers(200, '{}'));
+    system.serve(answers(200, list(1)));
     await cache.refresh();
     expect(cache.revision).not.toBe(before);
     expect(asked()).toHaveLength(3);
   });
 
   it('asks for nothing that nobody has wanted for a while, or that others have crowded out', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     clock = 89_000;
     await cache.refresh();
     expect(asked()).toHaveLength(2);
@@ -204,15 +239,45 @@ describe('the revision', () => {
     await cache.refresh();
     expect(asked()).toHaveLength(2);
 
-    for (let number = 0; number < 150; number++) await cache.get(`/items/news/${number}`);
+    system.serve(({ url }, response) =>
+      response.end(url === '/cms/items/news' ? list(1) : '{"data":{"id":1}}'),
+    );
+    for (let number = 0; number < 30; number++) await cache.get(item(number), client);
     clock = 92_000;
     await cache.refresh();
-    expect(asked()).toHaveLength(2 + 150 + 100);
+    expect(asked()).toHaveLength(2 + 30 + 16);
+  });
+
+  it('asks for nothing that was made up', async () => {
+    system.serve(answers(403, '{"errors":[]}'));
+    for (let number = 0; number < 30; number++) await cache.get(item(number), client);
+    clock = 2_000;
+    await cache.refresh();
+    expect(asked()).toHaveLength(30);
   });
 
   it('asks for nothing that is still fresh', async () => {
-    await cache.get(news);
+    await cache.get(news, client);
     await cache.refresh();
     expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('many questions at once', () => {
+  it('go in turn, some of each client, and are refused past a share', async () => {
+    const held: ServerResponse[] = [];
+    system.serve((_request, response) => held.push(response));
+    const many = Array.from({ length: 70 }, (_, id) => cache.get(item(id), client));
+    const settled = Promise.allSettled(many);
+    await until(() => expect(held).toHaveLength(8));
+    const other = cache.get(news, '192.0.2.2');
+    await until(() => expect(held).toHaveLength(9));
+    held[8]?.end(list(1));
+    expect((await other).body).toBe(list(1));
+    system.serve(answers(403, '{"errors":[]}'));
+    for (const response of held.slice(0, 8)) response.writeHead(403).end('{}');
+    const refused = (await settled).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(6);
+    expect(refused[0]).toMatchObject({ reason: { name: 'BudgetExceededError', reason: 'client' } });
   });
 });

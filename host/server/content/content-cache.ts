@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { isContentAnswer } from '@site/shared/contracts/content-answer';
+import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
+import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { LRUCache } from 'lru-cache';
+import type { ContentQuestion } from './content-question.ts';
+import { readText } from './read-text.ts';
 
 /** An answer of the content system, kept. */
 export interface ContentAnswer {
+  /** 200, or another for an item that is not there. */
   readonly status: number;
   readonly body: string;
   readonly fetchedAt: number;
@@ -21,11 +27,20 @@ interface ContentCacheOptions {
 }
 
 /**
- * What is kept in step with the content system: the latest paths that were asked for in the last
- * minute and a half. Pages whose answers are older than a minute are made anew in any case.
+ * What is kept in step with the content system: the lists, and the latest other questions that were
+ * asked in the last minute and a half and have an answer. Pages whose answers are older than a minute
+ * are made anew in any case. Made-up questions are not followed.
  */
-const followedPaths = 100;
+const followedLists = 2;
+const followedOthers = 16;
 const followedFor = 90_000;
+
+/** Letters of all answers that are kept, and bytes of one that are read. */
+const keptLetters = 32_000_000;
+const mostBytes = 8_000_000;
+
+/** Who asks when nobody does: this server, for what it follows. */
+const ownClient = 'this server';
 
 /** The content system gave no usable answer and there is no earlier copy. */
 export class ContentUnavailableError extends Error {
@@ -34,19 +49,26 @@ export class ContentUnavailableError extends Error {
 
 /**
  * Reads the content system for loaders and browsers alike. Answers are fresh for a moment, asked
- * for once when many want them, and the last good one stands in while the system is down.
+ * for once when many want them, and the last good one stands in while the system is down or answers
+ * what is no answer. Only so many calls go to the system at a time, in turn for each client.
  */
 export class ContentCache {
-  private readonly answers = new LRUCache<string, ContentAnswer>({ max: 500 });
+  private readonly answers = new LRUCache<string, ContentAnswer>({
+    max: 500,
+    maxSize: keptLetters,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
   /** What was asked for in vain: pages show something else in its place. */
   private readonly missing = new LRUCache<string, true>({ max: 100 });
-  /** When each path was asked for last. */
-  private readonly wanted = new LRUCache<string, number>({ max: followedPaths });
+  /** When each question was asked last. */
+  private readonly wantedLists = new LRUCache<string, Wanted>({ max: followedLists });
+  private readonly wantedOthers = new LRUCache<string, Wanted>({ max: followedOthers });
   private readonly pending = new Map<string, Promise<ContentAnswer>>();
   private readonly base: string;
   private readonly freshFor: number;
   private readonly timeout: number;
   private readonly now: () => number;
+  private readonly calls: CostBudget;
   private changes = 0;
 
   constructor({ base, freshFor = 1_000, timeout = 2_500, now = Date.now }: ContentCacheOptions) {
@@ -54,6 +76,14 @@ export class ContentCache {
     this.freshFor = freshFor;
     this.timeout = timeout;
     this.now = now;
+    this.calls = new CostBudget({
+      name: 'calls of the content system',
+      concurrency: 16,
+      clientConcurrency: 8,
+      queueLimit: 256,
+      clientLimit: 64,
+      maxWait: timeout,
+    });
   }
 
   /** Changes when an answer does, or when one comes that was asked for in vain before. */
@@ -62,28 +92,35 @@ export class ContentCache {
   }
 
   /**
-   * @param path path and query below the base, such as `/items/news`
+   * @param client by what who asks is limited
    * @throws ContentUnavailableError without an answer or an earlier copy
+   * @throws BudgetExceededError without an earlier copy, when too much is asked
    */
-  get(path: string): Promise<ContentAnswer> {
-    this.wanted.set(path, this.now());
-    return this.answer(path);
+  async get(question: ContentQuestion, client: string): Promise<ContentAnswer> {
+    const wanted = { question, askedAt: this.now() };
+    if (isList(question)) this.wantedLists.set(question.path, wanted);
+    const answer = await this.answer(question, client);
+    if (!isList(question) && answer.status === 200) this.wantedOthers.set(question.path, wanted);
+    return answer;
   }
 
   /** Asks again for what pages are made from, so that {@link revision} tells what has changed. */
   async refresh(): Promise<void> {
     const since = this.now() - followedFor;
-    const paths = [...this.wanted].filter(([, asked]) => asked > since).map(([path]) => path);
-    await Promise.allSettled(paths.map((path) => this.answer(path)));
+    const wanted = [...this.wantedLists.values(), ...this.wantedOthers.values()];
+    const questions = wanted.filter(({ askedAt }) => askedAt > since);
+    await Promise.allSettled(questions.map(({ question }) => this.answer(question, ownClient)));
   }
 
-  private async answer(path: string): Promise<ContentAnswer> {
+  private async answer(question: ContentQuestion, client: string): Promise<ContentAnswer> {
+    const { path } = question;
     const known = this.answers.get(path);
     if (known && this.now() - known.fetchedAt < this.freshFor) return known;
     try {
-      return await this.fetchOnce(path);
+      return await this.fetchOnce(question, client);
     } catch (error) {
       if (known) return known;
+      if (error instanceof BudgetExceededError) throw error;
       this.missing.set(path, true);
       throw new ContentUnavailableError(`No answer to ${path} from the content system.`, {
         cause: error,
@@ -91,34 +128,61 @@ export class ContentCache {
     }
   }
 
-  private fetchOnce(path: string): Promise<ContentAnswer> {
-    const running = this.pending.get(path);
+  private fetchOnce(question: ContentQuestion, client: string): Promise<ContentAnswer> {
+    const running = this.pending.get(question.path);
     if (running) return running;
-    const fetching = this.fetch(path).finally(() => this.pending.delete(path));
-    this.pending.set(path, fetching);
+    const fetching = this.calls
+      .run(client, () => this.fetch(question))
+      .finally(() => this.pending.delete(question.path));
+    this.pending.set(question.path, fetching);
     return fetching;
   }
 
-  private async fetch(path: string): Promise<ContentAnswer> {
-    const response = await fetch(this.base + path, {
+  private async fetch({ kind, path }: ContentQuestion): Promise<ContentAnswer> {
+    const response = await fetch(upstreamAddress(this.base, path), {
       headers: { accept: 'application/json' },
+      redirect: 'error',
       signal: AbortSignal.timeout(this.timeout),
     });
-    const body = await response.text();
-    if (response.status >= 500 || response.status === 429) {
-      throw new Error(`Status ${response.status}.`);
+    const { status } = response;
+    const body = await readText(response, mostBytes);
+    const content: unknown = JSON.parse(body);
+    const known = this.answers.get(path);
+    const isAnswer = status === 200 && isContentAnswer(kind, content);
+    if (!isAnswer && !(kind === 'news item' && saysUnknown(status, content, known))) {
+      throw new Error(`No answer to a question for ${kind}: status ${status}.`);
     }
-    JSON.parse(body);
     const answer = {
-      status: response.status,
+      status: !isAnswer && status === 200 ? 404 : status,
       body,
       fetchedAt: this.now(),
       revision: createHash('sha256').update(body).digest('hex').slice(0, 16),
     };
-    const known = this.answers.get(path);
     const changed = known ? known.revision !== answer.revision : this.missing.delete(path);
     if (changed) this.changes += 1;
     this.answers.set(path, answer);
     return answer;
   }
+}
+
+interface Wanted {
+  readonly question: ContentQuestion;
+  readonly askedAt: number;
+}
+
+function isList({ path }: ContentQuestion): boolean {
+  return path === '/items/news' || path === '/items/Events';
+}
+
+/** What a content system answers to an id that it does not know, cannot read, or finds too long. */
+const unknownItem = new Set([400, 403, 404, 414]);
+
+/**
+ * Whether an answer says that there is no such item: 403, as Directus says it, or the like. An empty
+ * one with status 200 is believed where no item was known.
+ */
+function saysUnknown(status: number, content: unknown, known: ContentAnswer | undefined): boolean {
+  if (unknownItem.has(status)) return true;
+  const isEmpty = content instanceof Object && 'data' in content && content.data === null;
+  return status === 200 && isEmpty && known?.status !== 200;
 }

@@ -48,7 +48,7 @@ function stored(name: string, entry: string, preloads: Artefact['preloads']): St
 }
 
 function compose(page: Partial<RenderedPage> = {}, input: Partial<CompositionInput> = {}) {
-  const { html, contentSecurityPolicy } = composeDocument({
+  const { html, contentSecurityPolicy, headers } = composeDocument({
     release,
     page: makePage(page),
     publicOrigin: 'https://www.rawit.example',
@@ -60,6 +60,7 @@ function compose(page: Partial<RenderedPage> = {}, input: Partial<CompositionInp
   return {
     html,
     policy: contentSecurityPolicy,
+    headers,
     all: (selector: string) => [...parsed.querySelectorAll(selector)],
     one: (selector: string) => parsed.querySelector(selector),
   };
@@ -280,10 +281,11 @@ describe('the scripts of a page', () => {
   });
 
   it('are joined by those of the server', () => {
-    const { all } = compose({}, { scripts: ['/__live-reload.js'] });
-    expect(all('script[type=module]').map((script) => script.getAttribute('src'))).toContain(
-      '/__live-reload.js',
-    );
+    const unknown = { href: 'http://localhost:5001/b.js', integrity: '' };
+    const { all } = compose({}, { scripts: [{ href: '/a.js', integrity: 'sha384-a' }, unknown] });
+    const [one, other] = all('script[type=module]').slice(-2).map(attributes);
+    expect(one).toEqual({ type: 'module', src: '/a.js', integrity: 'sha384-a' });
+    expect(other).toEqual({ type: 'module', src: unknown.href });
   });
 });
 
@@ -426,5 +428,57 @@ describe('the policy of a document', () => {
     expect(all('[style], [onload], [onerror]')).toEqual([]);
     const inline = all('script:not([src])').map((script) => script.getAttribute('type'));
     expect(inline).toEqual(['application/ld+json', 'application/json', 'importmap']);
+  });
+});
+
+describe('what a document refuses', () => {
+  const trusting = (part: StoredArtefact): StoredArtefact => ({
+    ...part,
+    artefact: { ...part.artefact, trustedTypes: true },
+  });
+  const modern: Release = {
+    ...release,
+    host: trusting(release.host),
+    remotes: release.remotes.map(trusting),
+  };
+  const policy = { connect: [], formAction: [], script: [], frame: [] };
+  const enforced = "require-trusted-types-for 'script'; trusted-types sanitised-html";
+
+  it('is text as HTML, where every part was built for that', () => {
+    expect(compose({}, { release: modern }).policy).toContain(enforced);
+    const older = {
+      ...modern,
+      remotes: [...modern.remotes, release.remotes[0]].filter((x) => !!x),
+    };
+    expect(compose({}, { release: older }).policy).not.toContain('trusted-types');
+    expect(compose({}, { release: { ...modern, host: release.host } }).policy).not.toContain(
+      'trusted-types',
+    );
+  });
+
+  it('is every script without a hash', () => {
+    const { headers } = compose({}, { release: modern });
+    expect(headers).toEqual({ 'integrity-policy': 'blocked-destinations=(script)' });
+  });
+
+  it('leaves room for scripts that others bring', () => {
+    const captcha = { ...policy, script: ['https://captcha.example/'] };
+    const elsewhere = compose({}, { release: modern, policy: captcha });
+    expect(elsewhere.headers).toEqual({});
+    expect(elsewhere.policy).not.toContain('trusted-types');
+    const local = { ...policy, code: ['http://localhost:5001'] };
+    const developed = compose({}, { release: modern, policy: local });
+    expect(developed.headers).toEqual({});
+    expect(developed.policy).toContain(enforced);
+  });
+
+  it('is told to the site, over secure connections by the Reporting API too', () => {
+    expect(compose().policy).toMatch(/; report-uri \/beacons\/reports$/);
+    const secure = compose({}, { policy: { ...policy, reportTo: 'reports' } });
+    expect(secure.policy).toMatch(/; report-uri \/beacons\/reports; report-to reports$/);
+    expect(secure.headers).toEqual({
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+      'reporting-endpoints': 'reports="/beacons/reports"',
+    });
   });
 });

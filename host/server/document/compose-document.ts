@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
 import { documentDataId } from '../../src/document/document-data.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
@@ -8,6 +9,7 @@ import type { ComposedDocument, CompositionInput, IntegralFile } from './composi
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
 import { documentScripts } from './document-scripts.ts';
+import { integrityPolicy } from './integrity-policy.ts';
 import { jsonInScript } from './json-in-script.ts';
 
 /**
@@ -39,8 +41,19 @@ ${documentScripts({ ...input, importMap: importMap.text, modules })}
         ...page.styles.map(({ css }) => css),
         ...(input.banner ? [input.banner.css] : []),
       ].map(sha256),
+      trustedTypes: runsWithTrustedTypes(input) ? trustedTypesPolicy : undefined,
     }),
+    headers: integrityPolicy(input.policy),
   };
+}
+
+/**
+ * Whether everything that may run in the document was built for Trusted Types: parts that were
+ * released before are not, and of scripts that come from elsewhere nobody here knows.
+ */
+function runsWithTrustedTypes({ release, policy }: CompositionInput): boolean {
+  const parts = [release.host, ...release.remotes];
+  return policy.script.length === 0 && parts.every(({ artefact }) => artefact.trustedTypes);
 }
 
 /** Every chunk of the page, host's and remote's alike, unless that is off; the host's entry first. */

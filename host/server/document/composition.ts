@@ -12,7 +12,7 @@ export interface CompositionInput {
   /** Path of the page's own sharing picture; the host's stands in when left out. */
   readonly picture?: string;
   /** Scripts of the server itself, beside those of the release. */
-  readonly scripts: readonly string[];
+  readonly scripts: readonly IntegralFile[];
   readonly banner?: Banner;
 }
 
@@ -26,9 +26,11 @@ export interface Banner {
 export interface ComposedDocument {
   readonly html: string;
   readonly contentSecurityPolicy: string;
+  /** What else the document's answer says. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A file that a document names, with the hash that browsers check. */
+/** A file that a document names, with the hash that browsers check; `''` where none is known. */
 export interface IntegralFile {
   readonly href: string;
   readonly integrity: string;

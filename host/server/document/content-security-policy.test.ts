@@ -31,6 +31,7 @@ describe('contentSecurityPolicy', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'report-uri': ['/beacons/reports'],
     });
   });
 

@@ -1,3 +1,5 @@
+import { reportPath } from './browser-reports.ts';
+
 /** Addresses outside the site's own origin that its configuration names. */
 export interface PolicySources {
   /** Services that the browser calls directly. */
@@ -9,6 +11,17 @@ export interface PolicySources {
   readonly frame: readonly string[];
   /** Where one developer's document has code, pictures and fonts from, besides. */
   readonly code?: readonly string[];
+  /** The endpoint of the Reporting API that hears of violations, where that works. */
+  readonly reportTo?: string;
+}
+
+/** What of one document its policy allows. */
+interface Allowed {
+  /** Inline scripts and styles, by hash. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The one policy that makes text HTML; no text is, where Trusted Types are enforced without. */
+  readonly trustedTypes?: string | undefined;
 }
 
 /** Emotion creates an empty `<style>` and fills it through the CSSOM. */
@@ -16,17 +29,17 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
  * The Content-Security-Policy of one document (W3C CSP 3): own scripts only, inline ones and styles
- * by hash, no `unsafe-inline`, no `unsafe-eval`.
+ * by hash, no `unsafe-inline`, no `unsafe-eval`, no text as HTML.
  */
 export function contentSecurityPolicy(
   sources: PolicySources,
-  hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+  { scripts, styles, trustedTypes }: Allowed,
 ): string {
   const code = sources.code ?? [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes.scripts, ...sources.script, ...code],
-    'style-src': ["'self'", emptyStyle, ...hashes.styles],
+    'script-src': ["'self'", ...scripts, ...sources.script, ...code],
+    'style-src': ["'self'", emptyStyle, ...styles],
     'img-src': ["'self'", 'data:', ...code],
     'font-src': ["'self'", ...code],
     'connect-src': ["'self'", ...sources.connect, ...code],
@@ -35,6 +48,13 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...sources.formAction],
     'frame-ancestors': ["'none'"],
+    ...(trustedTypes && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [trustedTypes],
+    }),
+    // Every browser knows the old way; those that know the new one leave it.
+    'report-uri': [reportPath],
+    ...(sources.reportTo && { 'report-to': [sources.reportTo] }),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -20,6 +20,9 @@ export function documentScripts({ importMap, modules, scripts, release }: Script
         ? `<script type="module" src="${href}" ${attributes}></script>`
         : `<link rel="modulepreload" href="${href}" ${attributes}>`;
     }),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...scripts.map(({ href, integrity }) => {
+      const attribute = integrity && ` integrity="${integrity}"`;
+      return `<script type="module" src="${href}"${attribute}></script>`;
+    }),
   ].join('\n');
 }

@@ -17,7 +17,7 @@ it('says who we are and how to reach us, in both languages', () => {
   expect(page.documentElement.lang).toBe('nl');
   expect(page.querySelector('[lang=en]')?.textContent).toContain('The site is away for a moment');
   const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['tel:0100000000', 'mailto:info@rawit.example']);
+  expect(links).toEqual(['tel:+31100000000', 'mailto:info@rawit.example']);
 });
 
 it('is not found by search engines', () => {

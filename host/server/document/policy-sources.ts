@@ -1,8 +1,10 @@
 import type { SiteConfig } from '@site/shared/config';
+import { reportEndpoint } from './browser-reports.ts';
 import type { PolicySources } from './content-security-policy.ts';
 
 /** The addresses outside the site's own origin that its configuration lets pages use. */
-export function policySources(site: SiteConfig): PolicySources {
+export function policySources(site: SiteConfig, publicOrigin: string): PolicySources {
+  const reportTo = reportEndpoint(publicOrigin);
   const { services, captcha, links } = site;
   const external = [services.challengeApi, services.minigame].filter((base) => base !== undefined);
   const origins = external
@@ -10,6 +12,7 @@ export function policySources(site: SiteConfig): PolicySources {
     .map((base) => new URL(base).origin);
   const recaptcha = captcha.provider === 'recaptcha';
   return {
+    ...(reportTo && { reportTo }),
     connect: [...origins, ...(recaptcha ? ['https://www.google.com/recaptcha/'] : [])],
     formAction: services.minigame?.startsWith('http') ? [new URL(services.minigame).origin] : [],
     script: recaptcha

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,8 +35,8 @@ beforeEach(async () => {
     },
   } as LiveReleases;
   const app = fastify();
-  errorAnswers(app);
-  await artefactRoutes(app, { store, live });
+  errorAnswers(app, { report: () => {} });
+  await artefactRoutes(app, { store, live, isShown: () => false });
   port = await listen(app);
 });
 
@@ -109,6 +109,39 @@ describe('what is the servers’', () => {
     await writeFile(path.join(staging, 'remoteEntry.js'), 'half');
     const { status } = await send(port, '/remotes/marketing/abcdef012345.Xy12Zz/remoteEntry.js');
     expect(status).toBe(404);
+  });
+});
+
+describe('what was put into the store later', () => {
+  const place = (file: string) => path.join(store.directory, base, file);
+
+  it('is not served when it is a link, to whatever it leads', async () => {
+    await writeFile(path.join(store.directory, 'secret.txt'), 'secret');
+    await symlink(path.join(store.directory, 'secret.txt'), place('leak.svg'));
+    await symlink(store.directory, place('leak'));
+    for (const file of ['/leak.svg', '/leak/secret.txt']) {
+      const { status, text } = await get(file);
+      expect({ file, status }).toEqual({ file, status: 404 });
+      expect(text).not.toContain('secret');
+    }
+  });
+
+  it('is not served when it was not published', async () => {
+    expect((await get('/remoteEntry.js')).status).toBe(200);
+    await writeFile(place('leak.html'), '<script>');
+    await writeFile(place('remoteEntry.js.gz'), 'evil()');
+    expect((await get('/leak.html')).status).toBe(404);
+    expect(await get('/remoteEntry.js', { 'accept-encoding': 'gzip' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each([
+    ['changed', () => writeFile(place('assets/mark.svg'), '<svg onload="evil()"/>')],
+    ['given another copy', () => writeFile(place('remoteEntry.js.br'), brotliCompressSync('evil'))],
+  ])('keeps the version from being served when a file was %s', async (_case, change) => {
+    await change();
+    expect((await get('/remoteEntry.js', { 'accept-encoding': 'br' })).status).toBe(404);
   });
 });
 

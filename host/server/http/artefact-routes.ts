@@ -1,21 +1,33 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AskedVersions } from '../releases/asked-versions.ts';
 import { releaseForKnownVisitor } from '../releases/canary-bucket.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import { ServedFiles } from '../releases/served-files.ts';
 import { sendError } from './error-answers.ts';
+import { forEveryOrigin } from './security-headers.ts';
 
-const versionedFile = /^\/remotes\/([a-z][a-z-]*)\/([0-9a-f]{12})\//;
+const versionedFile = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([0-9a-f]{12})\//;
 
 /** What browsers may fetch: published versions, without what lies in them for the servers. */
 const browserFiles = /^\/[^/]+\/[0-9a-f]{12}\/(?!server\/|artefact\.json)/;
 
+interface ArtefactRoutesOptions {
+  readonly store: ReleaseStore;
+  readonly live: LiveReleases;
+  /** Whether a visitor sees a version that visitors do not get. */
+  readonly isShown: (request: FastifyRequest, name: string, version: string) => boolean;
+}
+
+const notFound = Object.assign(new Error('This file was not published.'), { statusCode: 404 });
+
 /** `/remotes/registry.json`, the live release set, and `/remotes/<name>/<version>/…`, for good. */
 export async function artefactRoutes(
   app: FastifyInstance,
-  { store, live }: { store: ReleaseStore; live: LiveReleases },
+  { store, live, isShown }: ArtefactRoutesOptions,
 ): Promise<void> {
   app.get('/remotes/registry.json', async (request, reply) => {
     if (!live.isLive) {
@@ -31,17 +43,29 @@ export async function artefactRoutes(
   // Before the first release there is no folder yet.
   const root = path.join(store.directory, 'remotes');
   await mkdir(root, { recursive: true });
+  const asked = new AskedVersions(store);
   await app.register(async (files) => {
-    // A page that was opened on another server, or long ago, may need a version that is not here.
-    files.addHook('onRequest', async ({ url }) => {
-      const [, name, version] = versionedFile.exec(url) ?? [];
-      if (name && version) await store.bring(name, version);
+    files.addHook('onRequest', async (request, reply) => {
+      const [, name, version] = versionedFile.exec(request.url) ?? [];
+      if (!name || !version) return undefined;
+      try {
+        await asked.bring(name, version, () => isShown(request, name, version));
+        return undefined;
+      } catch (error) {
+        request.log.warn({ err: error }, 'a version could not be brought');
+        const message = 'This file cannot be had at the moment.';
+        reply.header('retry-after', '10');
+        return sendError(reply, 503, { error: 'unavailable', message });
+      }
     });
-    await serveFiles(files, root);
+    const served = new ServedFiles(store, (error) =>
+      app.log.error({ err: error }, 'a version is not served'),
+    );
+    await serveFiles(files, root, served);
   });
 }
 
-function serveFiles(app: FastifyInstance, root: string) {
+function serveFiles(app: FastifyInstance, root: string, served: ServedFiles) {
   return app.register(fastifyStatic, {
     root,
     prefix: '/remotes/',
@@ -50,9 +74,13 @@ function serveFiles(app: FastifyInstance, root: string) {
     preCompressed: true,
     cacheControl: false,
     allowedPath: (file) => browserFiles.test(file),
+    async onFile(file) {
+      if (!(await served.allows(file))) throw notFound;
+    },
     setHeaders: (response) => {
       response.header('cache-control', 'public, max-age=31536000, immutable');
       response.header('access-control-allow-origin', '*');
+      response.headers(forEveryOrigin);
     },
   });
 }

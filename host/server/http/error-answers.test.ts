@@ -1,11 +1,12 @@
 // @vitest-environment node
+import { RateLimitExceededError } from '@site/shared/trust-boundary/rate-limit';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { errorAnswers } from './error-answers.ts';
 
 async function answer(failure: object) {
   const app = fastify();
-  errorAnswers(app);
+  errorAnswers(app, { report: () => {} });
   app.get('/', () => {
     throw Object.assign(new Error('SELECT secret FROM table'), failure);
   });
@@ -37,9 +38,19 @@ it.each([{}, { statusCode: 503 }])('what is behind a failure (%o) is not told', 
   });
 });
 
+it('a limit that is used up says when to come back', async () => {
+  const app = fastify();
+  errorAnswers(app, { report: () => {} });
+  app.get('/', async () => {
+    throw new RateLimitExceededError('beacons', 17);
+  });
+  const { statusCode, headers, json } = await app.inject('/');
+  expect([statusCode, headers['retry-after'], json().error]).toEqual([429, '17', 'rateLimited']);
+});
+
 it('an address that nothing answers says so', async () => {
   const app = fastify();
-  errorAnswers(app);
+  errorAnswers(app, { report: () => {} });
   const { statusCode, json } = await app.inject('/nothing');
   expect(statusCode).toBe(404);
   expect(json()).toMatchObject({ error: 'notFound' });

@@ -2,18 +2,19 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import { healthRoutes } from './health-routes.ts';
 
 let backend: Upstream;
 let app: FastifyInstance;
 let live: { isLive: boolean; refusal: string | undefined };
+let firstPage: { isRendered: boolean };
 
 beforeEach(async () => {
   backend = await startUpstream();
   live = { isLive: true, refusal: undefined };
+  firstPage = { isRendered: true };
   app = fastify();
-  healthRoutes(app, { live: live as LiveReleases, backend: backend.origin });
+  healthRoutes(app, { live, firstPage, backend: backend.origin });
 });
 
 const ask = async (path: string) => {
@@ -30,9 +31,9 @@ it('is alive whatever else is down', async () => {
 it('is ready with a live release and a backend that answers', async () => {
   expect(await ask('/readyz')).toEqual({
     statusCode: 200,
-    body: { status: 'ready', checks: { release: 'ok', backend: 'ok' } },
+    body: { status: 'ready', checks: { release: 'ok', page: 'ok', backend: 'ok' } },
   });
-  expect(backend.requests.map(({ url }) => url)).toEqual(['/healthz']);
+  expect(backend.requests.map(({ url }) => url)).toEqual(['/readyz']);
 });
 
 it('is not ready before a release is live', async () => {
@@ -49,19 +50,36 @@ it('stays ready with the last release when a new one was refused, and says why',
     statusCode: 200,
     body: {
       status: 'ready',
-      checks: { release: 'ok', backend: 'ok' },
+      checks: { release: 'ok', page: 'ok', backend: 'ok' },
       refused: 'marketing@1 is not in the store',
     },
   });
 });
 
-it.each([
-  ['fails', 'answers 500', () => backend.serve(answers(500, '{}'))],
-  ['is gone', 'does not answer', () => backend.stop()],
-])('is not ready while the backend %s', async (_case, state, harm) => {
-  await harm();
+it('is not ready before a page was rendered', async () => {
+  firstPage.isRendered = false;
   expect(await ask('/readyz')).toMatchObject({
     statusCode: 503,
-    body: { status: 'not ready', checks: { backend: state } },
+    body: { status: 'not ready', checks: { release: 'ok', page: 'not rendered yet' } },
   });
+});
+
+it.each([
+  ['cannot serve', 'not ready', () => backend.serve(answers(503, '{}'))],
+  ['fails', 'answers 500', () => backend.serve(answers(500, '{}'))],
+  ['is gone', 'does not answer', () => backend.stop()],
+])(
+  'stays ready while the backend %s, and says so: pages can be read',
+  async (_case, state, harm) => {
+    await harm();
+    expect(await ask('/readyz')).toMatchObject({
+      statusCode: 200,
+      body: { status: 'ready', checks: { page: 'ok', backend: state } },
+    });
+  },
+);
+
+it('asks the backend once for everybody who asks in a second', async () => {
+  await Promise.all([ask('/readyz'), ask('/readyz'), ask('/readyz')]);
+  expect(backend.requests).toHaveLength(1);
 });

@@ -1,34 +1,64 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../releases/live-releases.ts';
 
+interface HealthOptions {
+  readonly live: Pick<LiveReleases, 'isLive' | 'refusal'>;
+  readonly firstPage: { readonly isRendered: boolean };
+  /** The backend's origin. */
+  readonly backend: string;
+}
+
+/** Longest wait for the backend, and how long its answer is good, in milliseconds. */
+const backendTimeout = 2_000;
+const backendFreshness = 1_000;
+
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve pages, and the backend answers. A refused
- * release is told there but takes no server away, since the last one serves on.
+ * `/healthz`: the process is alive. `/readyz`: it can render pages; how the backend does stands beside
+ * it. A dead backend takes no server away, since pages can be read without it, and no server would be
+ * left; nor does a refused release, since the last one serves on.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { live, backend }: { live: LiveReleases; backend: string },
+  { live, firstPage, backend }: HealthOptions,
 ): void {
+  const askBackend = freshFor(backendFreshness, () => stateOf(backend));
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
+    const ready = live.isLive && firstPage.isRendered;
     const checks = {
       release: live.isLive ? 'ok' : 'not live yet',
-      backend: await reach(backend),
+      page: firstPage.isRendered ? 'ok' : 'not rendered yet',
+      backend: await askBackend(),
     };
-    const ready = Object.values(checks).every((state) => state === 'ok');
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
-      checks,
-      ...(live.refusal && { refused: live.refusal }),
-    });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        checks,
+        ...(live.refusal && { refused: live.refusal }),
+      });
   });
 }
 
-async function reach(origin: string): Promise<string> {
+async function stateOf(backend: string): Promise<string> {
   try {
-    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    return response.ok ? 'ok' : `answers ${response.status}`;
+    const signal = AbortSignal.timeout(backendTimeout);
+    const response = await fetch(`${backend}/readyz`, { signal });
+    await response.body?.cancel();
+    if (response.ok) return 'ok';
+    return response.status === 503 ? 'not ready' : `answers ${response.status}`;
   } catch {
     return 'does not answer';
   }
+}
+
+/** Gives one answer to everybody who asks within a time: readiness may be asked for by anyone. */
+function freshFor<Answer>(time: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { readonly answer: Promise<Answer>; readonly at: number } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at >= time)
+      last = { answer: ask(), at: performance.now() };
+    return last.answer;
+  };
 }

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { get, type IncomingMessage } from 'node:http';
+import { drainOnClose } from '@site/shared/trust-boundary/draining';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen, send } from '../../test/raw-request.ts';
-import { draining } from './draining.ts';
 import { liveReload, liveReloadScript } from './live-reload.ts';
 
 async function start() {
-  const app = fastify({ forceCloseConnections: 'idle' });
-  draining(app);
+  const app = fastify();
   const announce = liveReload(app);
+  drainOnClose(app, { drainTime: 60_000 });
   const port = await listen(app);
   return { app, announce, port };
 }
@@ -51,7 +51,7 @@ it('ends open connections when the server stops, so that it can', async () => {
 
 it('gives pages a script that listens, and nobody keeps it', async () => {
   const { port } = await start();
-  const answer = await send(port, liveReloadScript);
+  const answer = await send(port, liveReloadScript.href);
   expect(answer.text).toContain("new EventSource('/__live-reload')");
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringContaining('text/javascript'),

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IntegralFile } from '../document/composition.ts';
 
 const path = '/__live-reload';
 
-/** The script that development pages load. */
-export const liveReloadScript = `${path}.js`;
-
 const script = `new EventSource('${path}').addEventListener('release', () => location.reload());`;
+
+/** The script that development pages load. */
+export const liveReloadScript: IntegralFile = {
+  href: `${path}.js`,
+  integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
+};
 
 /**
  * Tells open pages that another release is live.
@@ -14,7 +19,7 @@ const script = `new EventSource('${path}').addEventListener('release', () => loc
  */
 export function liveReload(app: FastifyInstance): () => void {
   const listeners = new Set<FastifyReply>();
-  app.get(liveReloadScript, async (_request, reply) =>
+  app.get(liveReloadScript.href, async (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-store').send(script),
   );
   app.get(path, (_request, reply) => {

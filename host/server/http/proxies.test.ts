@@ -1,14 +1,17 @@
 // @vitest-environment node
-import { type IncomingMessage, request } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { wireErrorSchema } from '@site/shared/contracts/wire-error';
+import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
+import { logOptions } from '@site/shared/trust-boundary/log-options';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listen, send } from '../../test/raw-request.ts';
+import { until } from '../../test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache } from '../content/content-cache.ts';
-import { loggerOptions } from '../logger.ts';
 import { errorAnswers } from './error-answers.ts';
 import { proxies } from './proxies.ts';
 
@@ -31,10 +34,10 @@ async function start(options: { readonly timeout?: number } = {}): Promise<numbe
     },
   });
   const app = fastify({
-    logger: { ...Object(loggerOptions('trace')), stream },
+    logger: { ...logOptions('trace'), stream },
     trustProxy: 'loopback',
   });
-  errorAnswers(app);
+  errorAnswers(app, { report: () => {} });
   await proxies(app, {
     upstreams: {
       api: `${service.origin}/base/api`,
@@ -49,6 +52,13 @@ async function start(options: { readonly timeout?: number } = {}): Promise<numbe
   return listen(app);
 }
 
+/** Opens a connection and sends the beginning of a request; the rest is up to the test. */
+function open(beginning: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(beginning);
+  return { socket, answer: text(socket) };
+}
+
 /** What the service was sent last. */
 const received = () => service.requests.at(-1);
 
@@ -59,6 +69,7 @@ describe('a proxied request', () => {
     ['/api/x?next=../y&percent=100%', '/base/api/x?next=../y&percent=100%'],
     ['/api/name%20with%2Fslash', '/base/api/name%20with%2Fslash'],
     ['/ticket-api/tickets?state=NEW&state=USED', '/tickets?state=NEW&state=USED'],
+    ['/ticket-api/tickets/qr/waffles/abc.svg', '/tickets/qr/waffles/abc.svg'],
     ['/cms/assets/1?width=640', '/cms/assets/1?width=640'],
     ['/minigame/api/security/login', '/minigame/api/security/login'],
   ])('for %s reaches its service at %s', async (path, target) => {
@@ -82,28 +93,54 @@ describe('a proxied request', () => {
     },
   );
 
-  it('passes a body on while it is still coming in', async () => {
-    const started = new Promise<IncomingMessage>((resolve) => {
-      service.serve((incoming, response) => {
-        incoming.once('data', () => resolve(incoming));
-        incoming.once('end', () => response.end('complete'));
-      });
-    });
-    const sending = request({
-      host: '127.0.0.1',
-      port,
-      path: '/api/contact',
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-    });
-    const answered = new Promise<string>((resolve) => {
-      sending.once('response', (response) => resolve(text(response)));
-    });
-    sending.write('{"half":');
-    const incoming = await started;
-    expect(incoming.complete).toBe(false);
-    sending.end('1}');
-    expect(await answered).toBe('complete');
+  it('takes a connection to its service once its body is here', async () => {
+    const { socket, answer } = open(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+        'Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{"half":',
+    );
+    expect((await send(port, '/api/poffertjes')).status).toBe(200);
+    expect(service.requests.map(({ url }) => url)).toEqual(['/base/api/poffertjes']);
+    socket.write('1}');
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(received()?.url).toBe('/base/api/contact');
+  });
+
+  it.each([
+    ['a length', `Content-Length: ${bodyLimit + 1}\r\n\r\n`],
+    ['chunks', `Transfer-Encoding: chunked\r\n\r\n${(bodyLimit + 1).toString(16)}\r\n`],
+  ])('with too large a body, by %s, reaches no service', async (_case, rest) => {
+    const { answer } = open(
+      `POST /api/crack HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}${'a'.repeat(bodyLimit + 1)}`,
+    );
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*"error":"payloadTooLarge"/s);
+    expect(service.requests).toEqual([]);
+  });
+
+  it('may say that it waits for a go-ahead', async () => {
+    const headers = { expect: '100-continue', 'content-type': 'application/json' };
+    const answer = await send(port, '/api/contact', { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(200);
+    expect(received()?.headers).not.toHaveProperty('expect');
+  });
+
+  it('leaves room to others, however many come from one client', async () => {
+    const held: ServerResponse[] = [];
+    service.serve((_request, response) => held.push(response));
+    const from = (client: string) =>
+      send(port, '/api/contact', { method: 'POST', headers: { 'x-forwarded-for': client } });
+    const flood = Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7')));
+    await until(() => expect(held).toHaveLength(32));
+    service.serve((_request, response) => response.end('{}'));
+    expect((await from('198.51.100.1')).status).toBe(200);
+    for (const response of held) response.end('{}');
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('waits for a connection only so long', async () => {
+    port = await start({ timeout: 300 });
+    service.serve(() => {});
+    const calls = Array.from({ length: 40 }, () => send(port, '/api/contact', { method: 'POST' }));
+    for (const { status } of await Promise.all(calls)) expect([503, 504]).toContain(status);
   });
 
   it('carries what the visitor sent, and who asks at which address', async () => {
@@ -277,17 +314,17 @@ describe('a poll', () => {
 });
 
 describe('items of the content system', () => {
-  it('go through the content cache, query and all', async () => {
+  it('go through the content cache', async () => {
     service.serve(answers(200, '{"data":[]}'));
     for (let times = 0; times < 3; times++) {
-      const answer = await send(port, '/cms/items/news?limit=-1');
+      const answer = await send(port, '/cms/items/news');
       expect(answer).toMatchObject({ status: 200, text: '{"data":[]}' });
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-cache',
       });
     }
-    expect(service.requests.map(({ url }) => url)).toEqual(['/cms/items/news?limit=-1']);
+    expect(service.requests.map(({ url }) => url)).toEqual(['/cms/items/news']);
   });
 
   it('keep their status', async () => {
@@ -295,11 +332,58 @@ describe('items of the content system', () => {
     expect((await send(port, '/cms/items/news/x')).status).toBe(403);
   });
 
+  it.each([
+    ['/cms/items/news?junk=1', 400],
+    ['/cms/items/directus_users', 404],
+    [`/cms/items/news/${'a'.repeat(150)}`, 403],
+    [`/cms/items/news/${'a'.repeat(250)}`, 404],
+    ['/cms/items/news/a%0ab', 400],
+  ])('%s is answered with %i', async (path, status) => {
+    service.serve(answers(403, '{"errors":[]}'));
+    expect((await send(port, path)).status).toBe(status);
+  });
+
   it('are a wire error without the system and a copy', async () => {
     await service.stop();
     const answer = await send(port, '/cms/items/news');
     expect(answer.status).toBe(503);
     expect(wireErrorSchema.parse(answer.json())).toMatchObject({ error: 'unavailable' });
+  });
+});
+
+describe('the ticket API', () => {
+  it.each([
+    ['POST', '/tickets'],
+    ['GET', '/tickets?state=NEW'],
+    ['GET', '/tickets/by-secret/abc'],
+    ['HEAD', '/tickets/by-secret/abc'],
+    ['GET', '/tickets/qr/waffles/abc.png'],
+    ['PATCH', '/tickets/abc/state'],
+    ['PATCH', '/tickets/state'],
+  ])('answers %s %s', async (method, path) => {
+    expect((await send(port, `/ticket-api${path}`, { method })).status).toBe(200);
+    expect(received()?.url).toBe(path);
+  });
+
+  it.each([
+    ['GET', '/readyz'],
+    ['GET', '/healthz'],
+    ['GET', '/outbox'],
+    ['GET', '/metrics'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/cms/items/news'],
+    ['GET', '/cms/assets/1'],
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/contact'],
+    ['DELETE', '/tickets/abc'],
+    ['GET', '/tickets/abc'],
+    ['GET', '/tickets/abc/state'],
+    ['PUT', '/tickets/abc/state'],
+    ['GET', '/'],
+    ['GET', '//outbox'],
+  ])('opens nothing else of the same service: %s %s', async (method, path) => {
+    expect((await send(port, `/ticket-api${path}`, { method })).status).toBe(404);
+    expect(service.requests).toEqual([]);
   });
 });
 
@@ -329,6 +413,46 @@ describe('the content system', () => {
     finish?.();
     expect(await picture).toMatchObject({ status: 200, text: 'a picture' });
   });
+
+  it('learns nothing of the visitor, and says nothing to the browser but the picture', async () => {
+    service.serve((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'image/png',
+        'set-cookie': 'session=1',
+        'access-control-allow-origin': '*',
+        'access-control-allow-credentials': 'true',
+        'x-powered-by': 'Directus',
+        etag: '"1"',
+      });
+      response.end('a picture');
+    });
+    const answer = await send(port, '/cms/assets/1?width=640', {
+      headers: {
+        cookie: 'XSRF-TOKEN=x',
+        authorization: 'Bearer t',
+        'x-xsrf-token': 'x',
+        'x-forwarded-for': '203.0.113.7',
+        referer: 'http://site.test/jf-ticket/s3cret',
+        'if-none-match': '"0"',
+      },
+    });
+    expect(answer).toMatchObject({ status: 200, text: 'a picture' });
+    expect(Object.keys(received()?.headers ?? {}).sort()).toEqual([
+      'connection',
+      'host',
+      'if-none-match',
+    ]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', etag: '"1"' });
+    expect(Object.keys(answer.headers).join()).not.toMatch(/cookie|access-control|powered/);
+  });
+
+  it.each(['?access_token=x', '?width=0', '?width=640&width=1', '?download', '?key=large'])(
+    'is not asked for a picture with %s',
+    async (query) => {
+      expect((await send(port, `/cms/assets/1${query}`)).status).toBe(400);
+      expect(service.requests).toEqual([]);
+    },
+  );
 
   it('gives assets that run nothing when they are opened by themselves', async () => {
     service.serve((_request, response) => {
@@ -364,6 +488,8 @@ describe('a path that climbs', () => {
     '/cms/items/..\\..\\outbox',
     '/cms/items/./news',
     '/ticket-api/../outbox?x=1',
+    '/ticket-api/tickets/..%2f..%2foutbox/state',
+    '/api/x%5c..%5c..%5coutbox',
   ])('%s reaches no service', async (path) => {
     const answer = await send(port, path);
     expect(answer.status).toBe(400);
@@ -375,4 +501,14 @@ describe('a path that climbs', () => {
     expect((await send(port, '/api/v1.2/.x/a..b')).status).toBe(200);
     expect(received()?.url).toBe('/base/api/v1.2/.x/a..b');
   });
+});
+
+describe('a prefix that is written in another way', () => {
+  it.each(['/ticket-ap%69/tickets', '/%61pi/contact', '/a%70i/challenge/ticket/view/x'])(
+    '%s reaches no service',
+    async (path) => {
+      expect((await send(port, path)).status).toBe(404);
+      expect(service.requests).toEqual([]);
+    },
+  );
 });

@@ -1,11 +1,12 @@
-import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Agent } from 'undici';
+import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { type ContentCache, ContentUnavailableError } from '../content/content-cache.ts';
-import { sendError } from './error-answers.ts';
+import type { ContentCache } from '../content/content-cache.ts';
+import { contentRoutes } from '../content/content-routes.ts';
+import { passAssetOn } from './asset-proxy.ts';
+import { openAgent, openConnections, passCallOn } from './call-proxy.ts';
+import { refuseRequest, sendError } from './error-answers.ts';
 import { passPollOn } from './poll-proxy.ts';
-import { passOn, pathOf, unavailable } from './service-proxy.ts';
 
 interface ProxiesOptions {
   readonly upstreams: ServerConfig['upstreams'];
@@ -15,10 +16,7 @@ interface ProxiesOptions {
 }
 
 /** A path with a segment that leads upwards, however it is written (WHATWG URL, section 4.5). */
-const climbing = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i;
-
-/** Connections over which polls go; more phones than that wait a millisecond for each other. */
-const pollConnections = 128;
+const climbing = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;
 
 /** Questions for a head alone go the way of everything else. */
 const onlyGet = { exposeHeadRoute: false };
@@ -26,16 +24,10 @@ const onlyGet = { exposeHeadRoute: false };
 /** A picture that is wanted for the first time in some size is made while the browser waits. */
 const imageTimeoutFactor = 3;
 
-/** An image or document of the content system that is opened by itself runs nothing. */
-const inert = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
-};
-
 /**
- * The services behind the site's one public origin: `/api`, `/ticket-api` and `/cms`. What the
- * content system says about items goes through the content cache; besides them and
- * its assets nothing of it is public: a real one has users, files and a log-in behind the same base.
+ * The services behind the site's one public origin: `/api`, `/ticket-api`, `/minigame` and `/cms`.
+ * Bodies are read here, up to a limit, before a connection to a service is taken; purposes have
+ * connections of their own.
  */
 export async function proxies(
   app: FastifyInstance,
@@ -43,49 +35,58 @@ export async function proxies(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
     // A path that leaves its base would reach what the service shows to this machine alone.
     scope.addHook('onRequest', (request, reply, done) => {
       if (!climbing.test(pathOf(request.url))) return done();
-      sendError(reply, 400, { error: 'validationFailed', message: 'No such path.' });
+      refuseRequest(reply, 'No such path.');
     });
-    await scope.register(replyFrom, {
-      undici: { headersTimeout: timeout, bodyTimeout: timeout },
-      http2: false,
-      // Its log lines hold whole addresses.
-      disableRequestLogging: true,
-    });
-    scope.get('/cms/items/*', async (request, reply) => sendContent(reply, content, request.url));
-    const polls = new Agent({
-      connections: pollConnections,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-    });
-    scope.addHook('onClose', () => polls.destroy());
+    const open = (name: string, connections: number, longest = timeout) => {
+      const opened = openConnections({ name, connections, timeout: longest });
+      scope.addHook('onClose', async () => {
+        opened.budget.close();
+        await opened.agent.destroy();
+      });
+      return opened;
+    };
+    const polls = { connections: openAgent({ connections: 128, timeout }), timeout };
+    scope.addHook('onClose', () => polls.connections.destroy());
+
     const api = { prefix: '/api', base: upstreams.api };
     scope.get('/api/challenge/ticket/view/:code', onlyGet, passPollOn(api, polls));
-    scope.all('/api/*', passOn(api));
-    const ticketApi = { prefix: '/ticket-api', base: upstreams.ticketApi };
-    scope.get('/ticket-api/tickets/by-secret/:secret', onlyGet, passPollOn(ticketApi, polls));
-    scope.all('/ticket-api/*', passOn(ticketApi));
-    scope.all('/minigame/*', passOn({ prefix: '/minigame', base: upstreams.minigame }));
-    const cms = { prefix: '/cms', base: upstreams.cms, headers: inert };
-    scope.get('/cms/assets/*', passOn({ ...cms, timeout: imageTimeoutFactor * timeout }));
+    scope.all('/api/challenge/*', passCallOn(api, open('calls of the fair', 128)));
+    scope.all('/api/auth/*', passCallOn(api, open('calls of the login wall', 64)));
+    scope.all('/api/*', passCallOn(api, open('calls of forms', 64)));
+
+    // The ticket calls of the specification, section 7: what answers them may answer more.
+    const tickets = { prefix: '/ticket-api', base: upstreams.ticketApi };
+    const passTicketOn = passCallOn(tickets, open('ticket calls', 128));
+    scope.get('/ticket-api/tickets/by-secret/:secret', onlyGet, passPollOn(tickets, polls));
+    scope.head('/ticket-api/tickets/by-secret/:secret', passTicketOn);
+    scope.get('/ticket-api/tickets', passTicketOn);
+    scope.post('/ticket-api/tickets', passTicketOn);
+    scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);
+    scope.patch('/ticket-api/tickets/state', passTicketOn);
+    scope.patch('/ticket-api/tickets/:secret/state', passTicketOn);
+    scope.all('/ticket-api/*', async (_request, reply) =>
+      sendError(reply, 404, { error: 'notFound', message: 'There is no such call.' }),
+    );
+
+    const minigame = { prefix: '/minigame', base: upstreams.minigame };
+    scope.all('/minigame/*', passCallOn(minigame, open('the minigame', 16)));
+
+    contentRoutes(scope, content);
+    const assets = open('pictures', 128, imageTimeoutFactor * timeout);
+    scope.get('/cms/assets/:id', passAssetOn({ prefix: '/cms', base: upstreams.cms }, assets));
+    // A real content system has users, files and a log-in behind the same base.
     scope.all('/cms/*', async (_request, reply) =>
       sendError(reply, 404, { error: 'notFound', message: 'Only items and assets are public.' }),
     );
   });
 }
 
-async function sendContent(reply: FastifyReply, content: ContentCache, url: string) {
-  try {
-    const answer = await content.get(url.slice('/cms'.length));
-    return reply
-      .code(answer.status)
-      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(answer.body);
-  } catch (error) {
-    if (!(error instanceof ContentUnavailableError)) throw error;
-    return unavailable(reply, 503);
-  }
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/, '');
 }

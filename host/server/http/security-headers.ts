@@ -1,18 +1,40 @@
-import type { FastifyInstance } from 'fastify';
+import { inertPolicy } from '@site/shared/trust-boundary/inert-policy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers that every answer carries; pages add their own Content-Security-Policy. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+};
+
+/** What an answer gets that does not say it itself; as a list, since every poll goes through it. */
+const otherwise = Object.entries({
+  // Pages whose address is a secret have a stricter one.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Pages have one of their own.
+  'content-security-policy': inertPolicy,
+  // Published files and pictures are for pages of other sites too.
+  'cross-origin-resource-policy': 'same-origin',
+});
+
+/** Headers that every answer carries, whoever gave it. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    // Pages whose address is a secret have a stricter one.
-    if (!reply.hasHeader('referrer-policy')) {
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    }
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+    setSecurityHeaders(request, reply);
     done();
   });
 }
+
+/** The same for an answer that no hook sees: that to an address which cannot be read. */
+export function setSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(always);
+  for (const [name, value] of otherwise) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  if (protocol === 'https') {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+}
+
+/** For what pages of other sites may show: artefacts, sharing pictures, icons (Fetch, section 3.7). */
+export const forEveryOrigin = { 'cross-origin-resource-policy': 'cross-origin' };

@@ -1,28 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  UpstreamAddressError,
+  upstreamAddress,
+} from '@site/shared/trust-boundary/upstream-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-answers.ts';
 
 /** A service behind the site's one public origin. */
 export interface Service {
+  /** What public paths begin with; the rest is asked for below the base. */
   readonly prefix: string;
   readonly base: string;
-  /** Headers that every answer gets, whatever the service says. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Longest wait, in milliseconds, where it is not everyone's. */
-  readonly timeout?: number;
 }
 
-/** Passes a request on as it comes, and the answer as it comes. Needs the plugin reply-from. */
-export function passOn({ prefix, base, headers: fixed, timeout }: Service) {
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    // The query follows by itself.
-    reply.from(base + pathOf(request.url).slice(prefix.length), {
-      ...(timeout !== undefined && { timeout }),
-      // A service with too much to do gets no more of it.
-      retryDelay: () => null,
-      rewriteRequestHeaders: (original, headers) => ({ ...headers, ...forwardedHeaders(original) }),
-      rewriteHeaders: (headers) => ({ ...headers, ...fixed }),
-      onError: (_target, { error }) => void noAnswer(request, reply, { error, prefix }),
-    });
+/** Headers that speak of one connection, and of who is at its other end (RFC 9110, section 7.6.1). */
+const ofOneConnection = new Set([
+  'connection',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Headers for the next hop as well, not for this one alone. */
+export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept: IncomingHttpHeaders = {};
+  const named = headers.connection?.toLowerCase().split(/\s*,\s*/) ?? [];
+  for (const name in headers) {
+    if (!ofOneConnection.has(name) && !named.includes(name)) kept[name] = headers[name];
+  }
+  return kept;
 }
 
 /** Who asks at which address. */
@@ -34,8 +45,15 @@ export function forwardedHeaders({
   return { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol };
 }
 
-export function pathOf(url: string): string {
-  return url.replace(/\?.*$/, '');
+/**
+ * Where a service answers a request.
+ *
+ * @throws UpstreamAddressError when that is not below the service's base
+ */
+export function addressAt({ prefix, base }: Service, url: string): URL {
+  // The router decodes what it compares, so `/%61pi/x` comes here as well.
+  if (!url.startsWith(`${prefix}/`)) throw new UpstreamAddressError('Not below the prefix.');
+  return upstreamAddress(base, url.slice(prefix.length));
 }
 
 /** Logs that a service does not answer, and says so. */

@@ -1,15 +1,15 @@
+import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
 import type { FastifyInstance } from 'fastify';
-import { operatorsOnly } from './operations-token.ts';
 import { type StatusSources, statusPage } from './status-page.ts';
 
 interface OperationsOptions extends StatusSources {
-  readonly token: string;
+  readonly onlyOperators: OnlyOperators;
 }
 
 /** `/metrics` for Prometheus and `/releases/status` for people: for whoever runs the site. */
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
   const { registry } = options.metrics;
-  const onRequest = operatorsOnly(options.token);
+  const onRequest = options.onlyOperators;
   app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );

@@ -1,6 +1,8 @@
 import type { BeaconEntry, VitalName } from '@site/shared/contracts/beacon';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { SecurityEvent } from '@site/shared/trust-boundary/security-events';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PolicyViolation } from '../beacons/policy-report.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
 /** Seconds, except for CLS, which has no unit: the limits of good and poor and what lies around. */
@@ -54,6 +56,18 @@ export class SiteMetrics {
     labelNames: ['name', 'version', 'set'] as const,
     registers: this.registers,
   });
+  private readonly securityEvents = new Counter({
+    name: 'site_security_events_total',
+    help: 'Attacks and misuse that were refused, by code; docs/security-events.md says what each means.',
+    labelNames: ['event'] as const,
+    registers: this.registers,
+  });
+  private readonly violations = new Counter({
+    name: 'site_policy_violations_total',
+    help: 'What browsers refused by the policies of pages (CSP, Trusted Types, Integrity-Policy).',
+    labelNames: ['directive', 'refused'] as const,
+    registers: this.registers,
+  });
   private readonly vitals = new Map(
     Object.entries(vitalBuckets).map(([name, buckets]) => [
       name,
@@ -70,6 +84,38 @@ export class SiteMetrics {
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
+
+  readonly countSecurityEvent = (event: SecurityEvent): void => {
+    this.securityEvents.inc({ event });
+  };
+
+  /** Tells whether the newest release could not be loaded, so that visitors get the one before. */
+  watchRefusal(refusal: () => string | undefined): void {
+    new Gauge({
+      name: 'site_release_refused',
+      help: '1 while the newest release cannot be loaded and visitors get the one before it.',
+      registers: this.registers,
+      collect() {
+        this.set(refusal() === undefined ? 0 : 1);
+      },
+    });
+  }
+
+  /** Tells whether this server can render pages, as `/readyz` does. */
+  watchReadiness(isReady: () => boolean): void {
+    new Gauge({
+      name: 'site_ready',
+      help: '1 while this server can render pages.',
+      registers: this.registers,
+      collect() {
+        this.set(isReady() ? 1 : 0);
+      },
+    });
+  }
+
+  readonly countViolation = ({ directive, refused }: PolicyViolation): void => {
+    this.violations.inc({ directive, refused });
+  };
 
   /** Measures how long a page takes to be made. */
   async timeRender(rendering: Promise<SitePage>): Promise<SitePage> {

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { Listening } from '../beacons/listening.ts';
 import type { ComposedDocument } from '../document/composition.ts';
-import { contentSecurityPolicy } from '../document/content-security-policy.ts';
 import { escapeHtml } from '../document/escape-html.ts';
-import { replayPath } from '../overrides/override-paths.ts';
+import { plainPage } from '../document/plain-page.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface StatusSources {
@@ -12,6 +10,8 @@ export interface StatusSources {
   readonly metrics: SiteMetrics;
   /** The sets that visitors get; none before the first release. */
   readonly sets: () => readonly ReleaseSet[];
+  /** Versions that fail and are not taken back, with the reason. */
+  readonly concerns: () => readonly string[];
   /** Why the newest pointer is not live. */
   readonly refusal: () => string | undefined;
 }
@@ -27,36 +27,23 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     ...(refusal
       ? [`<p><strong>The newest release was refused:</strong> ${escapeHtml(refusal)}</p>`]
       : []),
+    ...sources
+      .concerns()
+      .map((concern) => `<p><strong>Fails and stays:</strong> ${escapeHtml(concern)}</p>`),
     ...sources.sets().map((set) => setTable(set, sources)),
     '<h2>What went wrong last in browsers</h2>',
+    '<p>To see what a visitor had: <code>npm run release -- replay &lt;error code&gt;</code></p>',
     problemTable(sources),
   ];
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Releases</title>
-<style>${styles}</style>
-</head>
-<body>
-${body.join('\n')}
-</body>
-</html>
-`;
-  const hash = createHash('sha256').update(styles).digest('base64');
-  const policy = { connect: [], formAction: [], script: [], frame: [] };
-  const hashes = { scripts: [], styles: [`'sha256-${hash}'`] };
-  return { html, contentSecurityPolicy: contentSecurityPolicy(policy, hashes) };
+  return plainPage({ language: 'en', title: 'Releases', styles, body });
 }
 
 function setTable({ id, host, remotes }: ReleaseSet, { listening }: StatusSources): string {
   const rows = [host, ...remotes].map(({ name, version }) => {
-    const { documents, failed } = listening.health.count(`${name}@${version}`);
-    return [name, version, String(documents), String(failed)];
+    const { networks, failed } = listening.health.count(`${name}@${version}`);
+    return [name, version, String(networks), String(failed)];
   });
-  const heading = ['Part', 'Version', 'Documents, last ten minutes', 'of them with a problem'];
+  const heading = ['Part', 'Version', 'Networks, last ten minutes', 'of them with a problem'];
   return `<h2>Set ${escapeHtml(id)}</h2>\n${table(heading, rows)}`;
 }
 
@@ -65,7 +52,7 @@ function problemTable({ listening }: StatusSources): string {
   if (newest.length === 0) return '<p>Nothing that this server has heard of.</p>';
   const rows = newest.map(({ at, id, kind, remote, version, route, name, frames }) => [
     at,
-    { text: id, href: replayOf(id, route) },
+    id,
     `${kind}: ${name}`,
     `${remote}@${version}`,
     route,
@@ -74,21 +61,8 @@ function problemTable({ listening }: StatusSources): string {
   return table(['When', 'Error code', 'What', 'Whose', 'Route', 'Where'], rows);
 }
 
-/** Leads to the page with the versions that the visitor had; to home where a path has parameters. */
-function replayOf(id: string, route: string): string {
-  const to = route.startsWith('/') && !route.includes(':') ? route : '/';
-  return `${replayPath}?${new URLSearchParams({ id, to })}`;
-}
-
-type Cell = string | { readonly text: string; readonly href: string };
-
-function table(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const cells = (row: readonly Cell[], tag: string) =>
-    `<tr>${row.map((cell) => `<${tag}>${cellText(cell)}</${tag}>`).join('')}</tr>`;
+function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[], tag: string) =>
+    `<tr>${row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   return `<table>\n${cells(heading, 'th')}\n${rows.map((row) => cells(row, 'td')).join('\n')}\n</table>`;
-}
-
-function cellText(cell: Cell): string {
-  if (typeof cell === 'string') return escapeHtml(cell);
-  return `<a href="${escapeHtml(cell.href)}">${escapeHtml(cell.text)}</a>`;
 }

@@ -8,14 +8,32 @@ const css =
 
 /** Says that this is not what visitors see, until when, and how to leave it. */
 export function overrideBanner({ versions, local, until }: Override, url: string): Banner {
-  const parts = [
-    ...Object.entries(versions).map(([name, version]) => `${name}@${version}`),
-    ...Object.entries(local).map(([name, address]) => `${name} from ${address}`),
-  ];
   const end = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  return banner(`Not what visitors see: ${partsOf({ versions, local })}, until ${end} UTC.`, url);
+}
+
+/** Says that this is what visitors see, and what became of the override. */
+export function lostOverrideBanner(
+  override: Override,
+  { url, isGone }: { readonly url: string; readonly isGone: boolean },
+): Banner {
+  const reason = isGone
+    ? 'is not in the store any more, so your override has ended'
+    : 'cannot be shown at the moment';
+  return banner(`This is what visitors see: ${partsOf(override)} ${reason}.`, url);
+}
+
+function banner(text: string, url: string): Banner {
   const leave = `${leavePath}?to=${encodeURIComponent(url)}`;
   return {
     css,
-    html: `<aside id="release-override" lang="en" aria-label="Release override">Not what visitors see: ${escapeHtml(parts.join(', '))}, until ${end} UTC. <a href="${escapeHtml(leave)}">Back to what is live</a></aside>`,
+    html: `<aside id="release-override" lang="en" aria-label="Release override">${escapeHtml(text)} <a href="${escapeHtml(leave)}">Back to what is live</a></aside>`,
   };
+}
+
+function partsOf({ versions, local }: Pick<Override, 'versions' | 'local'>): string {
+  return [
+    ...Object.entries(versions).map(([name, version]) => `${name}@${version}`),
+    ...Object.entries(local).map(([name, address]) => `${name} from ${address}`),
+  ].join(', ');
 }

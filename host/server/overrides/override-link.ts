@@ -3,7 +3,7 @@ import { type Override, signOverride } from './override-token.ts';
 
 interface OverrideLink {
   readonly override: Override;
-  readonly operationsToken: string;
+  readonly key: string;
   /** The site's origin. */
   readonly site: string;
   /** The page that it opens. */
@@ -11,7 +11,7 @@ interface OverrideLink {
 }
 
 /** The address that lets whoever opens it see an override. */
-export function overrideLink({ override, operationsToken, site, page }: OverrideLink): string {
-  const query = new URLSearchParams({ token: signOverride(override, operationsToken), to: page });
+export function overrideLink({ override, key, site, page }: OverrideLink): string {
+  const query = new URLSearchParams({ token: signOverride(override, key), to: page });
   return `${new URL(overridePath, site)}?${query}`;
 }

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Banner } from '../document/composition.ts';
+import type { Banner, CompositionInput } from '../document/composition.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { LiveRelease } from '../releases/live-release.ts';
 import type { Release, ReleaseStore } from '../releases/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
+import type { EndedLinks } from './ended-links.ts';
 import { overriddenRelease } from './overridden-release.ts';
-import { overrideBanner } from './override-banner.ts';
-import { type Override, readOverride } from './override-token.ts';
+import { lostOverrideBanner, overrideBanner } from './override-banner.ts';
+import { type Override, type OverrideRules, readOverride } from './override-token.ts';
 
 /** What is rendered for one override. */
 export interface OverridePage {
@@ -16,13 +17,14 @@ export interface OverridePage {
   /** Addresses that this document alone may load code from. */
   readonly codeFrom: readonly string[];
   /** Lets the page follow what a developer builds. */
-  readonly scripts: readonly string[];
+  readonly scripts: CompositionInput['scripts'];
 }
 
 interface OverridePagesOptions {
   readonly store: ReleaseStore;
-  readonly operationsToken: string;
-  readonly live: () => Release;
+  readonly rules: OverrideRules;
+  readonly ended: Pick<EndedLinks, 'has'>;
+  readonly live: () => LiveRelease;
   readonly startRenderer: (release: Release) => Promise<Renderer>;
   readonly createPage: (page: OverridePage) => Promise<SitePage>;
 }
@@ -47,7 +49,12 @@ export class OverridePages {
 
   /** The override that a token stands for, when it is one of ours and has not ended. */
   read(token: string): Override | undefined {
-    return readOverride(token, this.options.operationsToken);
+    return readOverride(token, this.options.rules);
+  }
+
+  /** Whether an override's link was ended; rejects while that cannot be known. */
+  hasEnded({ id }: Override): Promise<boolean> {
+    return this.options.ended.has(id);
   }
 
   async get(url: string, override: Override): Promise<SitePage> {
@@ -58,7 +65,22 @@ export class OverridePages {
       url,
       banner: overrideBanner(override, url),
       codeFrom: [...new Set(origins)],
-      scripts: origins.map((origin) => `${origin}/live-reload.js`),
+      scripts: origins.map((origin) => ({ href: `${origin}/live-reload.js`, integrity: '' })),
+    });
+    return forThemAlone(page);
+  }
+
+  /** The page that visitors see, with a word on an override that cannot be shown. */
+  async without(
+    url: string,
+    { override, isGone }: { readonly override: Override; readonly isGone: boolean },
+  ): Promise<SitePage> {
+    const page = await this.options.createPage({
+      live: this.options.live(),
+      url,
+      banner: lostOverrideBanner(override, { url, isGone }),
+      codeFrom: [],
+      scripts: [],
     });
     return forThemAlone(page);
   }
@@ -69,7 +91,7 @@ export class OverridePages {
 
   private async thread(override: Override): Promise<LiveRelease> {
     const { store, live, startRenderer } = this.options;
-    const release = await overriddenRelease(store, live(), override);
+    const release = await overriddenRelease(store, live().release, override);
     const key = JSON.stringify([release.set.id, override.local]);
     const known = this.threads.get(key);
     if (known) return known;

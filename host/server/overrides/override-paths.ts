@@ -3,6 +3,3 @@ export const overridePath = '/releases/override';
 
 /** The banner's way out. */
 export const leavePath = `${overridePath}/leave`;
-
-/** Where the status page's error codes lead. */
-export const replayPath = '/releases/replay';

@@ -1,63 +1,95 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from '../http/error-answers.ts';
-import { operatorsOnly } from '../operations/operations-token.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import { isOwnPage } from '../http/own-page.ts';
+import { askPage } from './ask-page.ts';
+import type { EndedLinks } from './ended-links.ts';
 import { setOverrideCookie } from './override-cookie.ts';
-import { leavePath, overridePath, replayPath } from './override-paths.ts';
-import { readOverride, signOverride } from './override-token.ts';
-import { findSet } from './set-records.ts';
+import { leavePath, overridePath } from './override-paths.ts';
+import { type Override, type OverrideRules, readOverride } from './override-token.ts';
 
 interface OverrideRoutesOptions {
-  readonly operationsToken: string;
-  readonly store: ReleaseStore;
+  readonly rules: OverrideRules;
+  readonly ended: Pick<EndedLinks, 'has'>;
+  /** The visitors' addresses of this site, where they are configured. */
+  readonly origins: readonly string[] | undefined;
+  /** What visitors get; nothing before the first release. */
+  readonly live: () => ReleaseSet | undefined;
+  readonly security: SecurityLog;
 }
 
 interface Asked {
-  readonly Querystring: Readonly<Record<'token' | 'to' | 'id', string | string[] | undefined>>;
+  readonly Querystring: Readonly<Record<'token' | 'to', string | string[] | undefined>>;
 }
 
-/** How long a replay from the status page lasts, in milliseconds. */
-const replayTime = 3_600_000;
+/** Longest form that is read, in bytes: a token and an address. */
+const formLimit = 8_192;
 
-/** Lets one browser see other versions than those that are live, for whoever has a signed link. */
-export function overrideRoutes(app: FastifyInstance, options: OverrideRoutesOptions): void {
-  const { operationsToken, store } = options;
+/**
+ * Lets one browser see other versions than those that are live, for whoever has a signed link and
+ * says that they want to.
+ */
+export async function overrideRoutes(
+  app: FastifyInstance,
+  { rules, ended, origins, live, security }: OverrideRoutesOptions,
+): Promise<void> {
+  const read = async (token: string): Promise<Override | undefined> => {
+    const override = readOverride(token, rules);
+    return override && !(await ended.has(override.id)) ? override : undefined;
+  };
+  const refuse = (reply: FastifyReply, client: string) => {
+    security.report('override-refused', { client, subject: 'link' });
+    const message = 'This link was not made by the release tool, or it has ended.';
+    return sendError(unlisted(reply), 403, { error: 'forbidden', message });
+  };
 
   app.get<Asked>(overridePath, async (request, reply) => {
     const token = textOf(request.query.token);
-    if (readOverride(token, operationsToken)) return enter(request, reply, token);
-    const message = 'This link was not made by the release tool, or it has ended.';
-    return sendError(unlisted(reply), 403, { error: 'forbidden', message });
+    const override = await read(token);
+    if (!override) return refuse(reply, request.ip);
+    const to = pathOnSite(textOf(request.query.to));
+    const { html, contentSecurityPolicy } = askPage({ override, token, to, live: live() });
+    return unlisted(reply)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy)
+      .send(html);
   });
 
   app.get<Asked>(leavePath, async (request, reply) => {
     setOverrideCookie(request, reply, { token: '', seconds: 0 });
-    return unlisted(reply).redirect(pathOnSite(request.query.to), 303);
+    return unlisted(reply).redirect(pathOnSite(textOf(request.query.to)), 303);
   });
 
-  const onRequest = operatorsOnly(operationsToken);
-  app.get<Asked>(replayPath, { onRequest }, async (request, reply) => {
-    const set = await findSet(store, textOf(request.query.id));
-    if (!set) {
-      const message = 'No set of this error code was ever live here.';
-      return sendError(reply, 404, { error: 'notFound', message });
-    }
-    const override = { ...set, local: {}, until: Date.now() + replayTime };
-    return enter(request, reply, signOverride(override, operationsToken));
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    forms.post(overridePath, async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      if (!isOwnPage(request, origins)) {
+        security.report('override-refused', { client: request.ip, subject: 'origin' });
+        const message = 'Open the link, and say yes on this site.';
+        return sendError(unlisted(reply), 403, { error: 'forbidden', message });
+      }
+      const token = form.get('token') ?? '';
+      const override = await read(token);
+      if (!override) return refuse(reply, request.ip);
+      const seconds = Math.ceil((override.until - Date.now()) / 1_000);
+      setOverrideCookie(request, reply, { token, seconds });
+      return unlisted(reply).redirect(pathOnSite(form.get('to') ?? ''), 303);
+    });
   });
-
-  function enter(request: FastifyRequest<Asked>, reply: FastifyReply, token: string) {
-    const until = readOverride(token, operationsToken)?.until ?? 0;
-    setOverrideCookie(request, reply, { token, seconds: Math.ceil((until - Date.now()) / 1_000) });
-    return unlisted(reply).redirect(pathOnSite(request.query.to), 303);
-  }
 }
 
+/** The link's token is in the address: no other site is told where the visitor comes from. */
 function unlisted(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   });
 }
 
@@ -66,8 +98,8 @@ function textOf(value: string | string[] | undefined): string {
 }
 
 /** A link leads nowhere but to this site. */
-function pathOnSite(to: string | string[] | undefined): string {
+function pathOnSite(to: string): string {
   const base = 'http://site.invalid';
-  const url = URL.canParse(textOf(to), base) ? new URL(textOf(to), base) : undefined;
+  const url = URL.canParse(to, base) ? new URL(to, base) : undefined;
   return url?.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 }

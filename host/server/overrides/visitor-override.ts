@@ -1,21 +1,52 @@
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SitePage } from '../pages/site-page.ts';
+import { MissingVersionError } from '../releases/release-error.ts';
 import { readOverrideCookie, setOverrideCookie } from './override-cookie.ts';
 import type { OverridePages } from './override-pages.ts';
 
+export interface VisitorOverrides {
+  readonly pages: Pick<OverridePages, 'read' | 'hasEnded' | 'get' | 'without'>;
+  readonly security: SecurityLog;
+}
+
 /**
  * The page of a visitor who opened a signed link; `undefined` for everyone else. An override that
- * has ended, or was never ours, is taken away.
+ * has ended, or was never ours, is taken away. One that cannot be shown gives way to the page that
+ * visitors see, which says so.
  */
 export async function overriddenPage(
-  pages: Pick<OverridePages, 'read' | 'get'>,
+  { pages, security }: VisitorOverrides,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SitePage | undefined> {
   const token = readOverrideCookie(request);
   if (token === undefined) return undefined;
+  const leave = () => setOverrideCookie(request, reply, { token: '', seconds: 0 });
   const override = pages.read(token);
-  if (override) return pages.get(request.url, override);
-  setOverrideCookie(request, reply, { token: '', seconds: 0 });
-  return undefined;
+  if (!override) {
+    security.report('override-refused', { client: request.ip, subject: 'cookie' });
+    leave();
+    return undefined;
+  }
+  try {
+    if (!(await pages.hasEnded(override))) return await pages.get(request.url, override);
+    leave();
+    return undefined;
+  } catch (error) {
+    request.log.warn({ err: error }, 'an override could not be shown');
+    const isGone = error instanceof MissingVersionError;
+    if (isGone) leave();
+    return pages.without(request.url, { override, isGone });
+  }
+}
+
+/** Whether a visitor's override puts a version in place of the live one. */
+export function seesVersion(
+  pages: Pick<OverridePages, 'read'>,
+  request: FastifyRequest,
+  { name, version }: { readonly name: string; readonly version: string },
+): boolean {
+  const token = readOverrideCookie(request);
+  return token !== undefined && pages.read(token)?.versions[name] === version;
 }

@@ -27,6 +27,8 @@ describe('pageAddress', () => {
     ['/ticket?activity=a?b', '/ticket?activity=a%3Fb'],
     ['/ticket?activity=%zz', '/ticket?activity=%25zz'],
     ['/ticket?ACTIVITY=x', '/ticket'],
+    ['/nieuws/a%0Ab%00', '/nieuws/a%20b%20'],
+    ['/login/int/jf-ticket%2fx', '/login/int/jf-ticket%2fx'],
   ])('of %s is %s', (url, address) => {
     expect(pageAddress(url, set)).toBe(address);
   });

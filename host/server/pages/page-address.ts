@@ -1,11 +1,15 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 
+/** Control characters stand in no page's address, and routers trip over line breaks. */
+const encodedControl = /%(?:[01][\da-f]|7f)/gi;
+
 /**
  * What of an address decides how a page is rendered: its path, and the query parameters that a page
  * claims, in one order. Campaign parameters and made-up ones lead to the same cached page.
  */
 export function pageAddress(url: string, { remotes }: ReleaseSet): string {
-  const { path, query } = split(url);
+  const { path: asked, query } = split(url);
+  const path = asked.replaceAll(encodedControl, '%20');
   if (!query) return path;
   const pages = remotes.flatMap(({ claims }) => claims.pages);
   const claimed = new Set(pages.flatMap((page) => page.query ?? []));

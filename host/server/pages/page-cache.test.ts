@@ -1,4 +1,6 @@
 // @vitest-environment node
+
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
@@ -237,4 +239,46 @@ it('keeps no page that is for one visitor', async () => {
   expect(renderings).toHaveLength(2);
   await renderings[1]?.finish('secret again');
   expect(await again).toBe('secret again');
+});
+
+describe('a page that is made for several at once', () => {
+  const first = { client: '192.0.2.1' };
+  const second = { client: '192.0.2.2' };
+
+  it('is made for the next one when the first has left or asked too much', async () => {
+    for (const error of [
+      new DOMException('left', 'AbortError'),
+      new BudgetExceededError('rendering', 'client', 1),
+    ]) {
+      renderings.length = 0;
+      const refused = expect(pages.get('/new', first)).rejects.toBe(error);
+      const waiting = pages.get('/new', second);
+      expect(renderings).toHaveLength(1);
+      await renderings[0]?.fail(error);
+      await refused;
+      expect(renderings).toHaveLength(2);
+      await renderings[1]?.finish('secret');
+      expect(await waiting).toBe('secret');
+    }
+  });
+
+  it('fails for all of them when it cannot be made', async () => {
+    const both = [first, second].map((asker) => pages.get('/new', asker));
+    const failed = Promise.allSettled(both);
+    await renderings[0]?.fail(new Error('broken'));
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(renderings).toHaveLength(1);
+  });
+});
+
+it('made-up addresses push out no page that is read', async () => {
+  await keep('/read', 'page');
+  await pages.get('/read');
+  for (let number = 0; number < 2_000; number += 1) {
+    void pages.get(`/made-up-${number}`);
+    await renderings.at(-1)?.finish('nothing here');
+  }
+  renderings.length = 0;
+  expect(await pages.get('/read')).toBe('page');
+  expect(renderings).toEqual([]);
 });

@@ -1,13 +1,16 @@
 // @vitest-environment node
+
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSet } from '../../test/pages.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
+import { MissingVersionError } from '../releases/release-error.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { SitePage } from './site-page.ts';
 
-const document = (body: string): SitePage => ({
+const document = (body: string): Extract<SitePage, { kind: 'document' }> => ({
   kind: 'document',
   status: 200,
   body: Buffer.from(body),
@@ -21,18 +24,30 @@ let app: FastifyInstance;
 let isLive: boolean;
 let hasCanary: boolean;
 let asked: number[];
+const report = vi.fn();
 
 beforeEach(() => {
   isLive = true;
   hasCanary = false;
   asked = [];
+  report.mockReset();
   get.mockReset().mockResolvedValue(document('home'));
   app = fastify();
   pageRoutes(app, {
     pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,
     overrides: {
-      read: (token) => (token === 'ours' ? { versions: {}, local: {}, until: 1 } : undefined),
-      get: async (url) => document(`${url} of an override`),
+      pages: {
+        read: (token) =>
+          token === 'forged' ? undefined : { id: token, versions: {}, local: {}, until: 1 },
+        hasEnded: async ({ id }) => id === 'ended',
+        get: async (url, { id }) => {
+          if (id === 'pruned') throw new MissingVersionError('forms@0123456789ab is not there.');
+          if (id === 'broken') throw new Error('The thread ended.');
+          return document(`${url} of an override`);
+        },
+        without: async (url) => document(`${url} with a word on the override`),
+      },
+      security: { report },
     },
     live: {
       get isLive() {
@@ -47,7 +62,8 @@ beforeEach(() => {
         return { release: { set: makeSet() } };
       },
     } as unknown as LiveReleases,
-    lastResort: { ...document('last resort'), status: 503 } as SitePage,
+    lastResort: { ...document('last resort'), status: 503 },
+    security: { report },
   });
 });
 
@@ -60,23 +76,26 @@ describe('a page', () => {
       'cache-control': 'no-cache',
       etag: '"tag"',
     });
-    expect(get).toHaveBeenCalledExactlyOnceWith('/contact');
+    expect(get).toHaveBeenCalledExactlyOnceWith('/contact', {
+      client: '127.0.0.1',
+      signal: expect.any(AbortSignal),
+    });
   });
 
   it.each([
-    ['br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip,br', 'br'],
-    ['gzip, deflate', undefined],
-    ['br;q=0', undefined],
-    ['brotli', undefined],
-    [undefined, undefined],
-  ])('answers a browser that takes %j with encoding %j', async (accepted, encoding) => {
-    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-    const answer = await app.inject({ path: '/', headers });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.body).toBe(encoding ? 'brotli of home' : 'home');
-  });
+    ['client', 429],
+    ['queue', 503],
+    ['timeout', 503],
+  ] as const)(
+    'that there is no room to make (%s) says when to come back',
+    async (reason, status) => {
+      get.mockRejectedValue(new BudgetExceededError('rendering', reason, 15));
+      const { statusCode, headers, body } = await app.inject('/contact');
+      expect({ statusCode, body }).toEqual({ statusCode: status, body: 'last resort' });
+      expect(headers['retry-after']).toBe('15');
+      expect(report).toHaveBeenCalledWith('budget-exceeded', expect.anything());
+    },
+  );
 
   it('is not sent again to a browser that has it', async () => {
     const answer = await app.inject({ path: '/', headers: { 'if-none-match': '"tag"' } });
@@ -147,10 +166,32 @@ describe('whoever opened a signed link', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('gets what everyone gets once it has ended, and loses the cookie', async () => {
-    const { body, headers } = await ask('release-override=ended');
+  it.each([
+    ['ended', 0],
+    ['forged', 1],
+  ])('gets what everyone gets once it is %s, and loses the cookie', async (token, reports) => {
+    const { body, headers } = await ask(`release-override=${token}`);
     expect(body).toBe('home');
     expect(headers['set-cookie']).toMatch(/^release-override=; .*Max-Age=0/);
+    expect(report).toHaveBeenCalledTimes(reports);
+  });
+
+  it('is told when its versions are gone, and loses the cookie', async () => {
+    const { statusCode, body, headers } = await ask('release-override=pruned');
+    expect({ statusCode, body }).toEqual({
+      statusCode: 200,
+      body: '/contact?x=1 with a word on the override',
+    });
+    expect(headers['set-cookie']).toMatch(/^release-override=; .*Max-Age=0/);
+  });
+
+  it('is told when it cannot be shown for now, and keeps the cookie', async () => {
+    const { statusCode, body, headers } = await ask('release-override=broken');
+    expect({ statusCode, body }).toEqual({
+      statusCode: 200,
+      body: '/contact?x=1 with a word on the override',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
   });
 });
 

@@ -1,9 +1,11 @@
+import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OverridePages } from '../overrides/override-pages.ts';
-import { overriddenPage } from '../overrides/visitor-override.ts';
+import { overriddenPage, type VisitorOverrides } from '../overrides/visitor-override.ts';
 import { releaseForVisitor } from '../releases/canary-bucket.ts';
 import type { LiveRelease } from '../releases/live-release.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
+import { askerOf } from './asker.ts';
 import { pageAddress, withQuery } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendDocument } from './send-document.ts';
@@ -12,22 +14,30 @@ import type { SitePage } from './site-page.ts';
 interface PageRoutesOptions {
   readonly pagesOf: (live: LiveRelease) => PageCache<SitePage>;
   readonly live: LiveReleases;
-  readonly overrides: Pick<OverridePages, 'read' | 'get'>;
+  readonly overrides: VisitorOverrides;
   /** For the moments in which no release is live. */
-  readonly lastResort: SitePage;
+  readonly lastResort: Extract<SitePage, { kind: 'document' }>;
+  readonly security: SecurityLog;
 }
 
 /** Answers every address that nothing else answers: the pages of the site. */
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { pagesOf, live, overrides, lastResort } = options;
+  const { pagesOf, live, overrides, lastResort, security } = options;
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (!live.isLive) return sendPage(request, reply, lastResort);
     const overridden = await overriddenPage(overrides, request, reply);
     if (overridden) return sendPage(request, reply, overridden);
     const visitors = releaseForVisitor(live, request, reply);
     const address = pageAddress(request.url, visitors.release.set);
-    const page = await pagesOf(visitors).get(address);
-    return sendPage(request, reply, live.hasCanary ? ofTheirBucket(page) : page);
+    try {
+      const page = await pagesOf(visitors).get(address, askerOf(request, reply));
+      return sendPage(request, reply, live.hasCanary ? ofTheirBucket(page) : page);
+    } catch (error) {
+      const refusal = limitRefusal(error, { security, client: request.ip });
+      if (!refusal) throw error;
+      const headers = { ...lastResort.headers, 'retry-after': refusal.retryAfter };
+      return sendDocument(request, reply.code(refusal.status), { ...lastResort, headers });
+    }
   });
 }
 

@@ -1,6 +1,8 @@
+/// <reference path="./negotiator.d.ts" />
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 /** A text that is made once and sent as often as anyone asks. */
 export interface SentDocument {
@@ -36,10 +38,26 @@ export function sendDocument(
 ): FastifyReply {
   reply.headers(document.headers).header('etag', document.etag);
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
-  if (!acceptsBrotli(request)) return reply.send(document.body);
-  return reply.header('content-encoding', 'br').send(document.brotli);
+  const coding = acceptedCoding(request);
+  if (coding === 'identity') return reply.send(document.body);
+  reply.header('content-encoding', coding);
+  return reply.send(coding === 'br' ? document.brotli : gzipOf(document));
 }
 
-function acceptsBrotli(request: FastifyRequest): boolean {
-  return /(?:^|,)\s*br\s*(?:,|$)/.test(String(request.headers['accept-encoding'] ?? ''));
+/** In our order of preference where a client weighs them alike. */
+const codings = ['br', 'gzip', 'identity'];
+
+/** The coding that a client likes best (RFC 9110, section 12.5.3); without a header, none. */
+function acceptedCoding({ headers }: FastifyRequest): string {
+  if (headers['accept-encoding'] === undefined) return 'identity';
+  return new Negotiator({ headers }).encoding(codings, { preferred: codings }) ?? 'identity';
+}
+
+/** Browsers all take Brotli: made for the first client that does not, and kept with the document. */
+const zipped = new WeakMap<SentDocument, Buffer>();
+
+function gzipOf(document: SentDocument): Buffer {
+  const known = zipped.get(document) ?? gzipSync(document.body);
+  zipped.set(document, known);
+  return known;
 }

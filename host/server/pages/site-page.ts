@@ -2,7 +2,7 @@ import type { PublicConfig } from '@site/shared/config';
 import { localizedPath } from '@site/shared/i18n/language';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { composeDocument } from '../document/compose-document.ts';
-import type { Banner, ComposedDocument } from '../document/composition.ts';
+import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
 import { lastResortDocument } from '../document/last-resort.ts';
 import type { PagePictures } from '../pictures/page-pictures.ts';
@@ -34,7 +34,7 @@ export interface SitePageInput {
   readonly site: PublicConfig;
   readonly pictures: Pick<PagePictures, 'versionOf'>;
   /** Scripts of the server itself that every page loads. */
-  readonly scripts: readonly string[];
+  readonly scripts: CompositionInput['scripts'];
   readonly onFailure: (error: unknown) => void;
   readonly banner?: Banner | undefined;
 }
@@ -59,7 +59,7 @@ export async function createSitePage(input: SitePageInput): Promise<SitePage> {
 }
 
 /** What visitors get when nothing can be rendered. */
-export function lastResortPage(site: PublicConfig): SitePage {
+export function lastResortPage(site: PublicConfig): Extract<SitePage, { kind: 'document' }> {
   return toSitePage(lastResortDocument(site), 503);
 }
 
@@ -97,7 +97,7 @@ function publicPath({ path, language, handle }: RenderedPage): string {
 }
 
 function toSitePage(
-  { html, contentSecurityPolicy }: ComposedDocument,
+  { html, contentSecurityPolicy, headers }: ComposedDocument,
   status: PageStatus,
   { noindex = false, secretAddress = false } = {},
 ): Extract<SitePage, { kind: 'document' }> {
@@ -108,6 +108,7 @@ function toSitePage(
     ...createDocument(html, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
+      ...headers,
       'cache-control': status === 503 || secretAddress ? 'no-store' : 'no-cache',
       ...(noindex && { 'x-robots-tag': 'noindex' }),
       ...(secretAddress && { 'referrer-policy': 'no-referrer' }),

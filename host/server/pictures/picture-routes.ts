@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../http/error-answers.ts';
+import { forEveryOrigin } from '../http/security-headers.ts';
+import { askerOf } from '../pages/asker.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
@@ -21,12 +23,14 @@ export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOption
     const asked = readPictureAddress(request.url);
     if (!asked || !live.isLive) return nothingHere(reply);
     const { set } = live.current.release;
-    const page = await pagesOf(live.current).get(pageAddress(asked.url, set));
+    const asker = askerOf(request, reply);
+    const page = await pagesOf(live.current).get(pageAddress(asked.url, set), asker);
     if (page.kind !== 'document' || page.pictureTitle === undefined) return nothingHere(reply);
     try {
       const { png, version } = await pictures.get(page.pictureTitle);
       const isAsked = version === asked.version;
       return reply
+        .headers(forEveryOrigin)
         .header('content-type', 'image/png')
         .header('cache-control', isAsked ? 'public, max-age=31536000, immutable' : 'no-cache')
         .send(png);

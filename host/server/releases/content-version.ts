@@ -5,16 +5,29 @@ import path from 'node:path';
 /** Ending of the copies that publishing adds. */
 export const compressedSuffix = '.br';
 
-/** The version of a build, or of what the store holds of it: the hash of every file that was built. */
-export async function contentVersion(directory: string): Promise<string> {
-  const hash = createHash('sha256');
+/** What a build consists of. */
+export interface BuiltContent {
+  /** The hash of every file that was built. */
+  readonly version: string;
+  /** SHA-256 of each of them, by path. */
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** Reads a build, or what the store holds of it, without what publishing added. */
+export async function readContent(directory: string): Promise<BuiltContent> {
+  const whole = createHash('sha256');
+  const hashes: Record<string, string> = {};
   for (const file of await builtFiles(directory)) {
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(path.join(directory, file)))
-      .update('\0');
+    const bytes = await readFile(path.join(directory, file));
+    whole.update(`${file}\0`).update(bytes).update('\0');
+    hashes[file] = sha256(bytes);
   }
-  return hash.digest('hex').slice(0, 12);
+  return { version: whole.digest('hex').slice(0, 12), hashes };
+}
+
+/** The version of a build, or of what the store holds of it. */
+export async function contentVersion(directory: string): Promise<string> {
+  return (await readContent(directory)).version;
 }
 
 /** Every file of a build, sorted, without what publishing added. */
@@ -30,4 +43,15 @@ export async function allFiles(directory: string): Promise<string[]> {
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
     .sort();
+}
+
+/** The first link below a directory, if there is one: it would bring in what is not hashed. */
+export async function findLink(directory: string): Promise<string | undefined> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  return link && path.relative(directory, path.join(link.parentPath, link.name));
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,15 +1,18 @@
 // @vitest-environment node
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endDueCanaries } from '../../release/end-canaries.ts';
 import { readLog } from '../../release/log.ts';
 import { publish } from '../../release/publish.ts';
 import { hostBuild, release, remoteBuild, setPointer, tester } from '../../test/builds.ts';
-import { makeStore } from '../../test/directories.ts';
+import { makeDirectory, makeStore } from '../../test/directories.ts';
+import { startS3Server } from '../../test/s3-server.ts';
 import { until } from '../../test/until.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { LastPointer } from './last-pointer.ts';
 import { LiveReleases } from './live-releases.ts';
+import { openReleaseStore } from './open-store.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
 
 type Starting = Release & { readonly renderer: Renderer };
@@ -19,7 +22,7 @@ let live: LiveReleases;
 let startRenderer: (release: Release) => Promise<Renderer>;
 let started: Starting[];
 const onSwitch = vi.fn();
-const log = { info: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 const build = (content: string) =>
   remoteBuild({}, { files: { 'remoteEntry.js': content, 'assets/home-page.js': '' } });
@@ -95,7 +98,7 @@ describe('starting', () => {
     async (content) => {
       await writeFile(store.pointerFile, content);
       await expect(live.start()).rejects.toThrow(
-        `${store.pointerFile} is damaged: remove it and promote a version of each part again.`,
+        `${store.pointerFile} is damaged: put a good copy in its place, such as last-pointer.json`,
       );
     },
   );
@@ -234,6 +237,37 @@ describe('a promotion', () => {
     expect(live.current.renderer).toBe(started[1]?.renderer);
   });
 
+  it('whose files come late takes over when they are there', async () => {
+    const { version } = await publish(store, await build('2'), tester);
+    const place = store.artefactDirectory('marketing', version);
+    await rename(place, `${place}.late`);
+    const { pointer } = await store.readPointerToChange();
+    await setPointer(store, { versions: { ...pointer.versions, marketing: version } });
+    await eventually(() => expect(live.refusal).toContain('is not in the store'));
+    await rename(`${place}.late`, place);
+    await eventually(() => expect(live.current.release.set.remotes[0]?.version).toBe(version));
+    await eventually(() => expect(live.refusal).toBeUndefined());
+  });
+
+  it('that keeps failing is tried again ever more seldom, and told once', async () => {
+    const failing = vi.fn(() => Promise.reject(new Error('a broken host')));
+    startRenderer = failing;
+    await release(store, await build('2'));
+    await eventually(() => expect(failing.mock.calls.length).toBeGreaterThan(2));
+    const tries = failing.mock.calls.length;
+    for (let looks = 0; looks < 60; looks++) await look();
+    expect(failing.mock.calls.length - tries).toBeGreaterThan(1);
+    expect(failing.mock.calls.length - tries).toBeLessThan(7);
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no longer refused for a store that can be looked at again', async () => {
+    const stamp = vi.spyOn(store, 'pointerStamp').mockRejectedValue(new Error('no rights'));
+    await eventually(() => expect(live.refusal).toBe('no rights'));
+    stamp.mockRestore();
+    await eventually(() => expect(live.refusal).toBeUndefined());
+  });
+
   it('goes unnoticed while the pointer is away', async () => {
     const before = live.current;
     await rm(store.pointerFile);
@@ -312,9 +346,122 @@ describe('a canary', () => {
     expect(pointer.versions.marketing).toBe(versions.live);
   });
 
+  it('is given to everyone when it was promoted to stay, however ill it is', async () => {
+    const versions = await startCanary(end(-1));
+    const { pointer } = await store.readPointerToChange();
+    const part = { earlier: [], retired: {}, ...pointer.parts.marketing };
+    const noAutoRollback = [versions.canary];
+    await setPointer(store, { ...pointer, parts: { marketing: { ...part, noAutoRollback } } });
+    const judge = () => ({ healthy: false, reason: '7 errors in 20 pages' });
+    expect(await endDueCanaries(store, judge)).toMatchObject([
+      { to: versions.canary, why: '7 errors in 20 pages; it was promoted with --no-auto-rollback' },
+    ]);
+  });
+
   it('stays while its time is not over', async () => {
     await startCanary(end(60));
     expect(await endDueCanaries(store)).toEqual([]);
+  });
+});
+
+describe('the last good copy of the pointer', () => {
+  let lastPointer: LastPointer;
+  const server = () =>
+    new LiveReleases({
+      store,
+      log: log as unknown as FastifyBaseLogger,
+      onSwitch,
+      endDueCanaries: async () => {},
+      lastPointer,
+      startRenderer: (set) => startRenderer(set),
+    });
+
+  beforeEach(async () => {
+    lastPointer = new LastPointer(await makeDirectory());
+    live = server();
+    await live.start();
+    await live.stop();
+  });
+
+  it.each([
+    ['is damaged', () => writeFile(store.pointerFile, '{'), 'is damaged'],
+    [
+      'cannot be reached',
+      async () => {
+        vi.spyOn(store, 'pointerStamp').mockRejectedValueOnce(new Error('fetch failed'));
+      },
+      'fetch failed',
+    ],
+    [
+      'names what does not load',
+      async () => setPointer(store, { versions: { host: 'abcdef012345' } }),
+      'is not in the store',
+    ],
+  ])('is what a start goes by when the store %s', async (_case, breakStore, reason) => {
+    const { set } = live.current.release;
+    const { pointer } = await store.readPointerToChange();
+    await breakStore();
+    live = server();
+    await live.start();
+    expect(live.current.release.set).toEqual(set);
+    expect(live.refusal).toContain(reason);
+    await setPointer(store, pointer);
+    await eventually(() => expect(live.refusal).toBeUndefined());
+  });
+
+  it('is never that of a set that did not start', async () => {
+    const good = await lastPointer.read();
+    const start = startRenderer;
+    startRenderer = (set) =>
+      set.remotes[0]?.version === good?.versions.marketing
+        ? start(set)
+        : Promise.reject(new Error('a broken host'));
+    await release(store, await build('2'));
+    live = server();
+    await live.start();
+    expect(await lastPointer.read()).toEqual(good);
+    expect(live.refusal).toBe('a broken host');
+  });
+});
+
+describe('an object storage that is away', () => {
+  it('keeps no server from starting with what lies here, nor from what is promoted then', async () => {
+    const s3 = await startS3Server();
+    const dataDirectory = await makeDirectory();
+    const environment = {
+      RELEASES_URL: `s3://${s3.bucket}/live`,
+      S3_ENDPOINT: s3.endpoint,
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    };
+    const publisher = openReleaseStore(await makeDirectory(), environment);
+    await release(publisher, await hostBuild(''), await build('1'));
+    const start = async () => {
+      store = openReleaseStore(dataDirectory, environment);
+      live = new LiveReleases({
+        store,
+        log: log as unknown as FastifyBaseLogger,
+        onSwitch,
+        endDueCanaries: async () => {},
+        lastPointer: new LastPointer(dataDirectory),
+        startRenderer: (set) => startRenderer(set),
+      });
+      await live.start();
+    };
+    await start();
+    const { set } = live.current.release;
+    await live.stop();
+
+    s3.setAway(true);
+    await start();
+    expect(live.current.release.set).toEqual(set);
+    expect(live.refusal).toContain('does not answer');
+
+    s3.setAway(false);
+    await release(publisher, await build('2'));
+    const version = (await publisher.readPointer())?.versions.marketing;
+    await eventually(() => expect(live.current.release.set.remotes[0]?.version).toBe(version));
+    await eventually(() => expect(live.refusal).toBeUndefined());
   });
 });
 

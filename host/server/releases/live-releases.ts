@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Renderer } from '../render/renderer.ts';
+import type { LastPointer } from './last-pointer.ts';
 import type { LiveRelease } from './live-release.ts';
 import { type Pointer, shares } from './pointer.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
@@ -17,30 +18,43 @@ interface LiveReleasesOptions {
   readonly onSwitch: () => void;
   /** Ends canaries whose time is over, in the store: one of several servers is the first. */
   readonly endDueCanaries: () => Promise<unknown>;
+  /** The pointer that was live last, for a start without the store; none is kept when left out. */
+  readonly lastPointer?: Pick<LastPointer, 'read' | 'keep'> | undefined;
   readonly log: FastifyBaseLogger;
 }
 
 /** How often the pointer is looked at, in milliseconds: a promotion is live within 2 s. */
 const watchInterval = { local: 200, remote: 800 };
 
+/** Longest time until a set is tried again that could not be loaded, in milliseconds. */
+const longestRetry = 60_000;
+
 /** How long a server waits that could not end a canary, in milliseconds. */
 const endRetry = 10_000;
 
 /**
  * Follows the release pointer. A new set takes over only when it is ready to render; requests of
- * the old one finish first, so nobody waits and nothing fails. A set that does not start is refused
- * and the old one stays. While a canary runs, its set is live beside the one that most visitors get.
+ * the old one finish first, so nobody waits and nothing fails. A set that does not start is refused,
+ * the old one stays, and it is tried again, ever more seldom. While a canary runs, its set is live
+ * beside the one that most visitors get.
  */
 export class LiveReleases {
   private shares: readonly LiveShare[] = [];
-  private stamp = '';
+  private readonly interval: number;
+  /** The pointer that was seen last, and the one that visitors get. */
+  private stamp: string | undefined;
+  private settled: string | undefined;
+  /** Looks until the next try, and after that one. */
+  private retry = { after: 0, next: 1 };
   private nextEnd = Number.POSITIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private failure: string | undefined;
   private following = Promise.resolve();
   private readonly standby = new Standby();
 
-  constructor(private readonly options: LiveReleasesOptions) {}
+  constructor(private readonly options: LiveReleasesOptions) {
+    this.interval = watchInterval[options.store.storage.isRemote ? 'remote' : 'local'];
+  }
 
   get isLive(): boolean {
     return this.shares.length > 0;
@@ -81,7 +95,8 @@ export class LiveReleases {
   /** Loads the released set and follows the pointer from then on. */
   async start(): Promise<void> {
     await this.follow();
-    if (!this.isLive) throw new Error(this.failure ?? 'Nothing is released: run npm start once.');
+    if (!this.isLive) await this.startFromCopy();
+    if (!this.isLive) throw new Error(this.failure);
     this.schedule();
   }
 
@@ -96,29 +111,48 @@ export class LiveReleases {
   }
 
   private schedule(): void {
-    this.timer = setTimeout(
-      () => {
-        this.following = this.follow()
-          .catch((error: unknown) => this.refuse(error))
-          .then(() => {
-            if (this.timer) this.schedule();
-          });
-      },
-      watchInterval[this.options.store.storage.isRemote ? 'remote' : 'local'],
-    );
+    this.timer = setTimeout(() => {
+      this.following = this.follow().then(() => {
+        if (this.timer) this.schedule();
+      });
+    }, this.interval);
+  }
+
+  /** Without the store, or with a damaged one, visitors get what they had; the reason stays told. */
+  private async startFromCopy(): Promise<void> {
+    const pointer = await this.options.lastPointer?.read();
+    if (!pointer) return;
+    await this.switchTo(pointer).catch(() => undefined);
+    if (!this.isLive) return;
+    const reason = this.failure;
+    this.options.log.warn({ reason }, 'started with the last good copy of the pointer');
   }
 
   private async follow(): Promise<void> {
     this.standby.endWhenDue();
     if (Date.now() >= this.nextEnd) await this.endCanaries();
-    const stamp = await this.options.store.pointerStamp();
-    if (stamp === this.stamp) return;
-    this.stamp = stamp;
     try {
-      await this.switchToPointer();
+      const stamp = await this.options.store.pointerStamp();
+      if (stamp !== this.stamp) this.retry = { after: 0, next: 1 };
+      this.stamp = stamp;
+      if (stamp !== this.settled && this.isTimeToTry()) {
+        await this.switchToPointer();
+        this.settled = stamp;
+      }
+      if (stamp === this.settled) this.failure = undefined;
     } catch (error) {
       this.refuse(error);
     }
+  }
+
+  /** The waits double, since what is broken may stay so, and starting a thread costs much. */
+  private isTimeToTry(): boolean {
+    const { after, next } = this.retry;
+    this.retry =
+      after > 0
+        ? { after: after - 1, next }
+        : { after: next, next: Math.min(next * 2, longestRetry / this.interval) };
+    return after === 0;
   }
 
   private async endCanaries(): Promise<void> {
@@ -130,29 +164,43 @@ export class LiveReleases {
 
   private async switchToPointer(): Promise<void> {
     const pointer = await this.options.store.readPointer();
-    if (!pointer) return;
+    if (!pointer) throw new Error('Nothing is released: run npm start once.');
+    await this.switchTo(pointer);
+    await this.options.lastPointer?.keep(pointer).catch((error: unknown) => {
+      this.options.log.warn({ err: error }, 'no copy of the pointer could be kept');
+    });
+  }
+
+  /** @throws what keeps a set from being live; without a canary that is meant, the others are */
+  private async switchTo(pointer: Pointer): Promise<void> {
     this.nextEnd = firstEnd(pointer);
-    this.failure = undefined;
     const before = this.shares;
     const next: LiveShare[] = [];
+    let failure: unknown;
     for (const { below, combination } of shares(pointer)) {
       try {
         const release = await this.options.store.readRelease(combination);
         next.push({ below, live: await this.liveRelease(release, [...before, ...next]) });
       } catch (error) {
-        this.refuse(error);
-        // A canary that does not start is left out; what most visitors get is nothing without it.
-        if (below < 100) continue;
-        this.closeAll(next, before);
-        return;
+        // What most visitors would get comes last, and counts most.
+        failure = error;
       }
     }
+    // A canary that does not start is left out; what most visitors get is nothing without it.
+    const isComplete = next.at(-1)?.below === 100;
+    if (isComplete) this.give(next);
+    else this.closeAll(next, before);
+    if (failure) throw failure;
+  }
+
+  private give(next: readonly LiveShare[]): void {
+    const before = this.shares;
     this.shares = next;
     if (this.serves(this.standby.release)) this.standby.giveUp();
     if (describe(next) === describe(before)) return;
     this.options.onSwitch();
-    const sets = next.map(({ below, live }) => ({ below, set: live.release.set.id }));
-    this.options.log.info({ sets, versions: pointer.versions }, 'release is live');
+    const sets = next.map(({ below, live: { release } }) => ({ below, set: release.set.id }));
+    this.options.log.info({ sets, versions: versionsOf(this.current) }, 'release is live');
     const last = before.at(-1)?.live;
     if (last && !this.serves(last)) this.standby.keep(last);
     this.closeAll(before, next);
@@ -176,12 +224,17 @@ export class LiveReleases {
     const reason = error instanceof Error ? error.message : String(error);
     if (reason === this.failure) return;
     this.failure = reason;
-    this.options.log.error({ reason }, 'release was refused, the last one stays');
+    // Where none is live, the start fails with this reason.
+    if (this.isLive) this.options.log.error({ reason }, 'release was refused, the last one stays');
   }
 }
 
 function describe(live: readonly LiveShare[]): string {
   return live.map(({ below, live: { release } }) => `${below} ${release.set.id}`).join();
+}
+
+function versionsOf({ release: { set } }: LiveRelease): Record<string, string> {
+  return Object.fromEntries([set.host, ...set.remotes].map(({ name, version }) => [name, version]));
 }
 
 /** When the first canary ends by itself, in milliseconds since 1970. */

@@ -17,6 +17,8 @@ const partSchema = z.object({
   canary: canarySchema.optional(),
   off: z.object({ since: time, why: z.string().optional() }).optional(),
   frozen: z.object({ since: time, until: time.optional(), why: z.string().optional() }).optional(),
+  /** Versions that were promoted to stay until a person decides, whatever beacons tell of them. */
+  noAutoRollback: z.array(z.string()).optional(),
   /** When visitors stopped to get a version, by version: open pages use it for some time yet. */
   retired: z.record(z.string(), time).default({}),
 });
@@ -78,6 +80,22 @@ export interface Share {
 
 export function partOf(pointer: Pointer, name: string): PartState {
   return pointer.parts[name] ?? { earlier: [], retired: {} };
+}
+
+/** Whether visitors get a version, or got it before: an open page may still need it. */
+export function namesVersion(pointer: Pointer, name: string, version: string): boolean {
+  const { earlier, canary, retired } = partOf(pointer, name);
+  return (
+    pointer.versions[name] === version ||
+    canary?.version === version ||
+    earlier.includes(version) ||
+    retired[version] !== undefined
+  );
+}
+
+/** Whether a version was promoted to stay until a person decides, whatever beacons tell of it. */
+export function staysUntilDecided(pointer: Pointer, name: string, version: string): boolean {
+  return partOf(pointer, name).noAutoRollback?.includes(version) ?? false;
 }
 
 /** The pointer with another state of one part. */

@@ -10,3 +10,6 @@ export class ReleaseError extends Error {
     super(message);
   }
 }
+
+/** A version that is nowhere, most likely since it was pruned. */
+export class MissingVersionError extends ReleaseError {}

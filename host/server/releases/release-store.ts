@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { DirectoryStorage } from './directory-storage.ts';
+import { lastPointerFile } from './last-pointer.ts';
 import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
-import { ReleaseError } from './release-error.ts';
+import { MissingVersionError, ReleaseError } from './release-error.ts';
 import { createReleaseSet, type StoredArtefact } from './release-set.ts';
 import type { ReleaseStorage } from './storage.ts';
 
@@ -40,6 +41,9 @@ export interface KnownVersion {
 }
 
 const pointerKey = 'pointer.json';
+
+const partName = /^[a-z][a-z0-9-]{0,30}$/;
+const versionText = /^[0-9a-f]{12}$/;
 
 /** What has no name of its own yet: an object that is being written, a version that is published. */
 const leftover =
@@ -86,7 +90,7 @@ export class ReleaseStore {
     const pointer = pointerSchema.safeParse(parseJson(found.bytes.toString()));
     if (pointer.success) return { pointer: pointer.data, tag: found.tag };
     throw new ReleaseError(
-      `${this.pointerFile} is damaged: remove it and promote a version of each part again.`,
+      `${this.pointerFile} is damaged: put a good copy in its place, such as ${lastPointerFile} from a server’s DATA_DIR.`,
     );
   }
 
@@ -105,6 +109,14 @@ export class ReleaseStore {
     return this.storage.stamp(pointerKey);
   }
 
+  /** Whether a version lies in the local directory. */
+  isHere(name: string, version: string): Promise<boolean> {
+    return stat(this.artefactDirectory(name, version)).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+  }
+
   /** Makes sure that a version lies in the local directory. */
   async bring(name: string, version: string): Promise<void> {
     await this.transport?.bring(name, version);
@@ -116,10 +128,17 @@ export class ReleaseStore {
   }
 
   async readArtefact(name: string, version: string): Promise<StoredArtefact> {
+    if (!partName.test(name) || !versionText.test(version)) {
+      throw new MissingVersionError(
+        `${name}@${version} is not in the store: versions look like fair@0123456789ab.`,
+      );
+    }
     await this.bring(name, version);
     const file = path.join(this.artefactDirectory(name, version), 'artefact.json');
     const text = await readFile(file, 'utf8').catch(() => {
-      throw new ReleaseError(`${name}@${version} is not in the store: ${file} cannot be read.`);
+      throw new MissingVersionError(
+        `${name}@${version} is not in the store: ${file} cannot be read.`,
+      );
     });
     const artefact = parseJson(text) as Artefact | undefined;
     if (!artefact) throw new ReleaseError(`${name}@${version}: ${file} is damaged.`);
@@ -177,7 +196,7 @@ export class ReleaseStore {
     const versions = await readdir(directory).catch(() => []);
     const ages = await Promise.all(
       versions
-        .filter((version) => /^[0-9a-f]{12}$/.test(version))
+        .filter((version) => versionText.test(version))
         .map(async (version) => ({
           version,
           at: (await stat(path.join(directory, version))).ctimeMs,

@@ -1,15 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allFiles, contentVersion } from './content-version.ts';
+import { allFiles } from './content-version.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ArtefactTransport, KnownVersion } from './release-store.ts';
 import type { S3Storage } from './s3-storage.ts';
+import { verifyArtefact } from './verify-artefact.ts';
 
 /** Files that travel at the same time. */
 const atOnce = 8;
-
-/** How long a version that is not there is not asked for again, in milliseconds. */
-const rememberedAbsence = 10_000;
 
 /** How long a copy stays that nobody asks for, in milliseconds; it can be brought again. */
 const keptUnused = 86_400_000;
@@ -20,7 +18,7 @@ const lastFile = 'artefact.json';
 /** Carries artefacts between an object storage and the local directory, which holds those in use. */
 export class S3Artefacts implements ArtefactTransport {
   private readonly bringing = new Map<string, Promise<void>>();
-  private readonly absent = new Map<string, number>();
+  /** When versions that are here were asked for last. */
   private readonly used = new Map<string, number>();
 
   constructor(
@@ -30,12 +28,13 @@ export class S3Artefacts implements ArtefactTransport {
 
   async bring(name: string, version: string): Promise<void> {
     const key = `remotes/${name}/${version}`;
-    this.used.set(key, Date.now());
-    if (await exists(path.join(this.directory, key))) return;
-    if (Date.now() < (this.absent.get(key) ?? 0)) return;
-    const running = this.bringing.get(key) ?? this.download(key, version);
-    this.bringing.set(key, running);
-    await running.finally(() => this.bringing.delete(key));
+    const directory = path.join(this.directory, key);
+    if (!(await exists(directory))) {
+      const running = this.bringing.get(key) ?? this.download(key, version);
+      this.bringing.set(key, running);
+      await running.finally(() => this.bringing.delete(key));
+    }
+    if (await exists(directory)) this.used.set(key, Date.now());
   }
 
   async keep(name: string, version: string): Promise<void> {
@@ -47,7 +46,6 @@ export class S3Artefacts implements ArtefactTransport {
       this.storage.put(`${key}/${file}`, await readFile(path.join(directory, file)));
     await each(files, upload);
     await upload(lastFile);
-    this.absent.delete(key);
   }
 
   async versions(name: string): Promise<KnownVersion[]> {
@@ -87,11 +85,7 @@ export class S3Artefacts implements ArtefactTransport {
   /** The folder appears as a whole, and only if its bytes are those that were published. */
   private async download(key: string, version: string): Promise<void> {
     const files = await this.storage.list(`${key}/`);
-    if (!files.includes(`${key}/${lastFile}`)) {
-      if (this.absent.size > 1_000) this.absent.clear();
-      this.absent.set(key, Date.now() + rememberedAbsence);
-      return;
-    }
+    if (!files.includes(`${key}/${lastFile}`)) return;
     const target = path.join(this.directory, key);
     await mkdir(path.dirname(target), { recursive: true });
     const staging = await mkdtemp(`${target}.`);
@@ -103,9 +97,7 @@ export class S3Artefacts implements ArtefactTransport {
         await mkdir(path.dirname(place), { recursive: true });
         await writeFile(place, found.bytes);
       });
-      if ((await contentVersion(staging)) !== version) {
-        throw new ReleaseError(`${this.storage.locate(key)} was changed after it was published.`);
-      }
+      await verifyArtefact(staging, { what: this.storage.locate(key), version });
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });

@@ -25,6 +25,9 @@ export interface ListedObject {
 /** How often a request is repeated that the service was too busy for. */
 const retries = 4;
 
+/** Longest time for a request with all its repetitions, in milliseconds. */
+const timeout = 30_000;
+
 /**
  * Keeps releases in an S3-compatible object storage that knows conditional writes (`If-Match`,
  * `If-None-Match`). One that ignores them is refused: two commands could undo each other there.
@@ -81,7 +84,7 @@ export class S3Storage implements ReleaseStorage {
         prefix: this.settings.prefix + prefix,
         ...(next && { 'continuation-token': next }),
       });
-      const response = await this.client.fetch(`${this.bucketAddress}?${query}`);
+      const response = await this.fetch(prefix, `${this.bucketAddress}?${query}`);
       await this.expectSuccess(response, prefix);
       const xml = await response.text();
       for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
@@ -115,10 +118,20 @@ export class S3Storage implements ReleaseStorage {
     { body, headers }: { body?: Buffer; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const path = (this.settings.prefix + key).split('/').map(encodeURIComponent).join('/');
-    return this.client.fetch(`${this.bucketAddress}/${path}`, {
+    return this.fetch(key, `${this.bucketAddress}/${path}`, {
       method,
       ...(body && { body: new Uint8Array(body) }),
       ...(headers && { headers }),
+    });
+  }
+
+  private async fetch(key: string, address: string, request: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(timeout);
+    return this.client.fetch(address, { ...request, signal }).catch((error: Error) => {
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new ReleaseError(
+        `${this.locate(key)}: ${this.settings.endpoint} does not answer: ${reason}`,
+      );
     });
   }
 

@@ -6,6 +6,8 @@ import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 /** What a render worker is started with. */
 export interface WorkerInput {
   readonly storeDirectory: string;
+  /** SHA-256 of the files below the store that may be run, by path; no other is. */
+  readonly code: Readonly<Record<string, string>>;
   readonly set: ReleaseSet;
   readonly config: PublicConfig;
   /** The site's own origin, where loaders send their calls. */

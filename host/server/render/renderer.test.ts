@@ -1,9 +1,12 @@
 // @vitest-environment node
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PublicConfig } from '@site/shared/config';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { hostBuild, release, remoteBuild } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import { verifyRelease } from '../releases/verify-artefact.ts';
 import type * as RendererModule from './renderer.ts';
 
 // The renderer as it runs: JavaScript, with its thread's code beside it.
@@ -42,6 +45,8 @@ const obedientHost = `
       }
       case '/no-remote': return page({ module: await modules.load('fair', 'x') });
       case '/shared': return page((await modules.load('marketing', 'features/shared-page')).default);
+      case '/environment': return page({ environment: { ...process.env } });
+      case '/late': return page((await modules.load('marketing', 'features/late-page')).default);
       case '/redirect': return { kind: 'redirect', status: 301, location: '/there' };
     }
     return page({ started, set, config, year, shellOnly });
@@ -52,9 +57,11 @@ const config = { brand: { name: 'Rawit' } } as PublicConfig;
 let store: ReleaseStore;
 
 async function start(options: Parameters<typeof Renderer.start>[1] = {}) {
-  const { set } = await store.readRelease((await store.readPointerToChange()).pointer);
+  const current = await store.readRelease((await store.readPointerToChange()).pointer);
+  const { set } = current;
+  const code = await verifyRelease(store, current);
   const renderer = await Renderer.start(
-    { storeDirectory: store.directory, set, config, origin: 'http://localhost:3000' },
+    { storeDirectory: store.directory, code, set, config, origin: 'http://localhost:3000' },
     options,
   );
   onTestFinished(() => renderer.close());
@@ -97,6 +104,8 @@ beforeEach(async () => {
         server: {
           [module]: `export default 'the home page';`,
           'features/shared-page.js': shared,
+          'features/late-page.js': "export { default } from '../part.js';",
+          'part.js': "export default { late: 'as it was published' };",
         },
       },
     ),
@@ -179,6 +188,49 @@ describe('Renderer', () => {
     await expect(hanging).rejects.toThrow(reason);
     await expect(beside).rejects.toThrow(reason);
     expect((await render('/')).thread).not.toBe(thread);
+  });
+});
+
+describe('the code that runs', () => {
+  const change = async (file: string, write: (place: string) => Promise<unknown>) => {
+    const { versions } = (await store.readPointerToChange()).pointer;
+    const directory = store.artefactDirectory('marketing', versions.marketing ?? '');
+    await write(path.join(directory, 'server', file));
+  };
+
+  it('learns nothing of the server’s environment', async () => {
+    vi.stubEnv('STAFF_TOKEN', 'a secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { render } = await start();
+    expect(await render('/environment')).toEqual({
+      thread: expect.any(Number),
+      environment: { NODE_ENV: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['changed', (file: string) => writeFile(file, 'export default { late: process.pid };')],
+    ['a link', (file: string) => rm(file).then(() => symlink('/etc/hostname', file))],
+    ['gone', (file: string) => rm(file)],
+  ])('is what was published: a file that is %s later is not run', async (_case, write) => {
+    const { render } = await start();
+    await change('part.js', write);
+    await expect(render('/late')).rejects.toThrow(/part\.js|hostname/);
+    expect(await render('/')).toHaveProperty('thread');
+  });
+
+  it('is refused as a whole when a file of it was changed before', async () => {
+    await change('part.js', (file) => writeFile(file, 'export default {};'));
+    await expect(start()).rejects.toThrow(
+      /^marketing@\w{12} was changed after it was published: server\/part\.js\.$/,
+    );
+  });
+
+  it('consists of modules, whatever package.json lies above the store', async () => {
+    const above = path.join(store.directory, '..', 'package.json');
+    await writeFile(above, JSON.stringify({ type: 'commonjs' }));
+    const { render } = await start();
+    expect(await render('/late')).toMatchObject({ late: 'as it was published' });
   });
 });
 

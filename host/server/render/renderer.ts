@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
-import { loggedAddress } from '../logger.ts';
 import type {
   AddressesRequest,
   RenderOutcome,
@@ -33,6 +33,9 @@ interface Pending {
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
+
+/** All that remotes' code learns of the server's environment, which holds keys and tokens. */
+const threadEnvironment = { NODE_ENV: process.env.NODE_ENV ?? 'production' };
 
 /** A page could not be rendered; the reason is for logs, not for visitors. */
 export class RenderError extends Error {
@@ -126,7 +129,10 @@ export class Renderer {
   }
 
   private startThread(): Thread {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: this.input });
+    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData: this.input,
+      env: threadEnvironment,
+    });
     const ready = new Promise<Worker>((resolve, reject) => {
       const end = (reason: string) => {
         clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { register } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,23 +6,31 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sharedModules } from '@site/shared/federation/share-policy';
 import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
+import type { ReleasedCode } from './module-hooks.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './render-protocol.ts';
 
 /** Longest wait for a page's loader, in milliseconds; the main thread ends what hangs longer. */
 const loaderTimeout = 5_000;
 
-const { storeDirectory, set, config, origin } = workerData as WorkerInput;
+const { storeDirectory, code, set, config, origin } = workerData as WorkerInput;
 
-const artefactFile = (base: string, file: string) =>
-  pathToFileURL(path.join(storeDirectory, base, 'server', file)).href;
+// Modules have the addresses that their files really have.
+const store = realpathSync(storeDirectory);
+
+const fileAddress = (file: string) => pathToFileURL(path.join(store, file)).href;
+
+const artefactFile = (base: string, file: string) => fileAddress(`${base}server/${file}`);
 
 const hostFile = (file: string) => artefactFile(set.host.base, file);
 
-register(new URL('./resolve-hook.js', import.meta.url), {
-  data: Object.fromEntries(
+const releasedCode: ReleasedCode = {
+  store: fileAddress('/'),
+  hashes: Object.fromEntries(Object.entries(code).map(([file, hash]) => [fileAddress(file), hash])),
+  shared: Object.fromEntries(
     [...sharedModules, 'react/jsx-runtime'].map((name) => [name, hostFile(`shared/${name}.js`)]),
   ),
-});
+};
+register(new URL('./module-hooks.js', import.meta.url), { data: releasedCode });
 
 const renderer = (await import(hostFile('render.js'))) as Rendering;
 renderer.start({ origin, config });
@@ -47,7 +56,7 @@ post({ kind: 'ready' });
 function answer(request: WorkerRequest) {
   const signal = AbortSignal.timeout(loaderTimeout);
   if (request.kind === 'addresses') {
-    return renderer.addresses({ set, modules, origin: request.publicOrigin, signal });
+    return renderer.addresses({ set, modules, config, origin: request.publicOrigin, signal });
   }
   const { url, year, shellOnly } = request;
   return renderer.render({ url, year, set, config, modules, signal, shellOnly });

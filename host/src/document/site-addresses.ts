@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageClaim } from '@site/shared/federation/claims';
 import type { PageModule } from '@site/shared/federation/page';
@@ -26,6 +27,8 @@ export interface AddressSources {
   readonly modules: RemoteModules;
   /** The site's public origin: loaders may look at their page's address. */
   readonly origin: string;
+  /** For loaders. */
+  readonly config: PublicConfig;
   readonly signal: AbortSignal;
 }
 
@@ -66,10 +69,10 @@ async function listed(page: PageModule, { path }: PageClaim, { signal }: Address
 async function indexable(
   page: PageModule,
   { path, language }: PageClaim,
-  { origin, signal }: AddressSources,
+  { origin, config, signal }: AddressSources,
 ): Promise<Found[]> {
   const place = { language, params: {} };
-  const data = await page.load?.({ ...place, url: new URL(origin + path), signal });
+  const data = await page.load?.({ ...place, url: new URL(origin + path), config, signal });
   const head = page.head(data ?? null, place);
   const elsewhere = head.canonicalPath !== undefined && head.canonicalPath !== path;
   return head.indexable === false || head.status || elsewhere ? [] : [{ path }];

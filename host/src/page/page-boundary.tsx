@@ -3,7 +3,7 @@ import { reportProblem } from '../beacons/report.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { PageError } from './page-error.tsx';
 import { setPageStatus } from './page-status.ts';
-import { serverMarkup } from './server-markup.ts';
+import { hasServerMarkup, showServerMarkup } from './server-markup.ts';
 
 /**
  * Holds the page. When it breaks in the browser, the page as the server rendered it comes back to
@@ -26,9 +26,7 @@ export class PageBoundary extends Component<
 
   override render() {
     if (!this.state.broken) return <div data-page="">{this.props.children}</div>;
-    const markup = serverMarkup();
-    if (!markup) return <PageError />;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server rendered this markup into this document
-    return <div data-page="" dangerouslySetInnerHTML={{ __html: markup }} />;
+    if (!hasServerMarkup()) return <PageError />;
+    return <div data-page="" ref={showServerMarkup} />;
   }
 }

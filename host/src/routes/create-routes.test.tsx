@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { RemoteClaims } from '@site/shared/federation/claims';
 import type { PageContext } from '@site/shared/federation/page';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { createStaticHandler } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSet } from '../../test/pages.ts';
@@ -41,7 +42,9 @@ type Sources = Parameters<typeof createRoutes>[0];
 /** Follows an address as the router does: to a page, to another address or to an error. */
 async function visit(path: string, sources: Partial<Sources> = {}) {
   const modules = { loaded: () => undefined, load };
-  const { query } = createStaticHandler(createRoutes({ set, modules, elements, ...sources }));
+  const { query } = createStaticHandler(
+    createRoutes({ set, modules, config: siteConfig, elements, ...sources }),
+  );
   const context = await query(new Request(`https://www.rawit.example${path}`));
   if (context instanceof Response) {
     return `${context.status} ${context.headers.get('location')}`;
@@ -213,7 +216,12 @@ it('gives each shell and page what it is for', () => {
   const shell = vi.fn(() => null);
   const page = vi.fn<RouteElements['page']>(() => null);
   const modules = { loaded: () => undefined, load };
-  const routes = createRoutes({ set, modules, elements: { ...elements, shell, page } });
+  const routes = createRoutes({
+    set,
+    modules,
+    config: siteConfig,
+    elements: { ...elements, shell, page },
+  });
   expect(shell.mock.calls).toEqual([['nl'], ['en']]);
   expect(routes.map(({ id }) => id)).toEqual(['shell:nl', 'shell:en']);
   expect(page).toHaveBeenCalledTimes(10);

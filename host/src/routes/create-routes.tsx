@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageClaim } from '@site/shared/federation/claims';
 import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
@@ -24,6 +25,8 @@ interface RouteSources {
   readonly set: ReleaseSet;
   readonly modules: RemoteModules;
   readonly elements: RouteElements;
+  /** For loaders. */
+  readonly config: PublicConfig;
   /** What to do when a page's code cannot be loaded; the page's error is shown when left out. */
   readonly onLoadFailure?: (error: RemoteLoadError, url: string) => Promise<never>;
 }
@@ -74,7 +77,7 @@ function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefin
 }
 
 function pageRoute(
-  { modules, elements, onLoadFailure }: RouteSources,
+  { modules, elements, config, onLoadFailure }: RouteSources,
   handle: PageHandle,
 ): RouteObject {
   const { remote, claim, language } = handle;
@@ -93,7 +96,8 @@ function pageRoute(
         throw error;
       });
       const page = asPage(module);
-      const context = { language, params, url: new URL(request.url), signal: request.signal };
+      const { signal } = request;
+      const context = { language, params, url: new URL(request.url), config, signal };
       return (await page.load?.(context)) ?? null;
     },
   };

@@ -70,6 +70,17 @@ describe('by pointer', () => {
     expect(isOpen(button)).toBe(false);
   });
 
+  it('stays when the mouse that opened it clicks the arrow, and closes with the next click', () => {
+    const button = renderMenu();
+    move('pointerOver', button, 'mouse');
+    fireEvent.click(button);
+    expect(isOpen(button)).toBe(true);
+    fireEvent.click(button);
+    expect(isOpen(button)).toBe(false);
+    fireEvent.click(button);
+    expect(isOpen(button)).toBe(true);
+  });
+
   it('does not open because a finger passes over it', () => {
     const button = renderMenu();
     move('pointerOver', button, 'touch');

@@ -18,10 +18,13 @@ export function useSubmenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The mouse opened it on its way to the button: the click that follows means to open it too. */
+  const openedOnTheWay = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const close = () => {
     clearTimeout(closing.current);
+    openedOnTheWay.current = false;
     setOpen(false);
   };
 
@@ -29,11 +32,17 @@ export function useSubmenu() {
     open,
     button,
     close,
-    toggle: () => setOpen(!open),
+    toggle: () => {
+      if (open && !openedOnTheWay.current) return close();
+      openedOnTheWay.current = false;
+      setOpen(true);
+    },
     area: {
       onPointerEnter: (event: PointerEvent) => {
         clearTimeout(closing.current);
-        if (event.pointerType === 'mouse') setOpen(true);
+        if (event.pointerType !== 'mouse' || open) return;
+        openedOnTheWay.current = true;
+        setOpen(true);
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') closing.current = setTimeout(close, closeDelay);

@@ -1,10 +1,13 @@
 import { isApiError } from '@site/shared/api/api-error';
-import { useTexts } from '@site/shared/i18n';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
 import { formStyles as styles } from './form-styles.ts';
+import { Outcome } from './outcome.tsx';
 import { formTexts } from './texts.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { waitText } from './wait-text.ts';
 
 interface SmsAgainProps {
   readonly phone: string;
@@ -18,12 +21,16 @@ const gap = 60_000;
 /** After an SMS was asked for: another one once the last has had its minute, or another number. */
 export function SmsAgain({ phone, onCorrect }: SmsAgainProps) {
   const t = useTexts(formTexts);
+  const language = useLanguage();
+  const refusal = useRefusalText();
   const [nextAt, setNextAt] = useState(() => Date.now() + gap);
-  const [state, setState] = useState<'waiting' | 'busy' | 'sent' | 'failed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'busy' | 'sent'>('waiting');
+  const [error, setError] = useState<unknown>();
   const seconds = useSecondsUntil(nextAt);
 
   async function ask() {
     setState('busy');
+    setError(undefined);
     try {
       const { sendTicketsAgain } = await import('./send-tickets-again.ts');
       await sendTicketsAgain(phone);
@@ -32,7 +39,8 @@ export function SmsAgain({ phone, onCorrect }: SmsAgainProps) {
     } catch (failure) {
       const wait = isApiError(failure) ? failure.retryAfter : undefined;
       if (wait !== undefined) setNextAt(Date.now() + wait * 1_000);
-      setState(wait === undefined ? 'failed' : 'waiting');
+      setError(failure);
+      setState('waiting');
     }
   }
 
@@ -40,7 +48,7 @@ export function SmsAgain({ phone, onCorrect }: SmsAgainProps) {
     <div css={styles.again}>
       <p>{t('noSms')}</p>
       {seconds > 0 ? (
-        <p>{t('againIn', { wait: waitText(seconds) })}</p>
+        <p>{t('againIn', { when: waitText(seconds, language) })}</p>
       ) : (
         <p>
           <Button look="secondary" busy={state === 'busy'} onClick={() => void ask()}>
@@ -48,10 +56,10 @@ export function SmsAgain({ phone, onCorrect }: SmsAgainProps) {
           </Button>
         </p>
       )}
-      <div role="status">
-        {state === 'sent' && <p>{t('sentAgain', { phone })}</p>}
-        {state === 'failed' && <p>{t('againFailed')}</p>}
-      </div>
+      <div role="status">{state === 'sent' && <p>{t('sentAgain', { phone })}</p>}</div>
+      {error !== undefined && (
+        <Outcome kind="error">{refusal.why(error) ?? t('againFailed')}</Outcome>
+      )}
       <p>
         <Button look="ghost" onClick={onCorrect}>
           {t('correct')}
@@ -59,11 +67,4 @@ export function SmsAgain({ phone, onCorrect }: SmsAgainProps) {
       </p>
     </div>
   );
-}
-
-/** Minutes and hours as a clock shows them: a limit may last a day. */
-function waitText(seconds: number): string {
-  if (seconds < 100) return `${seconds} s`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
 }

@@ -52,6 +52,15 @@ export function createFairNetwork() {
   };
 }
 
+/** What our services answer when a limit was reached, such as `phone` of SMS. */
+export function limited(retryAfter: number, limit?: string): Response {
+  const details = limit && { details: { limit } };
+  return HttpResponse.json(
+    { error: 'rateLimited', message: 'Too many.', fieldErrors: {}, ...details },
+    { status: 429, headers: { 'Retry-After': String(retryAfter) } },
+  );
+}
+
 /** What our services answer when they refuse. */
 export function refusal(status: number, error: string, message = ''): Response {
   return HttpResponse.json({ error, message, fieldErrors: {} }, { status });

@@ -1,8 +1,7 @@
-import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formStyles as styles } from './form-styles.ts';
+import { ReachUs } from './reach-us.tsx';
 import { formTexts } from './texts.ts';
 
 /**
@@ -11,7 +10,6 @@ import { formTexts } from './texts.ts';
  */
 export function FailureAlert({ children }: { readonly children: ReactNode }) {
   const t = useTexts(formTexts);
-  const { phone, email } = useSiteConfig().company;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -22,10 +20,7 @@ export function FailureAlert({ children }: { readonly children: ReactNode }) {
   return (
     <Alert kind="error" ref={place} tabIndex={-1}>
       {children}
-      <p css={styles.instead}>
-        {t('returnedInstead')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
-        <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      <ReachUs>{t('returnedInstead')}</ReachUs>
     </Alert>
   );
 }

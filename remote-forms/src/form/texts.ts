@@ -33,7 +33,7 @@ export const formTexts = defineTexts('forms.form', {
     send: 'Send',
     returnedHeading: 'Your last message may not have arrived',
     returned: 'Here it still is. Feel free to send it again: we never get the same message twice.',
-    returnedInstead: 'Or call or mail us:',
+    returnedInstead: 'Or call or email us:',
     phoneUnknown: 'We do not recognise this number. If it is right, it is fine.',
     'captcha.blocked':
       'the bot-check could not load. An ad blocker or a strict network sometimes stops it. Turn that off for a moment and try again; what you typed stays.',
@@ -44,6 +44,6 @@ export const formTexts = defineTexts('forms.form', {
     captchaAnd: 'and',
     captchaTerms: 'terms of service',
     captchaOf: 'apply.',
-    noScript: 'This form needs JavaScript, which is off. Mail always works:',
+    noScript: 'This form needs JavaScript, which is off. Email always works:',
   },
 });

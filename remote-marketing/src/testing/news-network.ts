@@ -46,9 +46,8 @@ export function createNewsNetwork() {
     store(...items: NewsItemWire[]) {
       server.resetHandlers(
         route.get('*/cms/items/news', ({ request }) => {
-          const url = new URL(request.url).searchParams.get('filter[url][_eq]');
-          const data = url === null ? items : items.filter((item) => item.url === url);
-          return HttpResponse.json({ data: data.slice(0, 100) });
+          const offset = Number(new URL(request.url).searchParams.get('offset'));
+          return HttpResponse.json({ data: items.slice(offset, offset + 100) });
         }),
         route.get('*/cms/items/news/:id', ({ params }) => {
           const data = items.find(({ id }) => String(id) === params.id);

@@ -26,6 +26,7 @@ import {
 import { type ApiCall, type CallOptions, callApi, callApiTimed, checked } from './client.ts';
 import { pathSegment } from './path.ts';
 import { toLocalClock } from './server-clock.ts';
+import { callForSms } from './sms-call.ts';
 
 const post = { method: 'POST', service: 'api' } as const;
 const user = { ...post, path: '/auth/user' } as const;
@@ -35,7 +36,7 @@ const login = { ...post, path: '/auth/login' } as const;
 export async function signUp(signup: Signup, options: CallOptions = {}): Promise<ReferenceAnswer> {
   const body = checked(signupSchema, signup);
   const contentType = contentTypes.signup;
-  return callApi({ ...user, contentType, body, answer: referenceAnswerSchema, ...options });
+  return callForSms({ ...user, contentType, body, answer: referenceAnswerSchema, ...options });
 }
 
 /** Activates an account and logs in. Errors: `invalidActivationCode`, `userAlreadyActivated`. */
@@ -54,7 +55,7 @@ export async function reactivate(
 ): Promise<ReferenceAnswer> {
   const body = checked(reactivationSchema, reactivation);
   const contentType = contentTypes.reactivation;
-  return callApi({ ...user, contentType, body, answer: referenceAnswerSchema, ...options });
+  return callForSms({ ...user, contentType, body, answer: referenceAnswerSchema, ...options });
 }
 
 /** Logs in with user name and password. Errors: `invalidCredentials`. */
@@ -73,7 +74,7 @@ export async function logInWithPhone(
 ): Promise<ReferenceAnswer> {
   const body = checked(phoneLoginSchema, phoneLogin);
   const contentType = contentTypes.loginPhone;
-  return callApi({ ...login, contentType, body, answer: referenceAnswerSchema, ...options });
+  return callForSms({ ...login, contentType, body, answer: referenceAnswerSchema, ...options });
 }
 
 /** Sends a one-time code by e-mail. Errors: `userNotFound`, `userInactive`. */

@@ -3,7 +3,8 @@ import {
   challengeRegistrationSchema,
 } from '../contracts/challenge-registration.ts';
 import { correctsHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
-import { type CallOptions, callApi, checked } from './client.ts';
+import { type CallOptions, checked } from './client.ts';
+import { callForSms } from './sms-call.ts';
 
 export interface RegistrationOptions extends CallOptions {
   /** One per filled form, kept for every attempt to send it, so that it registers once. */
@@ -18,7 +19,7 @@ export async function registerForChallenge(
   { idempotencyKey, corrects, ...options }: RegistrationOptions = {},
 ): Promise<void> {
   const body = checked(challengeRegistrationSchema, registration);
-  await callApi({
+  await callForSms({
     method: 'POST',
     service: 'api',
     path: '/challenge/ticket',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   eventListAnswerSchema,
   type NewsItem,
@@ -9,14 +10,22 @@ import { isApiError } from './api-error.ts';
 import { type CallOptions, callApi } from './client.ts';
 import { pathSegment } from './path.ts';
 
+/** Most items that the content system puts into one answer, as Directus does by itself. */
+const pageSize = 100;
+
+/** A content system that never comes to an end is not followed for ever: 5,000 items. */
+const maxPages = 50;
+
 /**
- * `GET {cms}/items/news`: every stored news item (specification section 7). Filter and sort them
- * with `visibleNews`.
+ * `GET {cms}/items/news`: every stored news item (specification section 7), however many answers it
+ * takes. Filter and sort them with `visibleNews`.
  */
 export async function getNews(options: CallOptions = {}): Promise<NewsItem[]> {
-  const answer = newsListAnswerSchema;
-  return (await callApi({ service: 'cms', path: '/items/news', answer, ...options })).data;
+  return readAll({ path: '/items/news', answer: newsListAnswerSchema, ...options });
 }
+
+/** The content system does not tell an unknown item from a forbidden one, or from what is no id. */
+const unknownItem = new Set<unknown>([400, 403, 404, 414]);
 
 /**
  * `GET {cms}/items/news/{id}`: one stored news item, undefined when there is none (specification
@@ -36,37 +45,37 @@ export async function getNewsItem(
     });
     return data ?? undefined;
   } catch (error) {
-    // The content system does not tell an unknown item from a forbidden one.
-    if (isApiError(error) && (error.status === 403 || error.status === 404)) return undefined;
+    if (isApiError(error) && unknownItem.has(error.status)) return undefined;
     throw error;
   }
 }
 
 /**
- * `GET {cms}/items/news?filter[url][_eq]={url}`: the stored news item with that `url`, undefined
- * when there is none. For those that {@link getNews} leaves out: an answer holds 100 items.
- */
-export async function getNewsItemByUrl(
-  url: string,
-  options: CallOptions = {},
-): Promise<NewsItem | undefined> {
-  const query = { 'filter[url][_eq]': url, limit: '1' };
-  const answer = newsListAnswerSchema;
-  const { data } = await callApi({
-    service: 'cms',
-    path: '/items/news',
-    query,
-    answer,
-    ...options,
-  });
-  return data[0];
-}
-
-/**
- * `GET {cms}/items/Events`: every stored event (specification section 7). Filter and sort them with
- * `visibleEvents`.
+ * `GET {cms}/items/Events`: every stored event (specification section 7), however many answers it
+ * takes. Filter and sort them with `visibleEvents`.
  */
 export async function getEvents(options: CallOptions = {}): Promise<SiteEvent[]> {
-  const answer = eventListAnswerSchema;
-  return (await callApi({ service: 'cms', path: '/items/Events', answer, ...options })).data;
+  return readAll({ path: '/items/Events', answer: eventListAnswerSchema, ...options });
+}
+
+interface ListRequest<Item> extends CallOptions {
+  readonly path: string;
+  readonly answer: z.ZodType<{ data: Item[]; received: number }>;
+}
+
+/** Asks for the rest as long as an answer is full; a service that repeats itself is at its end. */
+async function readAll<Item extends { readonly id: string }>(
+  request: ListRequest<Item>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const offset = page * pageSize;
+    const query = page === 0 ? {} : { offset: String(offset), limit: String(pageSize) };
+    const { data, received } = await callApi({ service: 'cms', query, ...request });
+    const known = new Set(items.map(({ id }) => id));
+    const more = data.filter(({ id }) => !known.has(id));
+    items.push(...more);
+    if (received !== pageSize || more.length === 0) break;
+  }
+  return items;
 }

@@ -9,6 +9,10 @@ import { sendCrackSubmission } from './crack.ts';
 import { sendEmail } from './email.ts';
 import { registerForEvent } from './event-registration.ts';
 
+function ids(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
+}
+
 describe('content', () => {
   it('reads lists and items out of the envelope', async () => {
     answer('*/cms/items/news', { data: [{ id: 1 }] });
@@ -22,6 +26,41 @@ describe('content', () => {
       'GET /cms/items/news/1',
       'GET /cms/items/Events',
     ]);
+  });
+
+  it.each([
+    [99, 1],
+    [100, 2],
+    [250, 3],
+  ])('reads all of %i items, in %i answers', async (count, answers) => {
+    const stored = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+    let asked = 0;
+    network.use(
+      route.get('*/cms/items/news', ({ request }) => {
+        asked += 1;
+        const offset = Number(new URL(request.url).searchParams.get('offset'));
+        return HttpResponse.json({ data: stored.slice(offset, offset + 100) });
+      }),
+    );
+    const news = await getNews();
+    expect(news.map(({ id }) => id)).toEqual(stored.map(({ id }) => String(id)));
+    expect(asked).toBe(answers);
+  });
+
+  it('reads on behind an entry that cannot be read', async () => {
+    const pages = [[{ title: 'no id' }, ...ids(2, 100)], ids(101, 101)];
+    network.use(
+      route.get('*/cms/items/Events', ({ request }) => {
+        const offset = Number(new URL(request.url).searchParams.get('offset'));
+        return HttpResponse.json({ data: pages[offset / 100] });
+      }),
+    );
+    expect(await getEvents()).toHaveLength(100);
+  });
+
+  it.each([100, 150])('ends where a service knows no offset: %i items', async (count) => {
+    answer('*/cms/items/news', { data: ids(1, count) });
+    expect(await getNews()).toHaveLength(count);
   });
 
   it('has no item where the content system forbids an unknown one', async () => {

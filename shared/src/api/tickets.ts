@@ -8,6 +8,7 @@ import {
 } from '../contracts/ticket.ts';
 import { type TicketCreation, ticketCreationSchema } from '../contracts/ticket-creation.ts';
 import { type CallOptions, callApi, checked } from './client.ts';
+import { callForSms } from './sms-call.ts';
 
 export interface TicketCreationOptions extends CallOptions {
   /** One per filled form, kept for every attempt to send it, so that it registers once. */
@@ -35,7 +36,7 @@ export async function createTicket(
   const contentType = types.includes(',') ? contentTypes.combinedTicket : contentTypes.ticket;
   const body = checked(ticketCreationSchema, ticket);
   const path = '/tickets';
-  await callApi({
+  await callForSms({
     method: 'POST',
     service: 'ticketApi',
     path,

@@ -56,7 +56,7 @@ function containerChunks(claims: RemoteClaims, entry: string, bundle: Rolldown.O
 }
 
 function descriptorPlugin(
-  describe: (bundle: Rolldown.OutputBundle) => Omit<Artefact, 'files'>,
+  describe: (bundle: Rolldown.OutputBundle) => Omit<Artefact, 'files' | 'trustedTypes'>,
 ): Plugin {
   return {
     name: 'site:artefact',
@@ -67,6 +67,7 @@ function descriptorPlugin(
       const files = Object.keys(bundle).sort();
       const artefact: Artefact = {
         ...describe(bundle),
+        trustedTypes: true,
         files: Object.fromEntries(
           files.map((file) => [file, describeFile(path.join(directory, file))]),
         ),

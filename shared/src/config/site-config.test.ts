@@ -79,6 +79,11 @@ describe('site configuration', () => {
       /: company\.linkedIn must be an address that starts with https/,
     ],
     [
+      'nobody to tell of a weakness',
+      changed((c) => ({ ...c, security: { contact: 'http://rawit.example/report' } })),
+      /: security\.contact must be an e-mail address, or an address that starts with https/,
+    ],
+    [
       'a base that only looks like a path',
       changed((c) => ({ ...c, services: { minigame: '//evil.example' } })),
       /: services\.minigame must be an address/,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { closingTime } from '../contracts/closing-time.ts';
+import { crackDeadline } from '../contracts/crack-deadline.ts';
 import { isEmailAddress } from '../contracts/email-format.ts';
 
 /** Name of the one configuration file, in the root of the repository. */
@@ -72,6 +74,14 @@ const quoteSchema = section({
 /** A founder, as the page about the company introduces them. */
 const founderSchema = section({ name: line, role: bilingual, says: bilingual });
 
+/** The prize puzzle (specification section 2, screen 5). */
+const puzzleSchema = section({
+  /** Its last day in Amsterdam, or the moment at which it ends; see `closingTime`. */
+  deadline: line.refine((text) => closingTime(text) !== undefined, {
+    error: 'must be a date such as 2024-12-01, or a date and time',
+  }),
+});
+
 /** The bot-check: the embedded local provider, or reCAPTCHA v3 with its public site key. */
 const captchaSchema = z.discriminatedUnion(
   'provider',
@@ -89,11 +99,25 @@ export const siteConfigSchema = section({
   brand: brandSchema,
   company: companySchema,
   quote: quoteSchema,
-  /** Our story introduces them; left out, it tells only what they agreed on. */
+  /** Our story introduces them; left out, it says that real ones belong there. */
   founders: z.array(founderSchema, { error: 'must be a list' }).optional(),
+  /** The bank of the fixed news page; left out, the page says that it is an example. */
+  bank: section({ name: line }).optional(),
   /** Pages elsewhere that the site links to or embeds (specification section 2). */
   links: section({ openSauceProject: webAddress, openSauceVideo: webAddress }),
   captcha: captchaSchema,
+  /** Who hears of weaknesses of the site, in `security.txt`; left out, the company's own mailbox. */
+  security: section({
+    contact: line
+      .refine((text) => isEmailAddress(text) || (isWebAddress(text) && /^https:/i.test(text)), {
+        error: 'must be an e-mail address, or an address that starts with https://',
+      })
+      .optional(),
+    /** The page that says how reports are handled. */
+    policy: webAddress.optional(),
+  }).optional(),
+  /** Left out, the puzzle ends on the specified day. `CRACK_DEADLINE` takes its place. */
+  puzzle: puzzleSchema.default({ deadline: crackDeadline }),
   /**
    * Services on other hosts. One that is left out is the embedded one: the backend behind the
    * site's own origin. The embedded minigame is a stand-in that greets whoever is logged in.
@@ -138,6 +162,9 @@ export interface ServiceBases {
 /** What of the configuration reaches the browser. */
 export interface PublicConfig
   extends Pick<SiteConfig, 'brand' | 'company' | 'quote' | 'founders' | 'links'> {
+  /** Left out by shells from before pages were told of it; read it with `puzzleAt`. */
+  puzzle?: SiteConfig['puzzle'];
+  bank?: NonNullable<SiteConfig['bank']>;
   bases: ServiceBases;
   captcha: CaptchaConfig;
 }
@@ -147,13 +174,15 @@ export interface PublicConfig
  * system and the ticket API, so the browser calls those on the site's own origin.
  */
 export function publicConfig(config: SiteConfig): PublicConfig {
-  const { brand, company, quote, founders, links, captcha, services } = config;
+  const { brand, company, quote, founders, bank, links, puzzle, captcha, services } = config;
   return {
     brand,
     company,
     quote,
     ...(founders === undefined ? {} : { founders }),
+    ...(bank === undefined ? {} : { bank }),
     links,
+    puzzle,
     captcha,
     bases: {
       api: '/api',

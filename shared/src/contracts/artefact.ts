@@ -26,6 +26,8 @@ export interface Artefact {
   readonly shared: Readonly<Record<string, string>>;
   /** The kernel, `@site/shared`: its version in the host, the range that a remote was built for. */
   readonly kernel: string;
+  /** Whether it runs where Trusted Types are enforced; older builds say nothing. */
+  readonly trustedTypes?: boolean;
   /** Every file that browsers may fetch, relative to the artefact. */
   readonly files: Readonly<Record<string, ArtefactFile>>;
 }

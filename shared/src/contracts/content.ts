@@ -23,28 +23,31 @@ export const siteEventSchema = siteEventWireSchema.transform(readSiteEvent);
 
 export type SiteEvent = z.output<typeof siteEventSchema>;
 
-/** Answer of `GET {cms}/items/news`. An entry that cannot be read at all is left out. */
-export const newsListAnswerSchema = contentEnvelope(readableEntries(newsItemSchema));
+/** Answer of `GET {cms}/items/news`, see {@link listAnswer}. */
+export const newsListAnswerSchema = listAnswer(newsItemSchema);
 
 /** Answer of `GET {cms}/items/news/{id}`; `data` is null when there is no such item. */
 export const newsItemAnswerSchema = contentEnvelope(newsItemSchema.nullish());
 
-/** Answer of `GET {cms}/items/Events`. An entry that cannot be read at all is left out. */
-export const eventListAnswerSchema = contentEnvelope(readableEntries(siteEventSchema));
+/** Answer of `GET {cms}/items/Events`, see {@link listAnswer}. */
+export const eventListAnswerSchema = listAnswer(siteEventSchema);
 
 /** What a news page shows when there is no item (specification section 7): empty, with sort 1. */
 export const emptyNewsItem: NewsItem = { ...readNewsItem({ id: '' }), sort: 1 };
 
-function readableEntries<Entry>(entry: z.ZodType<Entry>) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .transform((entries) =>
-      (entries ?? []).flatMap((candidate) => {
-        const read = entry.safeParse(candidate);
-        return read.success ? [read.data] : [];
-      }),
-    );
+/**
+ * A list of the content system: `data` without the entries that cannot be read at all, and how many
+ * were `received`, which tells whether there may be more.
+ */
+function listAnswer<Entry>(entry: z.ZodType<Entry>) {
+  return contentEnvelope(z.array(z.unknown()).nullish()).transform(({ data }) => {
+    const entries = data ?? [];
+    const read = entries.flatMap((candidate) => {
+      const result = entry.safeParse(candidate);
+      return result.success ? [result.data] : [];
+    });
+    return { data: read, received: entries.length };
+  });
 }
 
 function readNewsItem(wire: NewsItemWire) {

@@ -25,3 +25,28 @@ export type OutboxMessage = z.infer<typeof outboxMessageSchema>;
 
 /** `GET /outbox` with `Accept: application/json`: newest first. */
 export const outboxSchema = z.array(outboxMessageSchema);
+
+/**
+ * One message that never arrived: `GET /api/challenge/staff/undelivered`.
+ *
+ * - `kind`: what it was for, such as `call` or `code`.
+ * - `to`: what is left of the recipient, enough to tell a country or a mail server.
+ * - `outcome`: refused for good by the receiver, or too late to be sent.
+ * - `reason`: why the last attempt failed; null when there was none.
+ */
+export const undeliveredMessageSchema = z.object({
+  id: z.string(),
+  channel: outboxChannelSchema,
+  kind: z.string(),
+  to: z.string(),
+  outcome: z.enum(['failed', 'expired']),
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  createdAt: instantSchema,
+  givenUpAt: instantSchema,
+});
+
+export type UndeliveredMessage = z.infer<typeof undeliveredMessageSchema>;
+
+/** The newest 500 of them, newest first. */
+export const undeliveredMessagesSchema = z.array(undeliveredMessageSchema);

@@ -16,7 +16,10 @@ export const retentionDays = {
    * use.
    */
   fairVisitors: 28,
-  /** What the outbox delivered or gave up. */
+  /**
+   * That the outbox sent, gave up or was too late with a message. Its content goes at that moment, or
+   * with the row where no gateway or mail server is configured.
+   */
   sentMessages: 28,
 } as const;
 

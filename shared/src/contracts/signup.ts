@@ -37,9 +37,13 @@ export type Activation = z.infer<typeof activationSchema>;
 /**
  * `POST {api}/auth/user` as `contentTypes.reactivation` (specification sections 5 and 7): sends a
  * new activation code. Answers {@link referenceAnswerSchema}. Errors: `userNotFound`,
- * `userAlreadyActivated`.
+ * `userAlreadyActivated`. Who has just signed up repeats the reference of that, or else the
+ * activation leaves nothing of the account but its phone.
  */
-export const reactivationSchema = z.strictObject({ phone: accountPhoneSchema });
+export const reactivationSchema = z.strictObject({
+  phone: accountPhoneSchema,
+  reference: reference.optional(),
+});
 
 export type Reactivation = z.infer<typeof reactivationSchema>;
 

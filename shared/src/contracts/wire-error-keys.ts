@@ -19,6 +19,7 @@ export const wireErrorKeys = [
   'userAlreadyActivated',
   // The house.
   'captchaFailed',
+  'captchaRequired',
   'xsrfFailed',
   'rateLimited',
   'unauthorised',

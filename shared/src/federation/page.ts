@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@site/shared/config';
 import type { Language } from '@site/shared/i18n/language';
 import type { ComponentType } from 'react';
 
@@ -8,6 +9,8 @@ export interface PageContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The page's public address, query included, fragment never. */
   readonly url: URL;
+  /** The site's public configuration; left out by shells from before it was given to loaders. */
+  readonly config?: PublicConfig;
   /** Aborted when the visitor goes elsewhere or the server's time is up. */
   readonly signal: AbortSignal;
 }

@@ -26,6 +26,7 @@ export const siteConfig: PublicConfig = {
   },
   quote: { text: { nl: 'Goed.', en: 'Good.' }, name: 'Naam', company: 'Bedrijf', example: true },
   links: { openSauceProject: 'https://example.com', openSauceVideo: 'https://example.com' },
+  puzzle: { deadline: '2024-12-01' },
   captcha: { provider: 'local' },
   bases: { api: '/api', cms: '/cms', challengeApi: '/api/challenge' },
 };

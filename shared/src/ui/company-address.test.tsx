@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderInSite } from '../../test/render-in-site.tsx';
-import { CompanyAddress, phoneLink } from './company-address.tsx';
+import { CompanyAddress } from './company-address.tsx';
 
 it('shows the whole address block of the configuration', () => {
   renderInSite(<CompanyAddress />);
@@ -15,12 +15,4 @@ it('shows the whole address block of the configuration', () => {
   expect(screen.getByRole('link', { name: 'info@rawit.example' }).getAttribute('href')).toBe(
     'mailto:info@rawit.example',
   );
-});
-
-describe('phone link', () => {
-  it.each([
-    ['010 123 45 67', 'tel:+31101234567'],
-    ['+31 (0)10 123 45 67', 'tel:+31101234567'],
-    ['0031 10 1234567', 'tel:+31101234567'],
-  ])('%s', (phone, link) => expect(phoneLink(phone)).toBe(link));
 });

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
+import { phoneLink } from '@site/shared/config/phone-link';
 import { useTexts } from '@site/shared/i18n';
 import { uiTexts } from './texts.ts';
 import { colour, space, weight } from './tokens.ts';
@@ -43,10 +44,4 @@ export function CompanyAddress() {
       </dl>
     </address>
   );
-}
-
-/** A `tel:` address that also works abroad: Dutch numbers get their country code. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace('(0)', '').replace(/[^\d+]/g, '');
-  return `tel:${digits.replace(/^00/, '+').replace(/^0/, '+31')}`;
 }

@@ -1,17 +1,22 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
 import {
   allowedAttributes,
+  boundHtml,
   droppedElements,
   isAllowedImage,
   isAllowedLink,
+  nestingLimit,
 } from './html-policy.ts';
+import { sanitisersPolicy } from './trusted-types-policy.ts';
 
 let purifier: DOMPurify | undefined;
 
 /** @internal */
 export function sanitise(html: string): string {
   purifier ??= createStrictPurifier();
-  const fragment = purifier.sanitize(html, {
+  const policy = sanitisersPolicy();
+  const fragment = purifier.sanitize(boundHtml(html), {
+    ...(policy && { TRUSTED_TYPES_POLICY: policy }),
     ALLOWED_TAGS: [...Object.keys(allowedAttributes), 'h1', '#text'],
     ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat())],
     ALLOW_ARIA_ATTR: false,
@@ -19,6 +24,7 @@ export function sanitise(html: string): string {
     FORBID_CONTENTS: [...droppedElements],
     RETURN_DOM_FRAGMENT: true,
   });
+  flatten(fragment, 0);
   for (const heading of fragment.querySelectorAll('h1')) {
     const lower = document.createElement('h2');
     lower.append(...heading.childNodes);
@@ -32,6 +38,14 @@ export function sanitise(html: string): string {
   const holder = document.createElement('div');
   holder.append(fragment);
   return holder.innerHTML;
+}
+
+/** Takes the elements away that lie too deep, and leaves what is in them. */
+function flatten(parent: ParentNode, depth: number): void {
+  for (const child of [...parent.children]) {
+    if (depth < nestingLimit) flatten(child, depth + 1);
+    else child.replaceWith(child.textContent ?? '');
+  }
 }
 
 /** An instance of our own, since hooks belong to an instance: attributes are allowed by element. */

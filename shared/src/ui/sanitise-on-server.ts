@@ -1,15 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import {
   allowedAttributes,
+  boundHtml,
   droppedElements,
   isAllowedImage,
   isAllowedLink,
   linkProtocols,
+  nestingLimit,
 } from './html-policy.ts';
 
 /** @internal */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(boundHtml(html), {
+    nestingLimit,
     allowedTags: Object.keys(allowedAttributes),
     allowedAttributes: {
       ...Object.fromEntries(

@@ -19,7 +19,7 @@ export const uiTexts = defineTexts('ui', {
     information: 'Note:',
     loading: 'The page is loading',
     phone: 'Phone',
-    email: 'E-mail',
-    chamberOfCommerce: 'KvK',
+    email: 'Email',
+    chamberOfCommerce: 'Trade register',
   },
 });

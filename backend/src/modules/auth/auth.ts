@@ -1,6 +1,7 @@
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Database } from '../../database/database.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
 import type { OutboxService } from '../outbox/service.ts';
 import type { SmsService } from '../sms/service.ts';
@@ -9,21 +10,20 @@ import { deriveAuthKeys } from './auth-key.ts';
 import { CodeDelivery } from './code-delivery.ts';
 import { CodeService } from './code-service.ts';
 import { LoginService } from './login-service.ts';
+import { Passwords } from './passwords.ts';
 import { SessionService } from './session-service.ts';
 import { Tokens } from './tokens.ts';
 
-/** Tries of a password per user name, in the limits' window. */
-const passwordTries = 10;
-
-/** E-mails with codes per address, in the limits' window. */
-const codeMails = 5;
+const day = 24 * 60 * 60_000;
 
 interface AuthOptions {
   readonly database: Database;
   readonly outbox: OutboxService;
   readonly sms: SmsService;
-  readonly limit: (name: string, points: number) => RateLimit;
-  /** Calls per address in the limits' window. */
+  /** Makes a limit; without a window, in milliseconds, it counts in the site's own. */
+  readonly limit: (name: string, points: number, window?: number) => RateLimit;
+  readonly security: SecurityLog;
+  /** Calls per client in the limits' window. */
   readonly addressPoints: number;
   readonly secret: string;
   readonly countries: readonly CountryCode[];
@@ -35,13 +35,22 @@ interface AuthOptions {
 
 /** Makes what the login wall stands on and connects it. */
 export function createAuth(options: AuthOptions) {
-  const { database, outbox, sms, limit, countries, brand, now } = options;
+  const { database, outbox, sms, limit, security, countries, brand, now } = options;
   const keys = deriveAuthKeys(options.secret);
   const tokens = new Tokens({ keys, now });
+  const passwords = new Passwords();
   const foundations = {
     database,
     now,
-    codes: new CodeService({ database, key: keys.codeKey, now }),
+    passwords,
+    security,
+    codes: new CodeService({
+      database,
+      key: keys.codeKey,
+      security,
+      wrongCodes: limit('wrong-code', 120),
+      now,
+    }),
     sessions: new SessionService({ database, tokens, now }),
     delivery: new CodeDelivery({
       sms,
@@ -52,12 +61,26 @@ export function createAuth(options: AuthOptions) {
     toPhone: (text: string) => toMobileNumber(text, { countries, field: 'phone' }),
   };
   return {
-    accounts: new AccountService(foundations),
+    accounts: new AccountService({
+      ...foundations,
+      // Each costs a third of a second of hashing; the form has a password among its options.
+      passwordLimit: limit('signup-password', 120),
+    }),
     logins: new LoginService({
       ...foundations,
-      passwordLimit: limit('password', passwordTries),
-      mailLimit: limit('code-mail', codeMails),
+      passwordLimits: {
+        client: limit('password-client', 30),
+        // A stranger who tries shuts nobody out who is elsewhere.
+        userFromClient: limit('password-user-client', 10),
+        // NIST SP 800-63B, section 3.2.2: at most 100 failures.
+        user: limit('password-user', 100, day),
+      },
+      mailLimits: {
+        address: limit('code-mail', 5, day),
+        client: limit('code-mail-client', 100, day),
+      },
     }),
+    passwords,
     sessions: foundations.sessions,
     tokens,
     addressLimit: limit('auth', options.addressPoints),

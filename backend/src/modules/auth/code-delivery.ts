@@ -2,6 +2,8 @@ import type { Connection } from '../../database/database.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import type { OutboxService } from '../outbox/service.ts';
 import type { SmsService } from '../sms/service.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
+import { codeLife } from './login-code.ts';
 
 /** Least time between two codes to one phone, in milliseconds. */
 const codeGap = 60_000;
@@ -12,11 +14,16 @@ interface MailCode {
   readonly language: PageLanguage;
 }
 
-interface PhoneCode {
+/** Who asks for a code by SMS, and in which language they read. */
+export interface CodeAsker {
+  readonly language: PageLanguage;
+  readonly sender: SmsSender;
+}
+
+interface PhoneCode extends CodeAsker {
   readonly phone: string;
   readonly code: string;
   readonly purpose: 'activation' | 'login';
-  readonly language: PageLanguage;
 }
 
 const texts = {
@@ -46,20 +53,34 @@ interface CodeDeliveryOptions {
 export class CodeDelivery {
   constructor(private readonly options: CodeDeliveryOptions) {}
 
-  /** @throws AppError `rateLimited`; nothing of the transaction must be committed then */
-  /** The last line of an SMS binds the code to the site (WICG origin-bound one-time codes). */
+  /**
+   * The last line of an SMS binds the code to the site (WICG origin-bound one-time codes).
+   *
+   * @throws AppError `rateLimited` or `captchaRequired`; nothing of the transaction must be
+   * committed then
+   */
   async bySms(
     transaction: Connection,
-    { phone, code, purpose, language }: PhoneCode,
+    { phone, code, purpose, language, sender }: PhoneCode,
   ): Promise<void> {
     const body = `${texts[language].sentence(code, this.options.brand)}\n\n@${this.options.domain} #${code}`;
-    await this.options.sms.sendRequested(transaction, { phone, body, purpose, gap: codeGap });
+    await this.options.sms.sendRequested(transaction, {
+      phone,
+      kind: 'code',
+      life: codeLife,
+      purpose,
+      gap: codeGap,
+      sender,
+      body,
+    });
   }
 
   async byEmail(transaction: Connection, { email, code, language }: MailCode): Promise<void> {
     const { outbox, brand } = this.options;
     await outbox.add(transaction, {
       channel: 'email',
+      kind: 'code',
+      life: codeLife,
       to: email,
       subject: texts[language].subject(brand),
       body: `${texts[language].sentence(code, brand)}\n\n${texts[language].notAsked}`,

@@ -3,6 +3,9 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../database/instant.ts';
 import { users } from './users-table.ts';
 
+/** The first three go to a phone: `login` logs in. `email-proof` proves an address besides. */
+const codePurposes = ['signup', 'reactivation', 'login', 'email-login', 'email-proof'] as const;
+
 /** Codes that were sent; neither reference nor code is kept, only what proves that one knows them. */
 export const loginCodes = pgTable(
   'login_codes',
@@ -12,7 +15,7 @@ export const loginCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['signup', 'reactivation', 'login'] }).notNull(),
+    purpose: text({ enum: codePurposes }).notNull(),
     /** Keyed hash of reference and code. */
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
@@ -21,7 +24,10 @@ export const loginCodes = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    check('login_codes_purpose', sql`${table.purpose} in ('signup', 'reactivation', 'login')`),
+    check(
+      'login_codes_purpose',
+      sql`${table.purpose} in (${sql.raw(codePurposes.map((purpose) => `'${purpose}'`).join(', '))})`,
+    ),
     index('login_codes_user').on(table.userId),
     index('login_codes_age').on(table.expiresAt),
   ],

@@ -6,94 +6,150 @@ import type {
   PhoneLogin,
 } from '@site/shared/contracts/login';
 import type { ReferenceAnswer } from '@site/shared/contracts/signup';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { Connection, Database } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import { userNotFound } from './account-service.ts';
-import type { CodeDelivery } from './code-delivery.ts';
-import type { CodeService } from './code-service.ts';
-import { isPassword } from './passwords.ts';
+import type { Caller } from './caller.ts';
+import type { CodeAsker, CodeDelivery } from './code-delivery.ts';
+import type { CodePurpose, CodeService } from './code-service.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionService } from './session-service.ts';
 import {
   findUser,
-  findUserByEmail,
   findUserByPhone,
+  findUserByProvenEmail,
   findUserByUsername,
+  proveEmail,
 } from './users-repository.ts';
 import type { UserRow } from './users-table.ts';
+
+/** Wrong codes by e-mail in a row after which the way in rests (NIST SP 800-63B, section 3.2.2). */
+const failedMailCodesMax = 100;
+
+/** What is said to come back in when only another login ends a rest, in seconds. */
+const restRetryAfter = 24 * 60 * 60;
 
 interface LoginServiceOptions {
   readonly database: Database;
   readonly codes: CodeService;
   readonly delivery: CodeDelivery;
   readonly sessions: SessionService;
+  readonly passwords: Passwords;
+  readonly security: SecurityLog;
   readonly toPhone: (text: string) => string;
-  /** Tries of a password, per user name. */
-  readonly passwordLimit: RateLimit;
-  /** E-mails with codes, per address. */
-  readonly mailLimit: RateLimit;
+  /** Tries of a password: per client, per user name and client, and per user name in a day. */
+  readonly passwordLimits: Readonly<Record<'client' | 'userFromClient' | 'user', RateLimit>>;
+  /** E-mails with codes in a day: per e-mail address and per client. */
+  readonly mailLimits: Readonly<Record<'address' | 'client', RateLimit>>;
+  readonly now: () => number;
+}
+
+interface MailRequest {
+  readonly language: PageLanguage;
+  readonly caller: Caller;
+  /** Undefined: nobody. */
+  readonly loggedIn: UserRow | undefined;
+}
+
+interface CodeSending {
+  readonly find: (transaction: Connection) => Promise<UserRow | undefined>;
+  readonly send: (transaction: Connection, user: UserRow, code: string) => Promise<void>;
 }
 
 /** The ways in: a code by SMS or e-mail, or a password. */
 export class LoginService {
   constructor(private readonly options: LoginServiceOptions) {}
 
-  /** @throws AppError `userNotFound`, `userInactive`, `rateLimited` */
-  async byPhone({ phone }: PhoneLogin, language: PageLanguage): Promise<ReferenceAnswer> {
+  /** @throws AppError `userNotFound`, `userInactive`, `rateLimited`, `captchaRequired` */
+  async byPhone({ phone }: PhoneLogin, asker: CodeAsker): Promise<ReferenceAnswer> {
     const number = this.options.toPhone(phone);
-    return this.sendCode(
-      (transaction) => findUserByPhone(transaction, number),
-      (transaction, { phone: to }, code) =>
-        this.options.delivery.bySms(transaction, { phone: to, code, purpose: 'login', language }),
-    );
+    return this.sendCode('login', {
+      find: (transaction) => findUserByPhone(transaction, number),
+      send: (transaction, { phone: to }, code) =>
+        this.options.delivery.bySms(transaction, { phone: to, code, purpose: 'login', ...asker }),
+    });
   }
 
-  /** @throws AppError `userNotFound`, `userInactive`, `rateLimited` */
-  async byEmail({ email }: EmailLogin, language: PageLanguage): Promise<ReferenceAnswer> {
-    await this.options.mailLimit.use(email.toLowerCase());
-    return this.sendCode(
-      (transaction) => findUserByEmail(transaction, email),
-      (transaction, _user, code) =>
-        this.options.delivery.byEmail(transaction, { email, code, language }),
-    );
+  /**
+   * Sends a code to an address that somebody has proven to be theirs. Whoever is logged in can prove
+   * the address of their account by it.
+   *
+   * @throws AppError `userNotFound` for an address that nobody has proven; RateLimitExceededError
+   */
+  async byEmail(
+    { email }: EmailLogin,
+    { language, caller, loggedIn }: MailRequest,
+  ): Promise<ReferenceAnswer> {
+    const { mailLimits, delivery } = this.options;
+    await mailLimits.client.use(caller.network);
+    await mailLimits.address.use(email.toLowerCase(), caller.network);
+    const isOwn = loggedIn?.email?.toLowerCase() === email.toLowerCase();
+    return this.sendCode(isOwn ? 'email-proof' : 'email-login', {
+      find: async (transaction) => {
+        const user = isOwn ? loggedIn : await findUserByProvenEmail(transaction, email);
+        if (user) refuseResting(user);
+        return user;
+      },
+      send: (transaction, _user, code) => delivery.byEmail(transaction, { email, code, language }),
+    });
   }
 
-  /** @throws AppError `invalidCredentials` */
-  async byOtp({ reference, otp: code }: OtpLogin): Promise<LoginAnswer> {
-    const user = await this.options.codes.redeem(
+  /** @throws AppError `invalidCredentials`; RateLimitExceededError */
+  async byOtp({ reference, otp: code }: OtpLogin, caller: Caller): Promise<LoginAnswer> {
+    const { codes, sessions, now } = this.options;
+    const user = await codes.redeem(
       { reference, code },
       {
-        purposes: ['login'],
+        purposes: ['login', 'email-login', 'email-proof'],
         refusal: 'invalidCredentials',
-        grant: (transaction, { userId }) => findUser(transaction, userId),
+        caller,
+        grant: async (transaction, { userId: id, purpose }) => {
+          const found = await findUser(transaction, id);
+          if (found?.email && purpose === 'email-proof') {
+            await proveEmail(transaction, { id, email: found.email, now: new Date(now()) });
+          }
+          return found;
+        },
       },
     );
     if (!user) throw invalidCredentials();
-    return this.options.sessions.open(user);
+    return sessions.open(user);
   }
 
-  /** @throws AppError `invalidCredentials`, `userInactive` for the right password, `rateLimited` */
-  async byPassword({ username, password }: PasswordLogin): Promise<LoginAnswer> {
-    const { database, passwordLimit, sessions } = this.options;
-    await passwordLimit.use(username.toLowerCase());
+  /**
+   * @throws AppError `invalidCredentials`, `userInactive` for the right password;
+   * RateLimitExceededError and BudgetExceededError
+   */
+  async byPassword({ username, password }: PasswordLogin, caller: Caller): Promise<LoginAnswer> {
+    const { database, passwords, passwordLimits, security, sessions } = this.options;
+    const { network } = caller;
+    const name = username.toLowerCase();
+    await passwordLimits.client.use(network);
+    await passwordLimits.userFromClient.use(`${network} ${name}`, network);
+    await passwordLimits.user.use(name, network);
     const user = await findUserByUsername(database.connection, username);
-    const isRight = await isPassword(password, user?.passwordHash ?? null);
-    if (!user || !isRight) throw invalidCredentials();
+    const isRight = await passwords.isRight(password, user?.passwordHash ?? null, caller);
+    if (!user || !isRight) {
+      security.report('password-refused', { client: network });
+      throw invalidCredentials();
+    }
     if (!user.activatedAt) throw inactive();
     return sessions.open(user);
   }
 
   private async sendCode(
-    find: (transaction: Connection) => Promise<UserRow | undefined>,
-    send: (transaction: Connection, user: UserRow, code: string) => Promise<void>,
+    purpose: CodePurpose,
+    { find, send }: CodeSending,
   ): Promise<ReferenceAnswer> {
     const { database, codes, delivery } = this.options;
     const answer = await database.transaction(async (transaction) => {
       const user = await find(transaction);
       if (!user) throw userNotFound();
       if (!user.activatedAt) throw inactive();
-      const made = await codes.make(transaction, { userId: user.id, purpose: 'login' });
+      const made = await codes.make(transaction, { userId: user.id, purpose });
       await send(transaction, user, made.code);
       return { reference: made.reference };
     });
@@ -104,6 +160,15 @@ export class LoginService {
 
 function invalidCredentials(): AppError {
   return new AppError('invalidCredentials', 401, { message: 'These credentials do not match.' });
+}
+
+/** A login by SMS or password ends the rest. */
+function refuseResting({ failedMailCodes }: UserRow): void {
+  if (failedMailCodes < failedMailCodesMax) return;
+  throw new AppError('rateLimited', 429, {
+    message: 'Too many wrong codes by e-mail. Log in with a code by SMS first.',
+    headers: { 'retry-after': String(restRetryAfter) },
+  });
 }
 
 function inactive(): AppError {

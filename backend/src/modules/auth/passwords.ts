@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
+import type { Caller } from './caller.ts';
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N = 2^15, r = 8, p = 3; 32 MiB for each. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const;
@@ -6,19 +8,52 @@ const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const;
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** @returns salt and key, as `scrypt$<salt>$<key>` in base64url */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
-  const key = await derive(password, salt);
-  return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$');
-}
+/**
+ * A hash takes a third of a second of one of libuv's four threads, which pictures, files and DNS need
+ * too. One at a time leaves them three, and of a machine's cores all but one.
+ */
+const budgetOptions = {
+  name: 'password-hashing',
+  concurrency: 1,
+  queueLimit: 16,
+  clientLimit: 4,
+  maxWait: 8_000,
+} as const;
 
-/** Takes as long for a user without a password as for one with, so that time tells nothing. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, salt = '', key = ''] = (hash ?? '').split('$');
-  const expected = Buffer.from(key, 'base64url');
-  const derived = await derive(password, Buffer.from(salt, 'base64url'));
-  return expected.length === derived.length && timingSafeEqual(expected, derived);
+/** Hashes passwords, and no more of them than the server has room for. */
+export class Passwords {
+  private readonly budget = new CostBudget(budgetOptions);
+
+  /**
+   * @returns salt and key, as `scrypt$<salt>$<key>` in base64url
+   * @throws BudgetExceededError; AbortError when the caller has left
+   */
+  async hash(password: string, caller: Caller): Promise<string> {
+    const salt = randomBytes(saltBytes);
+    const key = await this.derive(password, salt, caller);
+    return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$');
+  }
+
+  /**
+   * Takes as long for a user without a password as for one with, so that time tells nothing.
+   *
+   * @throws BudgetExceededError; AbortError when the caller has left
+   */
+  async isRight(password: string, hash: string | null, caller: Caller): Promise<boolean> {
+    const [, salt = '', key = ''] = (hash ?? '').split('$');
+    const expected = Buffer.from(key, 'base64url');
+    const derived = await this.derive(password, Buffer.from(salt, 'base64url'), caller);
+    return expected.length === derived.length && timingSafeEqual(expected, derived);
+  }
+
+  /** Refuses whoever waits, so that a server can stop. */
+  close(): void {
+    this.budget.close();
+  }
+
+  private derive(password: string, salt: Buffer, { network, left }: Caller): Promise<Buffer> {
+    return this.budget.run(network, () => derive(password, salt), { signal: left });
+  }
 }
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {

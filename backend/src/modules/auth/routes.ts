@@ -13,18 +13,23 @@ import {
   referenceAnswerSchema,
   signupSchema,
 } from '@site/shared/contracts/signup';
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { limitedAddress } from '../../http/client-address.ts';
+import { AppError } from '../../http/app-error.ts';
 import { onContentType, postByContentType } from '../../http/content-type-calls.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { ReadSender } from '../sms/sms-sender.ts';
 import type { AccountService } from './account-service.ts';
+import { callerOf } from './caller.ts';
+import type { CodeAsker } from './code-delivery.ts';
 import type { LoginService } from './login-service.ts';
 import type { SessionService } from './session-service.ts';
 import { type Tokens, tokenNames, unauthorised } from './tokens.ts';
+import type { UserRow } from './users-table.ts';
 
 interface AuthRoutesOptions {
   readonly accounts: AccountService;
@@ -33,11 +38,16 @@ interface AuthRoutesOptions {
   readonly tokens: Tokens;
   /** Everything that sends, tries or makes something, per address; a hall shares one. */
   readonly addressLimit: RateLimit;
+  readonly readSender: ReadSender;
 }
 
 /** `/api/auth` (specification section 7): calls on one address differ by their content type. */
 export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
-  const { accounts, logins, sessions, tokens, addressLimit } = options;
+  const { accounts, logins, sessions, tokens, addressLimit, readSender } = options;
+  const askerOf = async (request: FastifyRequest): Promise<CodeAsker> => ({
+    language: languageOf(request),
+    sender: await readSender(request),
+  });
   return async (app) => {
     const limited = { onRequest: (request: FastifyRequest) => use(addressLimit, request) };
 
@@ -49,12 +59,17 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
       answer: z.union([referenceAnswerSchema, loginAnswerSchema]),
       refused: refusals(400, 401, 403, 404, 409, 413, 415, 429, 503),
       calls: [
-        onContentType(contentTypes.signup, signupSchema, (body, request) =>
-          accounts.signUp(body, languageOf(request)),
+        onContentType(contentTypes.signup, signupSchema, async (body, request, reply) =>
+          accounts.signUp(body, {
+            ...(await askerOf(request)),
+            caller: callerOf(request, reply),
+          }),
         ),
-        onContentType(contentTypes.activation, activationSchema, (body) => accounts.activate(body)),
-        onContentType(contentTypes.reactivation, reactivationSchema, (body, request) =>
-          accounts.reactivate(body, languageOf(request)),
+        onContentType(contentTypes.activation, activationSchema, (body, request, reply) =>
+          accounts.activate(body, callerOf(request, reply)),
+        ),
+        onContentType(contentTypes.reactivation, reactivationSchema, async (body, request) =>
+          accounts.reactivate(body, await askerOf(request)),
         ),
       ],
     });
@@ -67,16 +82,22 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
       answer: z.union([referenceAnswerSchema, loginAnswerSchema]),
       refused: refusals(400, 401, 403, 404, 413, 415, 429, 503),
       calls: [
-        onContentType(contentTypes.loginPassword, passwordLoginSchema, (body) =>
-          logins.byPassword(body),
+        onContentType(contentTypes.loginPassword, passwordLoginSchema, (body, request, reply) =>
+          logins.byPassword(body, callerOf(request, reply)),
         ),
-        onContentType(contentTypes.loginPhone, phoneLoginSchema, (body, request) =>
-          logins.byPhone(body, languageOf(request)),
+        onContentType(contentTypes.loginPhone, phoneLoginSchema, async (body, request) =>
+          logins.byPhone(body, await askerOf(request)),
         ),
-        onContentType(contentTypes.loginEmail, emailLoginSchema, (body, request) =>
-          logins.byEmail(body, languageOf(request)),
+        onContentType(contentTypes.loginEmail, emailLoginSchema, async (body, request, reply) =>
+          logins.byEmail(body, {
+            language: languageOf(request),
+            caller: callerOf(request, reply),
+            loggedIn: await userOf(sessions, request),
+          }),
         ),
-        onContentType(contentTypes.loginOtp, otpLoginSchema, (body) => logins.byOtp(body)),
+        onContentType(contentTypes.loginOtp, otpLoginSchema, (body, request, reply) =>
+          logins.byOtp(body, callerOf(request, reply)),
+        ),
       ],
     });
 
@@ -122,6 +143,20 @@ function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
   return token;
 }
 
+/** Who is logged in, for calls that anybody may make: a token that has run out is none. */
+async function userOf(
+  sessions: SessionService,
+  request: FastifyRequest,
+): Promise<UserRow | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  try {
+    return await sessions.userOf(bearerOf(request));
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 async function use(limit: RateLimit, { ip }: FastifyRequest): Promise<void> {
-  await limit.use(limitedAddress(ip));
+  await limit.use(clientNetwork(ip));
 }

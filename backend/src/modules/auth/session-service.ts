@@ -36,11 +36,13 @@ export class SessionService {
    * @throws AppError `unauthorised` without one, or when its session has ended
    */
   async tokenFor(name: TokenName, bearer: string): Promise<Token> {
-    const { database, tokens, now } = this.options;
-    const { sessionId: id } = await tokens.verify('site', bearer);
-    const row = await findSessionUser(database.connection, { id, now: new Date(now()) });
-    if (!row) throw unauthorised();
-    return tokens.issue(name, { sessionId: id, user: shownUser(row) });
+    const { sessionId, row } = await this.find(bearer);
+    return this.options.tokens.issue(name, { sessionId, user: shownUser(row) });
+  }
+
+  /** Whose session a token is of. @throws AppError `unauthorised` */
+  async userOf(bearer: string): Promise<UserRow> {
+    return (await this.find(bearer)).row;
   }
 
   /** Ends the session of a token, so that it opens nothing any more (ASVS 7.4.1). */
@@ -48,6 +50,17 @@ export class SessionService {
     const { database, tokens } = this.options;
     const { sessionId } = await tokens.verify('site', bearer);
     await deleteSession(database.connection, sessionId);
+  }
+
+  private async find(bearer: string): Promise<{ sessionId: string; row: UserRow }> {
+    const { database, tokens, now } = this.options;
+    const { sessionId } = await tokens.verify('site', bearer);
+    const row = await findSessionUser(database.connection, {
+      id: sessionId,
+      now: new Date(now()),
+    });
+    if (!row) throw unauthorised();
+    return { sessionId, row };
   }
 }
 

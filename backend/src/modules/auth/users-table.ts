@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/instant.ts';
 
 /** Accounts of the login wall. Phone and user name are unique, the latter whatever its case. */
@@ -14,6 +14,10 @@ export const users = pgTable(
     /** In E.164. */
     phone: text().notNull().unique(),
     email: text(),
+    /** When somebody who was logged in answered a code by e-mail; only then is it a way in. */
+    emailProvenAt: instant('email_proven_at'),
+    /** Wrong codes by e-mail since the last login. */
+    failedMailCodes: integer('failed_mail_codes').notNull().default(0),
     /** As `passwords.ts` writes it. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
@@ -24,7 +28,9 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
-    index('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_proven_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailProvenAt} is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { readKeptSecret } from '../../secrets/kept-secret.ts';
+import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 
 /** The key that signs local tokens. @throws StartError when its file holds something else */
 export function readCaptchaKey(dataDirectory: string): Buffer {

@@ -1,6 +1,6 @@
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
 import { LocalCaptcha } from './local-captcha.ts';
 
@@ -23,7 +23,7 @@ describeOnBoth('the local bot-check', (makeStorage) => {
 
   function makeCaptcha({ uses = 1, key = 'k'.repeat(32) } = {}) {
     const clock = { now: start };
-    const limit: RateLimit = { use: async () => uses };
+    const limit: RateLimit = { use: async () => uses, check: () => {} };
     const now = () => clock.now;
     return { clock, captcha: new LocalCaptcha({ database, key, limit, limitPoints: 100, now }) };
   }

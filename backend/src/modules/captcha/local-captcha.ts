@@ -1,9 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CaptchaTokenAnswer } from '@site/shared/contracts/captcha';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { z } from 'zod';
 import { createBatcher } from '../../database/batcher.ts';
 import type { Database } from '../../database/database.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import {
   type CaptchaProvider,
   type CaptchaSubject,

@@ -2,8 +2,8 @@ import {
   captchaTokenAnswerSchema,
   captchaTokenRequestSchema,
 } from '@site/shared/contracts/captcha';
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { limitedAddress } from '../../http/client-address.ts';
 import { refusals } from '../../http/open-api.ts';
 import type { LocalCaptcha } from './local-captcha.ts';
 
@@ -20,7 +20,7 @@ export function captchaRoutes(captcha: LocalCaptcha): FastifyPluginAsyncZod {
           response: { 200: captchaTokenAnswerSchema, ...refusals(400, 403, 429) },
         },
       },
-      async (request) => captcha.issue(request.body.action, limitedAddress(request.ip)),
+      async (request) => captcha.issue(request.body.action, clientNetwork(request.ip)),
     );
   };
 }

@@ -115,7 +115,7 @@ describeOnBoth('a registration that corrects a number', (makeStorage) => {
         }),
         headers: {
           'content-type': contentTypes.combinedTicket,
-          'ticket-type': 'waffles,lego',
+          'ticket-type': 'waffles,coffee',
           ...headers,
         },
       });
@@ -134,8 +134,8 @@ describeOnBoth('a registration that corrects a number', (makeStorage) => {
     expect((await create(under(randomUUID(), key))).statusCode).toBe(201);
     const summary = async (state: string) =>
       (await inState(state)).map(({ type, ticketNumber }) => `${type} ${ticketNumber}`).sort();
-    expect(await summary('NEW')).toEqual(['lego 2', 'waffles 2']);
+    expect(await summary('NEW')).toEqual(['coffee 2', 'waffles 2']);
     expect(await summary('USED')).toEqual(['waffles 1']);
-    expect(await summary('FORFEITED')).toEqual(['lego 1']);
+    expect(await summary('FORFEITED')).toEqual(['coffee 1']);
   });
 });

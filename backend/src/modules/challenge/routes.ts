@@ -3,14 +3,17 @@ import {
   challengeRegistrationSchema,
 } from '@site/shared/contracts/challenge-registration';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { limitedAddress } from '../../http/client-address.ts';
 import { registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
+import type { ReadSender } from '../sms/sms-sender.ts';
 import type { ChallengeService } from './service.ts';
 
 /** `POST /api/challenge/ticket`: registration for the challenge (specification section 7). */
-export function challengeRoutes(challenge: ChallengeService): FastifyPluginAsyncZod {
+export function challengeRoutes(
+  challenge: ChallengeService,
+  readSender: ReadSender,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/challenge/ticket',
@@ -29,7 +32,7 @@ export function challengeRoutes(challenge: ChallengeService): FastifyPluginAsync
       },
       async (request, reply) => {
         const registered = await challenge.register(request.body, {
-          address: limitedAddress(request.ip),
+          sender: await readSender(request),
           language: languageOf(request),
           idempotencyKey: request.headers['idempotency-key'],
           corrects: request.headers['corrects-registration'],

@@ -9,12 +9,12 @@ import { isOpen, type Period } from '../../fair/fair-config.ts';
 import { groupsWithoutRepetitions } from '../../fair/repetitions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
 import type { QueueSms } from '../queue/queue-sms.ts';
 import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
-import type { Attendee, QueueService } from '../queue/service.ts';
+import { type Attendee, type QueueService, queueLock } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
 import { repeated } from './repetitions.ts';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
@@ -25,16 +25,13 @@ interface ChallengeServiceOptions {
   readonly queue: QueueService;
   readonly sms: SmsService;
   readonly texts: QueueSms;
-  /** Requests per address. */
-  readonly limit: RateLimit;
   readonly period: Period;
   readonly countries: readonly CountryCode[];
   readonly now: () => number;
 }
 
 interface RegistrationRequest {
-  /** By what the sender is limited. */
-  readonly address: string;
+  readonly sender: SmsSender;
   /** In which the visitor reads. */
   readonly language: PageLanguage;
   readonly idempotencyKey: string | undefined;
@@ -43,7 +40,7 @@ interface RegistrationRequest {
 }
 
 /** Somebody who registers, and what they give up for it. */
-type Registrant = Attendee & Pick<RegistrationRequest, 'corrects'>;
+type Registrant = Attendee & Pick<RegistrationRequest, 'corrects' | 'sender'>;
 
 /** What became of a registration: a ticket, or why there is none. */
 type Outcome = QueueTicketRow | AppError;
@@ -65,26 +62,24 @@ export class ChallengeService {
    * Registers somebody, once per key. Without a key a repetition is a duplicate.
    *
    * @throws AppError `validationFailed`, `registrationPeriodClosed`, `duplicateRegistration`,
-   * `rateLimited`
+   * `rateLimited`, `captchaRequired`
    */
   async register(
     registration: ChallengeRegistration,
-    { address, language, idempotencyKey, corrects }: RegistrationRequest,
+    { sender, language, idempotencyKey, corrects }: RegistrationRequest,
   ): Promise<ChallengeRegistered> {
-    const { limit, countries } = this.options;
-    await limit.use(address);
+    const { countries } = this.options;
     const { firstName, lastName, email } = registration;
     const phone = toMobileNumber(registration.phone, { countries, field: 'phone' });
     const attendee = { firstName, lastName, phone, email, language, idempotencyKey };
-    const outcome = await this.registerTogether({ ...attendee, corrects });
+    const outcome = await this.registerTogether({ ...attendee, sender, corrects });
     if (outcome instanceof AppError) throw outcome;
     return { number: outcome.number };
   }
 
   private async registerAll(registrants: readonly Registrant[]): Promise<Outcome[]> {
     const { database, queue } = this.options;
-    const { outcomes, givenUp } = await database.transaction(async (transaction) => {
-      await queue.takeTurn(transaction);
+    const registerThem = async (transaction: Connection) => {
       const all = new Map<Attendee, Outcome>();
       for (const group of groupsWithoutRepetitions(registrants)) {
         for (const entry of await this.registerGroup(transaction, group)) all.set(...entry);
@@ -99,7 +94,8 @@ export class ChallengeService {
         outcomes: registrants.flatMap((registrant) => all.get(registrant) ?? []),
         givenUp: await queue.giveUp(transaction, corrections),
       };
-    });
+    };
+    const { outcomes, givenUp } = await database.transaction(registerThem, { lock: queueLock });
     const tickets = outcomes.filter((outcome) => !(outcome instanceof AppError));
     queue.publish([...tickets, ...givenUp]);
     return outcomes;
@@ -108,7 +104,7 @@ export class ChallengeService {
   /** @param group people of whom none comes twice */
   private async registerGroup(
     transaction: Connection,
-    group: readonly Attendee[],
+    group: readonly Registrant[],
   ): Promise<Map<Attendee, Outcome>> {
     const { queue } = this.options;
     const keys = group.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
@@ -131,27 +127,30 @@ export class ChallengeService {
   /** A ticket for everyone whom an SMS can be sent to. */
   private async enrol(
     transaction: Connection,
-    attendees: readonly Attendee[],
+    registrants: readonly Registrant[],
   ): Promise<[Attendee, Outcome][]> {
     const { queue, sms, texts } = this.options;
-    const purpose = 'queue';
-    const refusals = await sms.findRefusals(
-      transaction,
-      // Staff stand between two of these: the first ticket has to be forfeited.
-      attendees.map(({ phone }) => ({ phone, purpose, gap: 0 })),
-    );
-    const tickets = await queue.enrol(
-      transaction,
-      attendees.filter((_, index) => !refusals[index]),
-    );
+    const wishes = registrants.map(wishOf);
+    const refusals = await sms.findRefusals(transaction, 'ticket', wishes);
+    const admitted = registrants.filter((_, index) => !refusals[index]);
+    const tickets = await queue.enrol(transaction, admitted);
+    const enrolled = tickets.flatMap((ticket, index) => {
+      const registrant = admitted[index];
+      return registrant ? [{ ticket, registrant }] : [];
+    });
     await sms.sendAdmitted(
       transaction,
-      tickets.map((ticket) => ({ phone: ticket.phone, purpose, body: texts.enrolled(ticket) })),
+      enrolled.map(({ ticket, registrant }) => ({
+        ...wishOf(registrant),
+        body: texts.enrolled(ticket),
+      })),
     );
-    const rest = [...tickets];
-    return attendees.flatMap((attendee, index): [Attendee, Outcome][] => {
-      const outcome = refusals[index] ?? rest.shift();
-      return outcome ? [[attendee, outcome]] : [];
+    const outcomes = new Map<Registrant, Outcome>(
+      enrolled.map(({ ticket, registrant }) => [registrant, ticket]),
+    );
+    return registrants.flatMap((registrant, index): [Attendee, Outcome][] => {
+      const outcome = refusals[index] ?? outcomes.get(registrant);
+      return outcome ? [[registrant, outcome]] : [];
     });
   }
 
@@ -167,4 +166,9 @@ export class ChallengeService {
       message: 'You have entered a duplicate registration',
     });
   }
+}
+
+/** Staff stand between two of these: the first ticket has to be forfeited. */
+function wishOf({ phone, sender }: Registrant) {
+  return { phone, kind: 'ticket', purpose: 'queue', gap: 0, sender } as const;
 }

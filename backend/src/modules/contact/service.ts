@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import type { EmailSend } from '@site/shared/contracts/email';
 import { day, retentionDays } from '@site/shared/contracts/retention';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import type { CaptchaService } from '../captcha/service.ts';
 import { checkCaptcha } from '../submissions/optional-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';

@@ -38,4 +38,10 @@ describe('asset cache', () => {
     await cache.set(keyOf('a'), image('a'));
     expect(await cache.get(keyOf('a'))).toEqual(image('a'));
   });
+
+  it('keeps images in memory where there can be no directory, and says so', async () => {
+    const cache = new AssetCache('/dev/null/images');
+    await expect(cache.set(keyOf('a'), image('a'))).rejects.toThrow('ENOTDIR');
+    expect(await cache.get(keyOf('a'))).toEqual(image('a'));
+  });
 });

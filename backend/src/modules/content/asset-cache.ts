@@ -23,7 +23,7 @@ export class AssetCache {
   /** Sizes of the files on disk. A file goes with its entry. */
   private readonly disk: LRUCache<string, number>;
 
-  /** @param directory made when it is not there */
+  /** @param directory made when it is not there; where it cannot be made, images are kept in memory */
   constructor(
     private readonly directory: string,
     maxDiskBytes = diskBytes,
@@ -35,8 +35,7 @@ export class AssetCache {
         if (reason !== 'set') rmSync(this.file(key), { force: true });
       },
     });
-    mkdirSync(directory, { recursive: true });
-    for (const { name, size } of this.filesOldestFirst()) this.disk.set(name, size);
+    for (const { name, size } of this.openDirectory()) this.disk.set(name, size);
   }
 
   async get(key: string): Promise<Buffer | undefined> {
@@ -63,6 +62,16 @@ export class AssetCache {
 
   private file(key: string): string {
     return path.join(this.directory, key);
+  }
+
+  private openDirectory(): { name: string; size: number }[] {
+    try {
+      mkdirSync(this.directory, { recursive: true });
+      return this.filesOldestFirst();
+    } catch {
+      // Whoever sets an image is told.
+      return [];
+    }
   }
 
   private filesOldestFirst(): { name: string; size: number }[] {

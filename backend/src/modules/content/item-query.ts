@@ -18,7 +18,7 @@ const itemQuerySchema = z.object({
   offset: z.coerce.number().int().min(0).optional(),
 });
 
-/** `filter[url][_eq]`: the one operator that the site asks for. */
+/** `filter[url][_eq]`: the one operator that is understood. */
 const filterParameter = /^filter\[(\w+)\]\[_eq\]$/;
 
 /** Most items without a `limit`, as in Directus; -1 means all. */

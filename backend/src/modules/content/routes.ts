@@ -1,5 +1,5 @@
 import { assetQuerySchema } from '@site/shared/contracts/content-wire';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AssetService } from './asset-service.ts';
@@ -79,7 +79,7 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
         reply
           .header('etag', asset.etag)
           .header('cache-control', assetCaching)
-          .header('content-security-policy', "default-src 'none'");
+          .header('cross-origin-resource-policy', 'cross-origin');
         if (request.query.format === 'auto') reply.header('vary', 'accept');
         if (isKnown(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
         return reply.type(asset.contentType).send(await asset.load());
@@ -109,5 +109,10 @@ function reasonOf({ issues }: z.ZodError): string {
 function contentErrorOf(error: Error): ContentSystemError {
   if (error instanceof ContentSystemError) return error;
   if (error instanceof z.ZodError) return invalidQuery(reasonOf(error));
+  // What the framework refuses: a body that cannot be read, a path that is too long.
+  const { statusCode = 500 } = error as Partial<FastifyError>;
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ContentSystemError(statusCode, 'INVALID_PAYLOAD', 'The request cannot be read.');
+  }
   return new ContentSystemError(500, 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred.');
 }

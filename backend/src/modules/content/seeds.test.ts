@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '../../start-error.ts';
 import { makeContentDirectory, makeNewsItem, svgAsset } from '../../testing/test-content.ts';
 import { readSeeds } from './seeds.ts';
 

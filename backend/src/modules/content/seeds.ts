@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newsItemWireSchema, siteEventWireSchema } from '@site/shared/contracts/content-wire';
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
-import { oneLine, StartError } from '../../start-error.ts';
 
 /** The image in the content directory that an asset id stands for. */
 const assetSchema = z.object({

@@ -1,7 +1,7 @@
 import type { CrackSubmission } from '@site/shared/contracts/crack-submission';
 import { day, retentionDays } from '@site/shared/contracts/retention';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { AppError } from '../../http/app-error.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import type { CaptchaService } from '../captcha/service.ts';
 import { requireCaptcha } from '../submissions/required-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';

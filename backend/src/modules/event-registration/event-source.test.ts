@@ -53,6 +53,9 @@ describe('events of another content system', () => {
     ['fails', { status: 500, body: '' }],
     ['answers nonsense', { status: 200, body: '<html>' }],
     ['answers something else', { status: 200, body: '{"data":{}}' }],
+    ['has nothing', { status: 200, body: '{"data":null}' }],
+    ['has other things', { status: 200, body: '{"data":[{"title":"no id"}]}' }],
+    ['lets nobody in', { status: 403, body: '{"errors":[]}' }],
   ])('stand when it %s later, and are unknown when it never answered', async (_case, failure) => {
     const good = answer;
     answer = failure;
@@ -64,6 +67,16 @@ describe('events of another content system', () => {
     expect(await known()).toEqual(['borrel']);
     answer = failure;
     now = 70_000;
+    expect(await known()).toEqual(['borrel']);
+  });
+
+  it('may all be taken away, which is looked at again soon', async () => {
+    expect(await known()).toEqual(['borrel']);
+    answer.body = listOf();
+    now = 60_000;
+    expect(await known()).toEqual([]);
+    answer.body = listOf('borrel');
+    now = 65_000;
     expect(await known()).toEqual(['borrel']);
   });
 });

@@ -1,8 +1,12 @@
-import { eventListAnswerSchema, type SiteEvent } from '@site/shared/contracts/content';
+import type { SiteEvent } from '@site/shared/contracts/content';
+import { readEventList } from '@site/shared/contracts/content-answer';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** How long an answer of the content system is used, in milliseconds. */
 const freshFor = 60_000;
+
+/** The same for a list without events, in milliseconds. */
+const freshForWhenEmpty = 5_000;
 
 /** How soon a content system that failed is asked again, in milliseconds. */
 const pauseAfterFailure = 5_000;
@@ -51,8 +55,11 @@ export class RemoteEvents implements EventSource {
         signal: AbortSignal.timeout(timeout),
       });
       if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
-      this.known = eventListAnswerSchema.parse(await response.json()).data;
-      this.askAgainAt = now() + freshFor;
+      const events = readEventList(await response.json());
+      if (!events) throw new Error('The content system answered what is no list of events.');
+      this.known = events;
+      // Without any event, all registrations are refused: that is looked at again soon.
+      this.askAgainAt = now() + (events.length > 0 ? freshFor : freshForWhenEmpty);
     } catch (error) {
       this.askAgainAt = now() + pauseAfterFailure;
       log.warn({ err: error }, 'the events cannot be read from the content system');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { asc, eq, lt } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { ticketRequests } from './ticket-requests-table.ts';
@@ -6,19 +6,6 @@ import { ticketRequests } from './ticket-requests-table.ts';
 interface OpenRequest {
   readonly phone: string;
   readonly language: PageLanguage;
-}
-
-/** When a phone's tickets were asked for after `since`, newest first. */
-export async function findRequests(
-  transaction: Connection,
-  { phone, since }: { phone: string; since: Date },
-): Promise<Date[]> {
-  const rows = await transaction
-    .select({ createdAt: ticketRequests.createdAt })
-    .from(ticketRequests)
-    .where(and(eq(ticketRequests.phone, phone), gt(ticketRequests.createdAt, since)))
-    .orderBy(desc(ticketRequests.createdAt));
-  return rows.map(({ createdAt }) => createdAt);
 }
 
 export async function insertRequest(

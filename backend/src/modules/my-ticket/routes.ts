@@ -1,17 +1,20 @@
 import { myTicketRequestSchema } from '@site/shared/contracts/my-ticket';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { limitedAddress } from '../../http/client-address.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { Follower } from '../../snapshot/follower.ts';
+import type { ReadSender } from '../sms/sms-sender.ts';
 import type { MyTicketService } from './service.ts';
 
 /** Milliseconds between two looks for requests that nobody has answered yet. */
 const interval = 5_000;
 
 /** `POST /api/my-ticket`: the links of somebody's tickets, by SMS to their phone. */
-export function myTicketRoutes(myTicket: MyTicketService): FastifyPluginAsyncZod {
+export function myTicketRoutes(
+  myTicket: MyTicketService,
+  readSender: ReadSender,
+): FastifyPluginAsyncZod {
   return async (app) => {
     const follower = new Follower({
       look: () => myTicket.answer(),
@@ -38,7 +41,7 @@ export function myTicketRoutes(myTicket: MyTicketService): FastifyPluginAsyncZod
         },
       },
       async (request, reply) => {
-        const asker = { address: limitedAddress(request.ip), language: languageOf(request) };
+        const asker = { sender: await readSender(request), language: languageOf(request) };
         await myTicket.request(request.body.phone, asker);
         reply.code(204).send();
         // What fails now is done at the next look.

@@ -1,20 +1,17 @@
-import { day } from '@site/shared/contracts/retention';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
 import type { QueueService } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
+import { smsLocks } from '../sms/sms-totals.ts';
 import type { TicketService } from '../tickets/service.ts';
 import type { TicketSms } from '../tickets/ticket-sms.ts';
 import * as repository from './repository.ts';
 
-/** Least time between two requests for a phone, in milliseconds, and most of them in 24 hours. */
+/** Least time between two requests for a phone, in milliseconds. */
 const gap = 60_000;
-const perDay = 5;
 
 interface MyTicketServiceOptions {
   readonly database: Database;
@@ -22,15 +19,12 @@ interface MyTicketServiceOptions {
   readonly tickets: TicketService;
   readonly sms: SmsService;
   readonly texts: TicketSms;
-  /** Requests per address. */
-  readonly limit: RateLimit;
   readonly countries: readonly CountryCode[];
   readonly now: () => number;
 }
 
 interface Asker {
-  /** By what they are limited. */
-  readonly address: string;
+  readonly sender: SmsSender;
   /** In which they read. */
   readonly language: PageLanguage;
 }
@@ -45,20 +39,20 @@ export class MyTicketService {
   constructor(private readonly options: MyTicketServiceOptions) {}
 
   /**
-   * Takes a request. Call {@link answer} after it.
+   * Takes a request. Call {@link answer} after it. It counts as an SMS whether or not there will be
+   * one: what is left would tell otherwise.
    *
-   * @throws AppError `validationFailed` for what is no mobile number; `rateLimited`
+   * @throws AppError `validationFailed` for what is no mobile number; `rateLimited`,
+   * `captchaRequired`
    */
-  async request(text: string, { address, language }: Asker): Promise<void> {
-    const { database, limit, countries, now } = this.options;
-    await limit.use(address);
+  async request(text: string, { sender, language }: Asker): Promise<void> {
+    const { database, sms, countries, now } = this.options;
     const phone = toMobileNumber(text, { countries, field: 'phone' });
-    await database.transaction(async (transaction) => {
-      await takeTurns(transaction, [`my-ticket:${phone}`]);
-      const since = new Date(now() - day);
-      refuseTooMany(await repository.findRequests(transaction, { phone, since }), now());
+    const store = async (transaction: Connection) => {
+      await sms.reserve(transaction, { phone, kind: 'link', purpose: 'link', gap, sender });
       await repository.insertRequest(transaction, { phone, language, createdAt: new Date(now()) });
-    });
+    };
+    await database.transaction(store, { lock: smsLocks.tickets });
   }
 
   /** Answers every request that waits, those of before a restart too. */
@@ -91,19 +85,7 @@ export class MyTicketService {
       ...(await tickets.linksOf(transaction, phone)),
     ];
     if (links.length === 0) return true;
-    await sms.send(transaction, { phone, body: texts.again(links, language) });
+    await sms.send(transaction, { phone, kind: 'ticket', body: texts.again(links, language) });
     return true;
   }
-}
-
-/** @param requests when there were some within a day, newest first */
-function refuseTooMany(requests: readonly Date[], now: number): void {
-  const last = requests[0]?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const first = requests[perDay - 1]?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const until = Math.max(last + gap, first + day);
-  if (until <= now) return;
-  throw new AppError('rateLimited', 429, {
-    message: 'The tickets of this phone were asked for already. Try again later.',
-    headers: { 'retry-after': String(Math.ceil((until - now) / 1_000)) },
-  });
 }

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/instant.ts';
 import { pageLanguages } from '../../http/request-language.ts';
 
-/** Who asked for the links of their tickets, kept as long as it counts. */
+/** Who asked for the links of their tickets, kept for a day. */
 export const ticketRequests = pgTable(
   'ticket_requests',
   {

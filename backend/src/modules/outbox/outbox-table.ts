@@ -1,39 +1,61 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/instant.ts';
+import { type MessageKind, messageKinds } from './message-kinds.ts';
+
+const states = ['pending', 'sending', 'sent', 'failed', 'expired'] as const;
+const kinds = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
 
 /**
  * Messages on their way out. `pending` waits for `nextAttemptAt`; `sending` is claimed, and up for
- * another claim once `nextAttemptAt`, then the end of the claim, has passed.
+ * another claim once `nextAttemptAt`, then the end of the claim, has passed. What has left by a real
+ * way, was given up (`failed`) or came too late (`expired`) has no content any more, and a recipient
+ * of whom a few characters are left. Defaults are for processes that do not know a column yet.
  */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text({ enum: ['sms', 'email'] }).notNull(),
+    kind: text({ enum: kinds }).notNull().default('mail'),
+    /** A place in `priorities`: smaller numbers leave first. */
+    priority: smallint().notNull().default(2),
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
     replyTo: text('reply_to'),
-    status: text({ enum: ['pending', 'sending', 'sent', 'failed'] }).notNull(),
+    status: text({ enum: states }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     messageId: text('message_id'),
+    /** Why the last attempt failed. */
+    failure: text(),
     createdAt: instant('created_at').notNull(),
+    /** When it is too late to send it. */
+    expiresAt: instant('expires_at').notNull().default(sql`now() + interval '3 days'`),
     sentAt: instant('sent_at'),
+    /** When it was given up or found to have expired. */
+    givenUpAt: instant('given_up_at'),
   },
   (table) => [
     check('outbox_messages_channel', sql`${table.channel} in ('sms', 'email')`),
     check(
       'outbox_messages_status',
-      sql`${table.status} in ('pending', 'sending', 'sent', 'failed')`,
+      sql`${table.status} in ('pending', 'sending', 'sent', 'failed', 'expired')`,
     ),
     index('outbox_messages_due')
-      .on(table.nextAttemptAt)
+      .on(table.channel, table.priority, table.nextAttemptAt)
       .where(sql`${table.status} in ('pending', 'sending')`),
     index('outbox_messages_sent').on(table.sentAt),
+    index('outbox_messages_given_up').on(table.givenUpAt),
+    index('outbox_messages_codes')
+      .on(table.expiresAt)
+      .where(sql`${table.kind} = 'code' and ${table.body} <> ''`),
   ],
 );
 
 /** A row of the outbox. */
 export type OutboxRow = typeof outboxMessages.$inferSelect;
+
+/** How a message leaves. */
+export type Channel = OutboxRow['channel'];

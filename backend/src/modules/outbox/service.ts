@@ -1,14 +1,19 @@
-import type { OutboxMessage } from '@site/shared/contracts/outbox';
+import type { OutboxMessage, UndeliveredMessage } from '@site/shared/contracts/outbox';
 import type { Connection, Database } from '../../database/database.ts';
-import { deleteMessagesTo, findSent, insertMessages } from './repository.ts';
+import { type MessageKind, messageKinds } from './message-kinds.ts';
+import { deleteMessagesTo, findGivenUp, findSent, insertMessages } from './repository.ts';
 import type { OutboxWorker } from './worker.ts';
 
-/** Most messages on the outbox page. */
+/** Most messages on the outbox page, and in the list of those that never arrived. */
 const pageSize = 500;
 
 /** An e-mail or SMS to send. `subject` is empty for SMS; `replyTo` is for e-mail. */
 export interface Message {
   readonly channel: 'sms' | 'email';
+  /** How much it hurries; `mail` when left out. */
+  readonly kind?: MessageKind;
+  /** How long it makes sense, in milliseconds; as is usual for its kind when left out. */
+  readonly life?: number;
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -29,11 +34,15 @@ export class OutboxService {
    * @throws Error when a part that becomes a header has more than one line
    */
   async add(transaction: Connection, ...messages: Message[]): Promise<void> {
-    const rows = messages.map(({ channel, to, subject, body, replyTo = null }) => {
+    const now = this.now();
+    const rows = messages.map(({ channel, to, subject, body, replyTo = null, ...message }) => {
       for (const header of [to, subject, replyTo ?? '']) refuseLineBreaks(header);
-      return { channel, recipient: to, subject, body, replyTo };
+      const { kind = 'mail' } = message;
+      const { priority, life } = messageKinds[kind];
+      const expiresAt = new Date(now + (message.life ?? life));
+      return { channel, kind, priority, recipient: to, subject, body, replyTo, expiresAt };
     });
-    await insertMessages(transaction, { messages: rows, now: new Date(this.now()) });
+    await insertMessages(transaction, { messages: rows, now: new Date(now) });
   }
 
   /** Forgets every message to somebody, those that wait included. */
@@ -55,6 +64,22 @@ export class OutboxService {
       subject,
       body,
       sentAt: (sentAt ?? createdAt).toISOString(),
+    }));
+  }
+
+  /** What was given up or came too late, newest first. */
+  async undelivered(): Promise<UndeliveredMessage[]> {
+    const rows = await findGivenUp(this.database.connection, pageSize);
+    return rows.map(({ id, channel, kind, recipient, status, failure, attempts, ...times }) => ({
+      id,
+      channel,
+      kind,
+      to: recipient,
+      outcome: status === 'expired' ? ('expired' as const) : ('failed' as const),
+      reason: failure,
+      attempts,
+      createdAt: times.createdAt.toISOString(),
+      givenUpAt: (times.givenUpAt ?? times.createdAt).toISOString(),
     }));
   }
 }

@@ -8,7 +8,11 @@ let transport: Transport;
 
 beforeEach(async () => {
   server = await startFakeSmtpServer();
-  transport = createSmtpTransport({ url: server.url, from: 'Rawit <website@rawit.example>' });
+  transport = createSmtpTransport({
+    url: server.url,
+    from: 'Rawit <website@rawit.example>',
+    connections: 2,
+  });
 });
 
 afterEach(async () => {
@@ -25,11 +29,14 @@ const makeMessage = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage 
   ...overrides,
 });
 
+const deliver = (message = makeMessage(), signal = AbortSignal.timeout(20_000)) =>
+  transport.deliver(message, signal);
+
 const headersOf = (source = '') => source.slice(0, source.indexOf('\r\n\r\n'));
 
 describe('SMTP transport', () => {
   it('sends a mail that the company can answer', async () => {
-    const messageId = await transport.deliver(makeMessage());
+    const messageId = await deliver();
     expect(messageId).toBe('<4f0c2a7e-0000-4000-8000-000000000001@rawit.example>');
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'website@rawit.example', to: ['info@rawit.example'] });
@@ -42,11 +49,11 @@ describe('SMTP transport', () => {
   });
 
   it('names a repetition by the same id', async () => {
-    expect(await transport.deliver(makeMessage())).toBe(await transport.deliver(makeMessage()));
+    expect(await deliver()).toBe(await deliver());
   });
 
   it('lets no text become a header or a recipient', async () => {
-    await transport.deliver(
+    await deliver(
       makeMessage({
         subject: 'Hoi\r\nBcc: all@example.com',
         replyTo: 'a@b.nl,c@d.nl>\r\nX-Evil: 1',
@@ -64,22 +71,39 @@ describe('SMTP transport', () => {
 
   it('knows a refusal for good from one for now', async () => {
     server.reply('rcpt', '550 No such mailbox');
-    await expect(transport.deliver(makeMessage())).rejects.toThrow(DeliveryError);
+    await expect(deliver()).rejects.toThrow(DeliveryError);
     server.reply('rcpt', '450 Busy');
-    await expect(transport.deliver(makeMessage())).rejects.not.toThrow(DeliveryError);
+    await expect(deliver()).rejects.not.toThrow(DeliveryError);
     server.reply('rcpt', undefined);
     server.reply('data', '554 Looks like spam');
-    await expect(transport.deliver(makeMessage())).rejects.toThrow(DeliveryError);
+    await expect(deliver()).rejects.toThrow(DeliveryError);
     server.reply('data', '451 Try later');
-    await expect(transport.deliver(makeMessage())).rejects.not.toThrow(DeliveryError);
+    await expect(deliver()).rejects.not.toThrow(DeliveryError);
     server.reply('data', undefined);
-    await transport.deliver(makeMessage());
+    await deliver();
     expect(server.received).toHaveLength(1);
+  });
+
+  it('tells numbers of a refusal and no words of it, which repeat addresses', async () => {
+    server.reply('rcpt', '450 Busy: <info@rawit.example>');
+    await expect(deliver()).rejects.toThrow('The mail server did not take the message (450).');
+    server.reply('rcpt', '550 No such mailbox: <info@rawit.example>');
+    await expect(deliver()).rejects.toThrow('The mail server refused the message (550).');
+  });
+
+  it('ends when it is told to, whatever the server does', async () => {
+    server.hang('data');
+    const abort = new AbortController();
+    const delivery = deliver(makeMessage(), abort.signal);
+    await expect.poll(() => server.hanging).toBe(1);
+    abort.abort();
+    await expect(delivery).rejects.not.toThrow(DeliveryError);
+    await expect.poll(() => server.hanging).toBe(0);
   });
 
   it('tries again later when the server is away', async () => {
     await server.close();
-    const failure = await transport.deliver(makeMessage()).catch((error: unknown) => error);
+    const failure = await deliver().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(DeliveryError);
   });

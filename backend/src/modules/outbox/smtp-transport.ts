@@ -1,22 +1,28 @@
 import { createTransport } from 'nodemailer';
 import { DeliveryError, type OutgoingMessage, type Transport } from './transport.ts';
 
-/** Longest waits for the mail server, in milliseconds; together well below a claim of the worker. */
+/** Longest waits for the mail server to connect and greet, and for each answer, in milliseconds. */
 const connectionTimeout = 10_000;
 const socketTimeout = 30_000;
+
+/** Longest time of a whole delivery: a server that answers slowly does so six times, in milliseconds. */
+const timeLimit = 180_000;
 
 interface SmtpOptions {
   readonly url: string;
   /** Sender, with or without a name: `Rawit <website@rawit.example>`. */
   readonly from: string;
+  /** Connections at the same time. */
+  readonly connections: number;
 }
 
 /** Sends e-mail by SMTP, over connections that are kept open for a while. */
-export function createSmtpTransport({ url, from }: SmtpOptions): Transport {
+export function createSmtpTransport({ url, from, connections }: SmtpOptions): Transport {
   const mailer = createTransport(
     {
       pool: true,
       url,
+      maxConnections: connections,
       connectionTimeout,
       greetingTimeout: connectionTimeout,
       socketTimeout,
@@ -27,9 +33,10 @@ export function createSmtpTransport({ url, from }: SmtpOptions): Transport {
   );
   const domain = /@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    deliver: async (message) => {
+    timeLimit,
+    deliver: async (message, signal) => {
       const messageId = `<${message.id}@${domain}>`;
-      await mailer.sendMail(mailOf(message, messageId)).catch(refuseForGood);
+      await mailer.sendMail({ ...mailOf(message, messageId), signal }).catch(explainFailure);
       return messageId;
     },
     close: () => mailer.close(),
@@ -48,11 +55,14 @@ function mailOf({ recipient, subject, body, replyTo }: OutgoingMessage, messageI
   };
 }
 
-/** A 5xx answer to the envelope or the message is final; one to the login is a setting to mend. */
-function refuseForGood(error: unknown): never {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  if (responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
+/**
+ * A 5xx answer to the envelope or the message is final; one to the login is a setting to mend. Answers
+ * repeat addresses, so that only their numbers are told.
+ */
+function explainFailure(error: unknown): never {
+  const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode !== undefined && responseCode >= 500 && /^E(ENVELOPE|MESSAGE)$/.test(code)) {
     throw new DeliveryError(`The mail server refused the message (${responseCode}).`);
   }
-  throw error;
+  throw new Error(`The mail server did not take the message (${responseCode ?? code}).`);
 }

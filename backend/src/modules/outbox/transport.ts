@@ -10,11 +10,15 @@ export interface OutgoingMessage {
 
 /** A way out of the house. */
 export interface Transport {
+  /** Longest time that a delivery may take as a whole, in milliseconds; its signal aborts then. */
+  readonly timeLimit: number;
   /**
+   * @param signal aborts when the delivery has to end, done or not
    * @returns the id under which the receiver knows the message, null when it has none
-   * @throws DeliveryError when trying again is useless, any other error when it is not
+   * @throws DeliveryError when trying again is useless, any other error when it is not; what it says
+   * is logged and shown to operators, so it must not hold what is in the message
    */
-  deliver: (message: OutgoingMessage) => Promise<string | null>;
+  deliver: (message: OutgoingMessage, signal: AbortSignal) => Promise<string | null>;
   close: () => void;
 }
 
@@ -23,8 +27,22 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 }
 
+/** The receiver asks to be left alone for a while. */
+export class ReceiverBusyError extends Error {
+  override readonly name = 'ReceiverBusyError';
+
+  /** @param retryAfter milliseconds after which the receiver wants to see the message again */
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Delivers to the outbox page: the message has arrived as soon as it is marked as sent. */
 export const localTransport: Transport = {
+  timeLimit: Number.POSITIVE_INFINITY,
   deliver: async () => null,
   close: () => {},
 };

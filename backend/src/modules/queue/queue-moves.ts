@@ -66,11 +66,16 @@ export class QueueMoves {
       idempotencyKey: actor.idempotencyKey,
     });
     if (event === 'call' && moved.remindMe) {
-      await sms.send(transaction, { phone: moved.phone, body: texts.called(moved) });
+      await sms.send(transaction, {
+        phone: moved.phone,
+        kind: 'call',
+        life: showUpTime,
+        body: texts.called(moved),
+      });
     }
     const reminded = await repository.markReminded(transaction, { count: soonBefore + 1, now: at });
     for (const one of reminded) {
-      await sms.send(transaction, { phone: one.phone, body: texts.soon(one) });
+      await sms.send(transaction, { phone: one.phone, kind: 'reminder', body: texts.soon(one) });
     }
     return [moved, ...reminded];
   }

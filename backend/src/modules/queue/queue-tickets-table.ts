@@ -1,6 +1,7 @@
 import { queueTicketStatuses } from '@site/shared/contracts/queue-ticket';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { changedIn } from '../../database/change-position.ts';
 import { instant } from '../../database/instant.ts';
 import { pageLanguages } from '../../http/request-language.ts';
 
@@ -34,6 +35,7 @@ export const queueTickets = pgTable(
     /** Grows by one with every change. */
     version: integer().notNull().default(1),
     changedAt: instant('changed_at').notNull(),
+    changedIn: changedIn('changed_in'),
   },
   (table) => [
     check(
@@ -48,7 +50,7 @@ export const queueTickets = pgTable(
       .on(table.phone)
       .where(sql`${table.status} <> 'FORFEITED'`),
     index('queue_tickets_line').on(table.number).where(sql`${table.status} = 'VALID'`),
-    index('queue_tickets_changes').on(table.changedAt),
+    index('queue_tickets_changed_in').on(table.changedIn),
     index('queue_tickets_age').on(table.createdAt),
   ],
 );

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { type ChangePosition, isChangedSince } from '../../database/change-position.ts';
 import type { Connection } from '../../database/database.ts';
 import { type QueueLogRow, queueLog } from './queue-log-table.ts';
 import { queueState } from './queue-state-table.ts';
@@ -148,15 +149,14 @@ export async function findAllTickets(connection: Connection): Promise<QueueTicke
   return connection.select().from(queueTickets).orderBy(asc(queueTickets.number));
 }
 
-export async function findChangedSince(
+export async function findChanged(
   connection: Connection,
-  since: Date,
+  since: ChangePosition,
 ): Promise<QueueTicketRow[]> {
   return connection
     .select()
     .from(queueTickets)
-    .where(gt(queueTickets.changedAt, since))
-    .orderBy(asc(queueTickets.number));
+    .where(isChangedSince(queueTickets.changedIn, since));
 }
 
 export async function insertLog(

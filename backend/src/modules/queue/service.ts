@@ -7,6 +7,7 @@ import { isCorrectedBy } from '../../fair/correction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { newCode } from '../../secrets/new-code.ts';
+import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
 import { type QueueActor, QueueMoves, soonBefore } from './queue-moves.ts';
 import type { QueueSms } from './queue-sms.ts';
@@ -15,11 +16,8 @@ import * as repository from './repository.ts';
 import type { QueueSnapshot } from './snapshot.ts';
 import { type QueueEvent, targetOf } from './transitions.ts';
 
-/** Changes by other processes are looked for so far back: clocks differ. In milliseconds. */
-const overlap = 10_000;
-
-/** The whole queue is read again after this time, so that what was deleted goes. */
-const reloadInterval = 5 * 60_000;
+/** Held by every transaction that changes the queue. */
+export const queueLock = 'queue';
 
 /** Somebody who joins the queue; `phone` in E.164. */
 export interface Attendee {
@@ -48,34 +46,44 @@ interface QueueServiceOptions {
 export class QueueService {
   readonly snapshot: QueueSnapshot;
   private readonly moves: QueueMoves;
-  private seen = 0;
-  private loaded = 0;
+  private readonly reader: SnapshotReader<QueueTicketRow>;
 
   constructor(private readonly options: QueueServiceOptions) {
     this.snapshot = options.snapshot;
     this.moves = new QueueMoves(options);
+    this.reader = new SnapshotReader({
+      database: options.database,
+      snapshot: options.snapshot,
+      findAll: repository.findAllTickets,
+      findChanged: repository.findChanged,
+    });
   }
 
   /** Reads the whole queue. */
   async load(): Promise<void> {
-    const { connection } = this.options.database;
-    this.seen = this.options.now();
-    this.loaded = this.seen;
-    this.snapshot.replace(await repository.findAllTickets(connection));
-    this.snapshot.setPaused(await repository.isPaused(connection));
+    await this.reader.load();
+    this.snapshot.setPaused(await repository.isPaused(this.options.database.connection));
   }
 
-  /** Looks for changes by other processes, and forfeits tickets of who did not show up. */
+  /** Looks for changes by other processes. */
   async look(): Promise<void> {
-    const { database, now } = this.options;
-    if (now() - this.loaded > reloadInterval) await this.load();
-    if (database.isShared) await this.takeOverChanges();
-    if (this.snapshot.hasOverdue(now())) await this.expireOverdue();
+    await this.reader.look();
+    this.snapshot.setPaused(await repository.isPaused(this.options.database.looks));
   }
 
-  /** Waits for whoever changes the queue at the moment. Part of every transaction that does. */
-  async takeTurn(transaction: Connection): Promise<void> {
-    await takeTurns(transaction, ['queue']);
+  /** Forfeits the tickets of who did not show up. */
+  async expireOverdue(): Promise<void> {
+    const { database, now } = this.options;
+    if (!this.snapshot.hasOverdue(now())) return;
+    const expire = async (transaction: Connection) => {
+      const overdue = await repository.findOverdue(transaction, new Date(now()));
+      const moved: QueueTicketRow[] = [];
+      for (const ticket of overdue) {
+        moved.push(...(await this.moves.move(transaction, { ticket, event: 'expire', actor: {} })));
+      }
+      return moved;
+    };
+    this.publish(await database.transaction(expire, { lock: queueLock }));
   }
 
   /** What registrations under these keys have led to. */
@@ -104,8 +112,8 @@ export class QueueService {
   }
 
   /**
-   * Puts people at the end of the queue, with as many statements as one of them takes. Call
-   * {@link publish} after the commit.
+   * Puts people at the end of the queue, with as many statements as one of them takes. The transaction
+   * holds {@link queueLock}; call {@link publish} after its commit.
    *
    * @returns their tickets in the same order
    */
@@ -193,14 +201,14 @@ export class QueueService {
 
   async setPaused(paused: boolean): Promise<void> {
     const now = new Date(this.options.now());
-    await this.options.database.transaction(async (transaction) => {
-      await this.takeTurn(transaction);
+    const work = async (transaction: Connection) => {
       if ((await repository.isPaused(transaction)) === paused) return;
       await repository.updatePaused(transaction, paused);
       const action = paused ? 'pause' : 'resume';
       const none = { code: null, from: null, to: null, idempotencyKey: null };
       await repository.insertLog(transaction, { ...none, action, actor: 'staff', at: now });
-    });
+    };
+    await this.options.database.transaction(work, { lock: queueLock });
     this.snapshot.setPaused(paused);
   }
 
@@ -238,7 +246,7 @@ export class QueueService {
 
   /** Forgets a person. Call {@link QueueSnapshot.forget} with the codes after the commit. */
   async erase(transaction: Connection, phone: string): Promise<string[]> {
-    await this.takeTurn(transaction);
+    await takeTurns(transaction, [queueLock]);
     return repository.deleteByPhone(transaction, phone);
   }
 
@@ -247,38 +255,16 @@ export class QueueService {
     { idempotencyKey }: QueueActor,
     work: (transaction: Connection) => Promise<QueueTicketRow[]>,
   ): Promise<QueueTicketRow> {
-    const rows = await this.options.database.transaction(async (transaction) => {
-      await this.takeTurn(transaction);
+    const once = async (transaction: Connection) => {
       const done = idempotencyKey && (await repository.findLogByKey(transaction, idempotencyKey));
       const replayed = done && (await repository.findTicket(transaction, done.code ?? ''));
       return replayed ? [replayed] : work(transaction);
-    });
+    };
+    const rows = await this.options.database.transaction(once, { lock: queueLock });
     this.publish(rows);
     const [ticket] = rows;
     if (!ticket) throw unknownTicket();
     return ticket;
-  }
-
-  private async takeOverChanges(): Promise<void> {
-    const { connection } = this.options.database;
-    const since = new Date(this.seen - overlap);
-    this.seen = this.options.now();
-    this.snapshot.apply(await repository.findChangedSince(connection, since));
-    this.snapshot.setPaused(await repository.isPaused(connection));
-  }
-
-  private async expireOverdue(): Promise<void> {
-    const { database, now } = this.options;
-    const rows = await database.transaction(async (transaction) => {
-      await this.takeTurn(transaction);
-      const overdue = await repository.findOverdue(transaction, new Date(now()));
-      const moved: QueueTicketRow[] = [];
-      for (const ticket of overdue) {
-        moved.push(...(await this.moves.move(transaction, { ticket, event: 'expire', actor: {} })));
-      }
-      return moved;
-    });
-    this.publish(rows);
   }
 }
 

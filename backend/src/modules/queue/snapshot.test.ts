@@ -26,6 +26,7 @@ const makeRow = (number: number, overrides: Partial<QueueTicketRow> = {}): Queue
   createdAt: new Date(now),
   version: 1,
   changedAt: new Date(now),
+  changedIn: '1',
   ...overrides,
 });
 
@@ -63,8 +64,12 @@ describe('the queue in memory', () => {
     expect(waitingBefore(4)).toEqual([2]);
     snapshot.apply([makeRow(3)]);
     expect(waitingBefore(4)).toEqual([2, 3]);
-    snapshot.replace([makeRow(4)]);
+    const replace = snapshot.startReplacing();
+    snapshot.apply([makeRow(5)]);
+    replace([makeRow(4)]);
     expect(waitingBefore(4)).toEqual([]);
+    // It was not there yet when the others were read.
+    expect(waitingBefore(5)).toEqual([4]);
     expect(snapshot.view('code-2')).toBeUndefined();
   });
 

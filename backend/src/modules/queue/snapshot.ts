@@ -47,11 +47,17 @@ export class QueueSnapshot {
     }
   }
 
-  /** Takes over the whole queue: what is not in it is gone. */
-  replace(rows: readonly QueueTicketRow[]): void {
-    const codes = new Set(rows.map(({ code }) => code));
-    this.forget([...this.tickets.keys()].filter((code) => !codes.has(code)));
-    this.apply(rows);
+  /**
+   * Call it before the whole queue is read. What it gives takes the queue over: of the tickets that were
+   * there before, those that are not in it are gone.
+   */
+  startReplacing(): (rows: readonly QueueTicketRow[]) => void {
+    const before = [...this.tickets.keys()];
+    return (rows) => {
+      const codes = new Set(rows.map(({ code }) => code));
+      this.forget(before.filter((code) => !codes.has(code)));
+      this.apply(rows);
+    };
   }
 
   forget(codes: readonly string[]): void {

@@ -1,31 +1,44 @@
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { Connection } from '../../database/database.ts';
 import { takeTurns } from '../../database/take-turns.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { OutboxService } from '../outbox/service.ts';
-import { deleteSendsTo, findSends, findSendTimes, insertSends } from './repository.ts';
-
-const hour = 60 * 60_000;
+import type { AppError } from '../../http/app-error.ts';
+import type { Message, OutboxService } from '../outbox/service.ts';
+import { deleteSendsTo, findSends, insertSends } from './repository.ts';
+import { botCheckRequired, smsLimitReached } from './sms-refusals.ts';
+import type { SmsSender } from './sms-sender.ts';
+import { type SmsKind, smsLocks, splitSmsLimit } from './sms-totals.ts';
+import { SmsUsage } from './sms-usage.ts';
 
 /** How long an SMS counts for its phone, in milliseconds. */
-export const smsDay = 24 * hour;
+export const smsDay = 24 * 60 * 60_000;
 
-/** What somebody at the site asked for. */
-export interface RequestedSms {
+/** An SMS; how much it hurries and how long it makes sense are as for all messages. */
+interface Sms extends Required<Pick<Message, 'kind'>>, Pick<Message, 'life'> {
   /** In E.164. */
   readonly phone: string;
   readonly body: string;
+}
+
+/** An SMS that somebody at the site asks for, before its text is known. */
+export interface SmsWish {
+  /** In E.164. */
+  readonly phone: string;
+  readonly kind: SmsKind;
   /** What the SMS is for; the gap is kept between those of one purpose. */
   readonly purpose: string;
   /** Least time since the last one of this purpose, in milliseconds. */
   readonly gap: number;
+  readonly sender: SmsSender;
 }
 
-/** An SMS that is asked for, before its text is known. */
-type SmsWish = Omit<RequestedSms, 'body'>;
+export interface RequestedSms extends SmsWish, Pick<Sms, 'body' | 'life'> {
+  readonly kind: Exclude<SmsKind, 'link'>;
+}
 
 interface SmsServiceOptions {
   readonly outbox: OutboxService;
-  /** Most requested SMS per phone in 24 hours. */
+  readonly security: SecurityLog;
+  /** Most requested SMS of one kind per phone in 24 hours. */
   readonly perPhone: number;
   /** Most requested SMS in all in an hour. */
   readonly inAll: number;
@@ -34,82 +47,86 @@ interface SmsServiceOptions {
 
 /**
  * SMS, in the transaction that causes them. What anybody can make the site send is limited, or
- * someone could have it ring expensive numbers all night (ASVS 2.4.1).
+ * someone could have it ring expensive numbers all night (ASVS 2.4.1): per phone and kind a day, and
+ * in an hour per total, of which a client network has a share (docs/decisions/0118).
  */
 export class SmsService {
-  constructor(private readonly options: SmsServiceOptions) {}
+  private readonly totals: ReturnType<typeof splitSmsLimit>;
+
+  constructor(private readonly options: SmsServiceOptions) {
+    this.totals = splitSmsLimit(options.inAll);
+  }
 
   /**
    * For an SMS that a request from outside causes.
    *
-   * @throws AppError `rateLimited` with `Retry-After`; nothing of the transaction must be committed
+   * @throws AppError `rateLimited` with `Retry-After`, or `captchaRequired`; nothing of the
+   * transaction must be committed
    */
   async sendRequested(transaction: Connection, sms: RequestedSms): Promise<void> {
-    const [refusal] = await this.findRefusals(transaction, [sms]);
+    await this.reserve(transaction, sms);
+    await this.send(transaction, sms);
+  }
+
+  /** Counts an SMS that may be sent later, by {@link send}. @throws as {@link sendRequested} */
+  async reserve(transaction: Connection, wish: SmsWish): Promise<void> {
+    const [refusal] = await this.findRefusals(transaction, wish.kind, [wish]);
     if (refusal) throw refusal;
-    await this.sendAdmitted(transaction, [sms]);
+    await this.count(transaction, [wish]);
   }
 
   /**
-   * Why somebody cannot be sent an SMS now: AppError `rateLimited` with `Retry-After`. Others who ask
-   * for the same phones wait until the transaction ends.
+   * Why somebody cannot be sent an SMS now: AppError `rateLimited` with `Retry-After`, or
+   * `captchaRequired`. Others who ask for SMS of the same total wait until the transaction ends.
    *
+   * @param kind of all of them
    * @param wishes of phones that differ
    * @returns a refusal for each wish, undefined for those that {@link sendAdmitted} may send
    */
   async findRefusals(
     transaction: Connection,
+    kind: SmsKind,
     wishes: readonly SmsWish[],
   ): Promise<(AppError | undefined)[]> {
     if (wishes.length === 0) return [];
-    const { perPhone, now } = this.options;
-    const phones = wishes.map(({ phone }) => phone);
-    await takeTurns(
-      transaction,
-      phones.map((phone) => `sms:${phone}`),
-    );
-    const since = new Date(now() - smsDay);
-    const sends = await findSends(transaction, { phones, since });
-    const inAllUntil = await this.readInAll(transaction, wishes.length);
-    let admitted = 0;
-    return wishes.map(({ phone, purpose, gap }) => {
-      const own = sends.filter((send) => send.phone === phone);
-      const last = own.find((send) => send.purpose === purpose)?.createdAt.getTime();
-      const first = own[perPhone - 1]?.createdAt.getTime();
-      const until = Math.max(
-        last === undefined ? 0 : last + gap,
-        first === undefined ? 0 : first + smsDay,
-        inAllUntil(admitted),
-      );
-      if (until > now()) return refusedFor(until - now());
-      admitted += 1;
-      return undefined;
-    });
+    const now = this.options.now();
+    const total = this.totals[kind];
+    await takeTurns(transaction, [smsLocks[total.name]]);
+    const usage = await SmsUsage.read(transaction, total, now);
+    const phoneFreeAt = await this.readPhones(transaction, kind, wishes);
+    const refusals: (AppError | undefined)[] = [];
+    for (const wish of wishes) {
+      const { sender } = wish;
+      const ends = {
+        ...phoneFreeAt(wish),
+        network: await usage.shareFreeAt(sender),
+        total: await usage.totalFreeAt(),
+      };
+      const refusal =
+        smsLimitReached(ends, now) ??
+        (usage.isLow && !sender.isChecked ? botCheckRequired() : undefined);
+      if (refusal) this.report(refusal, total.name, sender);
+      else usage.admit(sender);
+      refusals.push(refusal);
+    }
+    return refusals;
   }
 
   /** Sends and counts what {@link findRefusals} has not refused, in the same transaction. */
-  async sendAdmitted(
-    transaction: Connection,
-    messages: readonly Omit<RequestedSms, 'gap'>[],
-  ): Promise<void> {
+  async sendAdmitted(transaction: Connection, messages: readonly RequestedSms[]): Promise<void> {
     if (messages.length === 0) return;
-    const createdAt = new Date(this.options.now());
-    await insertSends(
-      transaction,
-      messages.map(({ phone, purpose }) => ({ phone, purpose, createdAt })),
-    );
+    await this.count(transaction, messages);
     await this.send(transaction, ...messages);
   }
 
-  /** For an SMS that staff or the clock cause, to somebody who gave the number. */
-  async send(
-    transaction: Connection,
-    ...messages: readonly Pick<RequestedSms, 'phone' | 'body'>[]
-  ): Promise<void> {
+  /** For an SMS that staff or the clock cause, or that was counted before. */
+  async send(transaction: Connection, ...messages: readonly Sms[]): Promise<void> {
     await this.options.outbox.add(
       transaction,
-      ...messages.map(({ phone, body }) => ({
+      ...messages.map(({ phone, body, kind, life }) => ({
         channel: 'sms' as const,
+        kind,
+        ...(life !== undefined && { life }),
         to: phone,
         subject: '',
         body,
@@ -127,26 +144,40 @@ export class SmsService {
     this.options.outbox.sendSoon();
   }
 
-  /** Until when all of the hour's SMS are used up, for who comes after `admitted` others. */
-  private async readInAll(
-    transaction: Connection,
-    wanted: number,
-  ): Promise<(admitted: number) => number> {
-    const { inAll, now } = this.options;
-    const from = Math.max(0, inAll - wanted);
-    const since = new Date(now() - hour);
-    const times = await findSendTimes(transaction, { from, count: inAll - from, since });
-    return (admitted) => {
-      if (admitted >= inAll) return now() + hour;
-      const oldest = times[inAll - 1 - admitted - from]?.getTime();
-      return oldest === undefined ? 0 : oldest + hour;
+  private async count(transaction: Connection, wishes: readonly SmsWish[]): Promise<void> {
+    const createdAt = new Date(this.options.now());
+    await insertSends(
+      transaction,
+      wishes.map(({ phone, kind, purpose, sender: { network } }) => ({
+        phone,
+        kind,
+        purpose,
+        network,
+        createdAt,
+      })),
+    );
+  }
+
+  /** Until when each phone has had its SMS, of the day and of one purpose. */
+  private async readPhones(transaction: Connection, kind: SmsKind, wishes: readonly SmsWish[]) {
+    const { perPhone, now } = this.options;
+    const phones = wishes.map(({ phone }) => phone);
+    const since = new Date(now() - smsDay);
+    const sends = await findSends(transaction, { phones, kinds: [kind], since });
+    return ({ phone, purpose, gap }: SmsWish) => {
+      const own = sends.filter((send) => send.phone === phone);
+      const last = own.find((send) => send.purpose === purpose)?.createdAt.getTime();
+      const first = own[perPhone - 1]?.createdAt.getTime();
+      return {
+        gap: last === undefined ? 0 : last + gap,
+        phone: first === undefined ? 0 : first + smsDay,
+      };
     };
   }
-}
 
-function refusedFor(wait: number): AppError {
-  return new AppError('rateLimited', 429, {
-    message: 'Too many messages were asked for. Try again later.',
-    headers: { 'retry-after': String(Math.ceil(wait / 1_000)) },
-  });
+  private report({ key, details }: AppError, total: string, { ip }: SmsSender): void {
+    const { security } = this.options;
+    const event = key === 'captchaRequired' ? 'bot-check-required' : 'sms-limit-reached';
+    security.report(event, { client: ip, subject: `${total} ${details?.limit ?? 'low'}` });
+  }
 }

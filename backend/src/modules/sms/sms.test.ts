@@ -1,19 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import type { AppError } from '../../http/app-error.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
 import { OutboxService } from '../outbox/service.ts';
 import { localTransport } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
-import { SmsService } from './service.ts';
+import { SmsService, type SmsWish } from './service.ts';
+import type { SmsSender } from './sms-sender.ts';
 
 const second = 1_000;
-const day = 24 * 60 * 60 * second;
+const hour = 60 * 60 * second;
+const day = 24 * hour;
+
+const makeSender = (overrides: Partial<SmsSender> = {}): SmsSender => {
+  const { ip = '198.51.100.7' } = overrides;
+  return { ip, network: ip, isHall: false, isChecked: false, ...overrides };
+};
 
 describeOnBoth('SMS that somebody asked for', (makeStorage) => {
   let storage: TestStorage;
   let database: Database;
   let clock = Date.parse('2025-11-06T09:00:00Z');
+  let phones = 0;
+  const events: string[] = [];
 
   beforeAll(async () => {
     storage = await makeStorage();
@@ -25,70 +36,151 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
     await storage.remove();
   });
 
-  // Made anew for each request: a restart forgives nothing.
-  function makeService(inAll: number): SmsService {
+  // Nothing of one test counts in the next.
+  beforeEach(() => {
+    clock += 2 * day;
+    events.length = 0;
+  });
+
+  const newPhone = () => {
+    phones += 1;
+    return `+316${10_000_000 + phones}`;
+  };
+
+  // Made anew for each request: a restart forgives nothing. Of 100 an hour, 40 are for codes and 60
+  // for tickets; a network may have 4 and 6 of them.
+  function makeService(): SmsService {
     const now = () => clock;
     const transports = { email: localTransport, sms: localTransport };
     const worker = new OutboxWorker({ database, transports, log: silentLog, now });
     const outbox = new OutboxService(database, worker, now);
-    return new SmsService({ outbox, perPhone: 5, inAll, now });
+    const security = createSecurityLog({ log: silentLog, count: (event) => events.push(event) });
+    return new SmsService({ outbox, security, perPhone: 5, inAll: 100, now });
   }
 
-  /** Seconds after which asking again makes sense; 0 when it was sent. */
-  async function ask(phone: string, { purpose = 'code', gap = 60 * second } = {}): Promise<number> {
+  const makeWish = ({ sender, ...overrides }: Wish = {}): SmsWish => ({
+    phone: newPhone(),
+    kind: 'code',
+    purpose: 'login',
+    gap: 0,
+    sender: makeSender(sender),
+    ...overrides,
+  });
+
+  type Wish = Partial<Omit<SmsWish, 'sender'>> & { sender?: Partial<SmsSender> };
+
+  /** What became of it: `sent`, or why not and for how many seconds. */
+  async function ask(wish: Wish = {}): Promise<string> {
     return database
-      .transaction((transaction) =>
-        makeService(100).sendRequested(transaction, { phone, body: 'Hoi', purpose, gap }),
-      )
+      .transaction((transaction) => makeService().reserve(transaction, makeWish(wish)))
       .then(
-        () => 0,
-        (refusal) => Number(refusal.headers['retry-after']),
+        () => 'sent',
+        (refusal: AppError) =>
+          refusal.key === 'rateLimited'
+            ? `${refusal.details?.limit} ${refusal.headers['retry-after']}`
+            : refusal.key,
       );
   }
 
-  it('keep a minute between two of one purpose', async () => {
-    const phone = '+31611111111';
-    expect(await ask(phone)).toBe(0);
-    clock += 20 * second;
-    expect(await ask(phone)).toBe(40);
-    expect(await ask(phone, { purpose: 'ticket' })).toBe(0);
-    expect(await ask('+31622222222')).toBe(0);
-    clock += 40 * second;
-    expect(await ask(phone)).toBe(0);
+  /** Has this many sent, each to a phone and from a network of its own. */
+  async function sendMany(count: number, wish: Wish = {}): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      const ip = `203.0.113.${index}`;
+      expect(await ask({ ...wish, sender: { ip, network: ip, isChecked: true } })).toBe('sent');
+    }
+  }
+
+  describe('to a phone', () => {
+    it('keep a minute between two of one purpose', async () => {
+      const code = { phone: newPhone(), gap: 60 * second };
+      expect(await ask(code)).toBe('sent');
+      clock += 20 * second;
+      expect(await ask(code)).toBe('gap 40');
+      expect(await ask({ ...code, purpose: 'activation' })).toBe('sent');
+      expect(await ask({ ...code, phone: newPhone() })).toBe('sent');
+      clock += 40 * second;
+      expect(await ask(code)).toBe('sent');
+    });
+
+    it('are five a day of each kind, also when they are asked for at once', async () => {
+      const ticket = { phone: newPhone(), kind: 'ticket' } as const;
+      const asked = await Promise.all(Array.from({ length: 6 }, () => ask(ticket)));
+      expect(asked.filter((outcome) => outcome === 'sent')).toHaveLength(5);
+      const other = { ...ticket, sender: { network: 'other' } };
+      expect(await ask(other)).toBe(`phone ${day / second}`);
+      // Tickets keep nobody from logging in, nor from having a link sent again.
+      expect(await ask({ ...ticket, kind: 'code' })).toBe('sent');
+      expect(await ask({ ...other, kind: 'link' })).toBe('sent');
+      clock += day;
+      expect(await ask(ticket)).toBe('sent');
+    });
   });
 
-  it('are five a day for a phone, also when they are asked for at once', async () => {
-    const phone = '+31633333333';
-    const asked = await Promise.all(Array.from({ length: 7 }, () => ask(phone, { gap: 0 })));
-    expect(asked.filter((wait) => wait === 0)).toHaveLength(5);
-    expect(await ask(phone, { purpose: 'other', gap: 0 })).toBe(day / second);
-    clock += day;
-    expect(await ask(phone, { gap: 0 })).toBe(0);
+  describe('from one client', () => {
+    it('are a tenth of a total, however they are asked for', async () => {
+      const asked = await Promise.all(Array.from({ length: 7 }, () => ask()));
+      expect(asked.filter((outcome) => outcome === 'sent')).toHaveLength(4);
+      clock += 60 * second;
+      expect(await ask()).toBe('network 3540');
+      expect(events).toContain('sms-limit-reached');
+      expect(await ask({ sender: { network: '2001:db8:1:2::/64' } })).toBe('sent');
+      expect(await ask({ sender: { isChecked: true } })).toBe('network 3540');
+      clock += 3_540 * second;
+      expect(await ask()).toBe('sent');
+    });
+
+    it('leave tickets their own total, which links share', async () => {
+      for (let count = 0; count < 4; count += 1) await ask();
+      expect(await ask()).toBe('network 3600');
+      for (let count = 0; count < 3; count += 1) {
+        expect(await ask({ kind: 'ticket' })).toBe('sent');
+        expect(await ask({ kind: 'link' })).toBe('sent');
+      }
+      expect(await ask({ kind: 'ticket' })).toBe('network 3600');
+      expect(await ask({ kind: 'link' })).toBe('network 3600');
+    });
+
+    it('are half of a total from the hall', async () => {
+      const ticket = { kind: 'ticket', sender: { isHall: true } } as const;
+      for (let count = 0; count < 30; count += 1) expect(await ask(ticket)).toBe('sent');
+      expect(await ask(ticket)).toBe('network 3600');
+    });
   });
 
-  it('count in all, those that are asked for together too', async () => {
-    clock += day;
-    const askTogether = (count: number) =>
-      database.transaction(async (transaction) => {
-        const wishes = Array.from({ length: count }, (_, index) => ({
-          phone: `+3164000${clock % 1_000}${index}`,
-          purpose: 'queue',
-          gap: 0,
-          body: 'Hoi',
-        }));
-        const sms = makeService(7);
-        const refusals = await sms.findRefusals(transaction, wishes);
-        await sms.sendAdmitted(
-          transaction,
-          wishes.filter((_, index) => !refusals[index]),
-        );
-        return refusals.map((refusal) => Number(refusal?.headers['retry-after'] ?? 0));
-      });
-    expect(await askTogether(4)).toEqual([0, 0, 0, 0]);
-    clock += 60 * second;
-    expect(await askTogether(5)).toEqual([0, 0, 0, 3_540, 3_540]);
-    clock += 3_540 * second;
-    // Four places are free again, and the next when those of a minute later are an hour old.
-    expect(await askTogether(9)).toEqual([0, 0, 0, 0, 60, 60, 60, 60, 60]);
+  describe('of everybody', () => {
+    it('need a passed bot check once a total runs low', async () => {
+      await sendMany(31);
+      expect(await ask()).toBe('sent');
+      expect(await ask()).toBe('captchaRequired');
+      expect(events).toContain('bot-check-required');
+      expect(await ask({ sender: { isChecked: true } })).toBe('sent');
+      expect(await ask({ kind: 'ticket' })).toBe('sent');
+      clock += hour;
+      expect(await ask()).toBe('sent');
+    });
+
+    it('end at the total, those that are asked for together too', async () => {
+      const askTogether = (count: number) =>
+        database.transaction(async (transaction) => {
+          const wishes = Array.from({ length: count }, (_, index) =>
+            makeWish({ sender: { isChecked: true, network: `${clock} ${index}` } }),
+          );
+          const sms = makeService();
+          const refusals = await sms.findRefusals(transaction, 'code', wishes);
+          await sms.sendAdmitted(
+            transaction,
+            wishes.flatMap((wish, index) =>
+              refusals[index] ? [] : [{ ...wish, kind: 'code' as const, body: 'Hoi' }],
+            ),
+          );
+          return refusals.map((refusal) => Number(refusal?.headers['retry-after'] ?? 0));
+        });
+      expect(await askTogether(37)).toEqual(Array(37).fill(0));
+      clock += 60 * second;
+      expect(await askTogether(5)).toEqual([0, 0, 0, 3_540, 3_540]);
+      clock += 3_540 * second;
+      // As many places are free again, and the next when those of a minute later are an hour old.
+      expect(await askTogether(39)).toEqual([...Array(37).fill(0), 60, 60]);
+    });
   });
 });

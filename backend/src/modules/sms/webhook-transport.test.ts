@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeliveryError } from '../outbox/transport.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryError, ReceiverBusyError } from '../outbox/transport.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
 
 const message = {
@@ -17,14 +17,14 @@ const message = {
 describe('the SMS gateway', () => {
   let gateway: Server;
   let received: { headers: IncomingMessage['headers']; body: unknown }[];
-  let reply: { status: number; body: string } | undefined;
+  let reply: { status: number; body: string; headers?: Record<string, string> } | undefined;
 
   beforeEach(async () => {
     received = [];
     reply = { status: 202, body: '{"id":"gateway-7"}' };
     gateway = createServer(async (request, response) => {
       received.push({ headers: request.headers, body: JSON.parse(await text(request)) });
-      if (reply) response.writeHead(reply.status).end(reply.body);
+      if (reply) response.writeHead(reply.status, reply.headers).end(reply.body);
     });
     gateway.listen(0, '127.0.0.1');
     await once(gateway, 'listening');
@@ -35,18 +35,17 @@ describe('the SMS gateway', () => {
     gateway.close();
   });
 
-  const transport = (timeout = 5_000) =>
+  const deliver = (timeout = 5_000) =>
     createWebhookTransport({
       url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`,
       token: 'secret',
       sender: 'Rawit',
-      timeout,
-    });
+    }).deliver(message, AbortSignal.timeout(timeout));
 
   it('gets the message with a key that is the same for every attempt', async () => {
-    expect(await transport().deliver(message)).toBe('gateway-7');
+    expect(await deliver()).toBe('gateway-7');
     reply = { status: 200, body: 'OK' };
-    expect(await transport().deliver(message)).toBeNull();
+    expect(await deliver()).toBeNull();
     expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
       'message-1',
       'message-1',
@@ -65,19 +64,36 @@ describe('the SMS gateway', () => {
     [503, false],
   ])('that answers %i is given up: %s', async (status, final) => {
     reply = { status, body: '' };
-    const failure = await transport()
-      .deliver(message)
-      .catch((error: unknown) => error);
+    const failure = await deliver().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure instanceof DeliveryError).toBe(final);
     expect(String(failure)).not.toContain('+31612345678');
   });
 
+  it.each([
+    [429, '7', 7_000],
+    [503, 'Thu, 06 Nov 2025 09:00:20 GMT', 20_000],
+    [429, '0', 1_000],
+  ])('that answers %i says when to come back: %s', async (status, retryAfter, pause) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-11-06T09:00:00Z') });
+    try {
+      reply = { status, body: '', headers: { 'retry-after': retryAfter } };
+      const failure = await deliver().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ReceiverBusyError);
+      expect(failure).toMatchObject({ retryAfter: pause });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('that answers without end is listened to for so long', async () => {
+    reply = { status: 200, body: 'x'.repeat(1_000_000) };
+    expect(await deliver()).toBeNull();
+  });
+
   it('that does not answer is tried again later', async () => {
     reply = undefined;
-    const failure = await transport(50)
-      .deliver(message)
-      .catch((error: unknown) => error);
+    const failure = await deliver(50).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(DeliveryError);
   });

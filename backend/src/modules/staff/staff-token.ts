@@ -1,4 +1,4 @@
-import { readKeptSecret } from '../../secrets/kept-secret.ts';
+import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 
 /** Where the staff's token lies when none is configured, in the data directory. */
 const staffTokenFile = 'staff.token';

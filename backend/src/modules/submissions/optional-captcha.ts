@@ -1,6 +1,6 @@
 import { submitAction } from '@site/shared/contracts/captcha';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import type { CaptchaVerdict } from '../captcha/captcha-check.ts';
 import type { CaptchaService } from '../captcha/service.ts';
 import type { SubmissionRequest } from './submission-request.ts';

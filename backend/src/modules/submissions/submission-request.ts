@@ -4,8 +4,8 @@ import {
   readFormSignals,
 } from '@site/shared/contracts/form-signals';
 import { captchaHeader } from '@site/shared/contracts/headers';
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyRequest } from 'fastify';
-import { limitedAddress } from '../../http/client-address.ts';
 
 /** Who sends, and what came beside the submission. */
 export interface SubmissionRequest {
@@ -22,7 +22,7 @@ export function submissionRequest({ ip, headers }: FastifyRequest): SubmissionRe
   const key = headers['idempotency-key'];
   return {
     ip,
-    address: limitedAddress(ip),
+    address: clientNetwork(ip),
     captchaToken: headers[captchaHeader.toLowerCase()],
     idempotencyKey: typeof key === 'string' ? key : undefined,
     signals: readFormSignals(headers[formSignalsHeader.toLowerCase()]),

@@ -12,10 +12,10 @@ export function capacityOf(activities: Activities, type: string): number | undef
   return activityOf(activities, type)?.capacity || undefined;
 }
 
-/** Why there is no ticket of this type now; undefined when there is. */
+/** Why nobody can register for this type now; undefined when they can, while there are tickets. */
 export function refuseType(
   type: string,
-  { activities, left, now }: { activities: Activities; left: number; now: number },
+  { activities, now }: { activities: Activities; now: number },
 ): AppError | undefined {
   const activity = activityOf(activities, type);
   if (!activity) return unknownType('There is no such activity.');
@@ -24,7 +24,15 @@ export function refuseType(
       message: 'The registration period is closed',
     });
   }
-  if (left > 0) return undefined;
+  return undefined;
+}
+
+/** Tickets are given all or none: one type without any left refuses the rest. */
+export function refuseSoldOut(
+  types: readonly string[],
+  leftOf: (type: string) => number,
+): AppError | undefined {
+  if (types.every((type) => leftOf(type) > 0)) return undefined;
   return new AppError('capacityReached', 400, { message: 'All tickets have been given out' });
 }
 

@@ -1,18 +1,27 @@
 import { createBatcher } from '../../database/batcher.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { nextNumber } from '../../database/next-number.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import { isCorrectedBy } from '../../fair/correction.ts';
 import type { FairConfig } from '../../fair/fair-config.ts';
 import { groupsWithoutRepetitions } from '../../fair/repetitions.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newCode } from '../../secrets/new-code.ts';
 import type { SmsService } from '../sms/service.ts';
-import { capacityOf, duplicate, refuseType, reusedKey } from './registration-refusals.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
+import {
+  capacityOf,
+  duplicate,
+  refuseSoldOut,
+  refuseType,
+  reusedKey,
+} from './registration-refusals.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import type { TicketSms } from './ticket-sms.ts';
 import type { TicketRow } from './tickets-table.ts';
+
+/** Held by every transaction that changes tickets. */
+export const ticketsLock = 'tickets';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
 const rhythm = 100;
@@ -25,6 +34,7 @@ type Person = Pick<
 /** Somebody who wants a ticket of each of these types, all or none. */
 export interface TicketRegistration extends Person {
   readonly types: readonly string[];
+  readonly sender: SmsSender;
   readonly idempotencyKey: string | undefined;
   /** Key of an earlier registration that went to a wrong number. */
   readonly corrects: string | undefined;
@@ -63,8 +73,7 @@ export class TicketRegistrations {
   private async registerAll(registrations: readonly TicketRegistration[]): Promise<Outcome[]> {
     const { database, sms, snapshot } = this.options;
     const givenUp: TicketRow[] = [];
-    const outcomes = await database.transaction(async (transaction) => {
-      await takeTurns(transaction, ['tickets']);
+    const registerThem = async (transaction: Connection) => {
       const all = new Map<TicketRegistration, Outcome>();
       for (const group of groupsWithoutRepetitions(registrations)) {
         const judged = await this.judge(transaction, group);
@@ -76,7 +85,8 @@ export class TicketRegistrations {
         const outcome = all.get(registration);
         return outcome ? [outcome] : [];
       });
-    });
+    };
+    const outcomes = await database.transaction(registerThem, { lock: ticketsLock });
     const rows = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
     snapshot.apply([...givenUp, ...rows]);
     sms.sendSoon();
@@ -98,7 +108,11 @@ export class TicketRegistrations {
       phones: fresh.map(({ phone }) => phone),
       types: fresh.flatMap(({ types }) => types),
     });
-    const smsRefusals = await this.options.sms.findRefusals(transaction, fresh.map(smsOf));
+    const smsRefusals = await this.options.sms.findRefusals(
+      transaction,
+      'ticket',
+      fresh.map(smsOf),
+    );
     const stock = await this.readStock(transaction, fresh);
     const admitted: TicketRegistration[] = [];
     const corrected = new Set<TicketRow>();
@@ -117,7 +131,10 @@ export class TicketRegistrations {
         (stock.get(type) ?? Number.POSITIVE_INFINITY) +
         returned.filter((row) => row.type === type).length;
       const has = inForce.some((row) => row.phone === phone && types.includes(row.type));
-      const refusal = this.refuseTypes(types, leftOf) ?? (has ? duplicate() : smsRefusals[index]);
+      // Who has a ticket hears so, whether or not there are more.
+      const refusal =
+        this.refuseTypes(types) ??
+        (has ? duplicate() : (refuseSoldOut(types, leftOf) ?? smsRefusals[index]));
       if (refusal) {
         outcomes.set(registration, refusal);
         continue;
@@ -145,13 +162,10 @@ export class TicketRegistrations {
     return byKey;
   }
 
-  private refuseTypes(
-    types: readonly string[],
-    leftOf: (type: string) => number,
-  ): AppError | undefined {
+  private refuseTypes(types: readonly string[]): AppError | undefined {
     const { activities, now } = this.options;
     for (const type of types) {
-      const refusal = refuseType(type, { activities, left: leftOf(type), now: now() });
+      const refusal = refuseType(type, { activities, now: now() });
       if (refusal) return refusal;
     }
     return undefined;
@@ -184,7 +198,13 @@ export class TicketRegistrations {
     const rows = await repository.insertTickets(
       transaction,
       named.flatMap(({ registration, secret }) => {
-        const { types, idempotencyKey = null, corrects: _, ...person } = registration;
+        const {
+          types,
+          idempotencyKey = null,
+          corrects: _corrects,
+          sender: _sender,
+          ...person
+        } = registration;
         return types.map((type) => ({
           ...person,
           ...common,
@@ -247,9 +267,10 @@ async function takeNumbers(
   };
 }
 
-function smsOf({ phone, types }: TicketRegistration) {
+function smsOf({ phone, types, sender }: TicketRegistration) {
   // A phone gets one of these per type, so there is nothing to keep apart.
-  return { phone, purpose: `ticket ${types.join(',')}`, gap: 0 };
+  const purpose = `ticket ${types.join(',')}`;
+  return { phone, kind: 'ticket', purpose, gap: 0, sender } as const;
 }
 
 function isSame(

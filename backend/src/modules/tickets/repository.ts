@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type ChangePosition, isChangedSince } from '../../database/change-position.ts';
 import type { Connection } from '../../database/database.ts';
 import { ticketLog } from './ticket-log-table.ts';
 import { type TicketRow, tickets } from './tickets-table.ts';
@@ -102,8 +103,11 @@ export async function findAllTickets(connection: Connection): Promise<TicketRow[
   return connection.select().from(tickets).orderBy(asc(tickets.createdAt), asc(tickets.number));
 }
 
-export async function findChangedSince(connection: Connection, since: Date): Promise<TicketRow[]> {
-  return connection.select().from(tickets).where(gt(tickets.changedAt, since));
+export async function findChanged(
+  connection: Connection,
+  since: ChangePosition,
+): Promise<TicketRow[]> {
+  return connection.select().from(tickets).where(isChangedSince(tickets.changedIn, since));
 }
 
 export async function deleteTicketsBefore(connection: Connection, before: Date): Promise<void> {

@@ -12,10 +12,10 @@ import { ticketCreationSchema } from '@site/shared/contracts/ticket-creation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { limitedAddress } from '../../http/client-address.ts';
 import { idempotencyHeaders, registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
+import type { ReadSender } from '../sms/sms-sender.ts';
 import { missingType, type TicketService } from './service.ts';
 import { staffTicketOf } from './snapshot.ts';
 
@@ -27,7 +27,10 @@ const ticketHeaders = registrationHeaders.extend({
 });
 
 /** `POST /tickets` (specification section 7). */
-export function ticketCreationRoute(tickets: TicketService): FastifyPluginAsyncZod {
+export function ticketCreationRoute(
+  tickets: TicketService,
+  readSender: ReadSender,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.addContentTypeParser(
       [contentTypes.ticket, contentTypes.combinedTicket],
@@ -48,7 +51,7 @@ export function ticketCreationRoute(tickets: TicketService): FastifyPluginAsyncZ
         },
       },
       async (request, reply) => {
-        const { headers, body, ip } = request;
+        const { headers, body } = request;
         const { 'ticket-type': types, 'idempotency-key': idempotencyKey } = headers;
         const corrects = headers['corrects-registration'];
         if (!types) throw missingType();
@@ -58,7 +61,7 @@ export function ticketCreationRoute(tickets: TicketService): FastifyPluginAsyncZ
             fieldErrors: { 'ticket-type': 'invalid' },
           });
         }
-        const visitor = { address: limitedAddress(ip), language: languageOf(request) };
+        const visitor = { sender: await readSender(request), language: languageOf(request) };
         const created = await tickets.create(body, {
           types,
           ...visitor,

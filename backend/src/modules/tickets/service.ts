@@ -2,15 +2,15 @@ import type { TicketQrPayload, TicketState } from '@site/shared/contracts/ticket
 import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import type { FairConfig } from '../../fair/fair-config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
-import type { RateLimit } from '../../limits/rate-limit.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
+import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
 import { unknownType } from './registration-refusals.ts';
-import { TicketRegistrations } from './registrations.ts';
+import { TicketRegistrations, ticketsLock } from './registrations.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import type { TicketSms } from './ticket-sms.ts';
@@ -20,18 +20,10 @@ import type { TicketRow } from './tickets-table.ts';
 /** Most types in one registration. */
 const mostTypes = 10;
 
-/** Changes by other processes are looked for so far back: clocks differ. In milliseconds. */
-const overlap = 10_000;
-
-/** All tickets are read again after this time, so that what was deleted goes. */
-const reloadInterval = 5 * 60_000;
-
 interface TicketServiceOptions {
   readonly database: Database;
   readonly sms: SmsService;
   readonly snapshot: TicketSnapshot;
-  /** Requests per address. */
-  readonly limit: RateLimit;
   readonly activities: FairConfig['activities'];
   readonly countries: readonly CountryCode[];
   readonly texts: TicketSms;
@@ -41,8 +33,7 @@ interface TicketServiceOptions {
 interface CreationRequest {
   /** One type, or several separated by commas. */
   readonly types: string;
-  /** By what the sender is limited. */
-  readonly address: string;
+  readonly sender: SmsSender;
   /** In which the visitor reads. */
   readonly language: PageLanguage;
   readonly idempotencyKey: string | undefined;
@@ -64,48 +55,47 @@ interface StateChange {
 export class TicketService {
   readonly snapshot: TicketSnapshot;
   private readonly registrations: TicketRegistrations;
-  private seen = 0;
-  private loaded = 0;
+  private readonly reader: SnapshotReader<TicketRow>;
 
   constructor(private readonly options: TicketServiceOptions) {
     this.snapshot = options.snapshot;
     this.registrations = new TicketRegistrations(options);
+    this.reader = new SnapshotReader({
+      database: options.database,
+      snapshot: options.snapshot,
+      findAll: repository.findAllTickets,
+      findChanged: repository.findChanged,
+    });
   }
 
-  async load(): Promise<void> {
-    this.seen = this.options.now();
-    this.loaded = this.seen;
-    this.snapshot.replace(await repository.findAllTickets(this.options.database.connection));
+  /** Reads all tickets. */
+  load(): Promise<void> {
+    return this.reader.load();
   }
 
   /** Looks for changes by other processes. */
-  async look(): Promise<void> {
-    const { database, now } = this.options;
-    if (now() - this.loaded > reloadInterval) await this.load();
-    if (!database.isShared) return;
-    const since = new Date(this.seen - overlap);
-    this.seen = now();
-    this.snapshot.apply(await repository.findChangedSince(database.connection, since));
+  look(): Promise<void> {
+    return this.reader.look();
   }
 
   /**
    * Makes a person's tickets, all or none, and sends their link by SMS; once per key.
    *
    * @throws AppError `validationFailed`, `registrationPeriodClosed`, `capacityReached`,
-   * `duplicateRegistration`, `rateLimited`
+   * `duplicateRegistration`, `rateLimited`, `captchaRequired`
    */
   async create(
     creation: TicketCreation,
-    { types: list, address, language, idempotencyKey, corrects }: CreationRequest,
+    { types: list, sender, language, idempotencyKey, corrects }: CreationRequest,
   ): Promise<TicketRow[]> {
-    const { limit, countries } = this.options;
-    await limit.use(address);
+    const { countries } = this.options;
     const types = [...new Set(list.split(','))];
     if (types.length > mostTypes) throw unknownType('These are too many tickets at once.');
     const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
     const { firstName, lastName, email, employeeLookingForJob } = creation;
     const person = { firstName, lastName, phone, email, language, employeeLookingForJob };
-    const rows = await this.registrations.register({ ...person, types, idempotencyKey, corrects });
+    const registration = { ...person, types, sender, idempotencyKey, corrects };
+    const rows = await this.registrations.register(registration);
     return types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
   }
 
@@ -117,13 +107,13 @@ export class TicketService {
 
   /** @throws AppError `notFound`, `invalidTransition`, `validationFailed` when the type is missing */
   async change(change: StateChange): Promise<TicketRow> {
-    const row = await this.options.database.transaction(async (transaction) => {
-      await takeTurns(transaction, ['tickets']);
+    const once = async (transaction: Connection) => {
       const { idempotencyKey } = change;
       const done =
         idempotencyKey && (await repository.findChangedByKey(transaction, idempotencyKey));
       return done || this.move(transaction, change);
-    });
+    };
+    const row = await this.options.database.transaction(once, { lock: ticketsLock });
     this.snapshot.apply([row]);
     return row;
   }

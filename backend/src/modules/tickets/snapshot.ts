@@ -1,4 +1,5 @@
 import type { StaffTicket, Ticket, TicketState } from '@site/shared/contracts/ticket';
+import { allTicketTypes } from '@site/shared/contracts/ticket-format';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import type { TicketRow } from './tickets-table.ts';
 
@@ -27,10 +28,19 @@ export class TicketSnapshot {
     }
   }
 
-  /** Takes over all tickets: what is not among them is gone. */
-  replace(rows: readonly TicketRow[]): void {
-    this.holders.clear();
-    this.apply(rows);
+  /**
+   * Call it before all tickets are read. What it gives takes them over: of those that were there before,
+   * the ones that are not among them are gone.
+   */
+  startReplacing(): (rows: readonly TicketRow[]) => void {
+    const before = this.all();
+    return (rows) => {
+      const ids = new Set(rows.map(({ id }) => id));
+      for (const { id, secret, type } of before) {
+        if (!ids.has(id)) this.forget(secret, type);
+      }
+      this.apply(rows);
+    };
   }
 
   has(secret: string, type: string): boolean {
@@ -43,7 +53,8 @@ export class TicketSnapshot {
     if (!holder) return undefined;
     const known = holder.answers.get(types);
     if (known) return known;
-    const rows = [...new Set(types.split(','))].flatMap((type) => holder.tickets.get(type) ?? []);
+    const asked = types === allTicketTypes ? holder.tickets.keys() : types.split(',');
+    const rows = [...new Set(asked)].flatMap((type) => holder.tickets.get(type) ?? []);
     if (rows.length === 0) return undefined;
     const answer = snapshotAnswer(JSON.stringify(rows.map(ticketOf)), { timed: false });
     if (holder.answers.size >= keptAnswers) holder.answers.clear();
@@ -52,10 +63,20 @@ export class TicketSnapshot {
   }
 
   inStates(states: readonly TicketState[]): TicketRow[] {
-    const all = [...this.holders.values()].flatMap(({ tickets }) => [...tickets.values()]);
-    return all
+    return this.all()
       .filter(({ state }) => states.includes(state))
       .sort((a, b) => a.type.localeCompare(b.type) || a.number - b.number);
+  }
+
+  private all(): TicketRow[] {
+    return [...this.holders.values()].flatMap(({ tickets }) => [...tickets.values()]);
+  }
+
+  private forget(secret: string, type: string): void {
+    const holder = this.holders.get(secret);
+    holder?.tickets.delete(type);
+    holder?.answers.clear();
+    if (holder?.tickets.size === 0) this.holders.delete(secret);
   }
 }
 

@@ -1,3 +1,5 @@
+import { allTicketTypes } from '@site/shared/contracts/ticket-format';
+import type { FairConfig } from '../../fair/fair-config.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 
 const texts = {
@@ -21,15 +23,24 @@ interface TicketLink {
   readonly language: PageLanguage;
 }
 
-/** Texts of the SMS with tickets. */
+/**
+ * Texts of the SMS with tickets. None holds what a visitor typed: it would be a way to send texts of
+ * one's own to anybody's phone. Types that the fair has not named are such words.
+ */
 export class TicketSms {
   /** @param origin the site's public address */
-  constructor(private readonly origin: string) {}
+  constructor(
+    private readonly origin: string,
+    private readonly activities: FairConfig['activities'],
+  ) {}
 
   /** The address of the page of what was registered together. */
   link({ types, secret, language }: TicketLink): string {
+    const page = `${this.origin}${texts[language].path}`;
+    const areNamed = types.every((type) => Object.hasOwn(this.activities, type));
+    if (!areNamed) return `${page}/${allTicketTypes}/${secret}`;
     const list = types.join(',');
-    return `${this.origin}${texts[language].path}/${list}/${secret}?activities=${list}`;
+    return `${page}/${list}/${secret}?activities=${list}`;
   }
 
   registered(ticket: TicketLink): string {

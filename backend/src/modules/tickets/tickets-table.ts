@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { changedIn } from '../../database/change-position.ts';
 import { instant } from '../../database/instant.ts';
 import { pageLanguages } from '../../http/request-language.ts';
 
@@ -36,6 +37,7 @@ export const tickets = pgTable(
     /** Grows by one with every change. */
     version: integer().notNull().default(1),
     changedAt: instant('changed_at').notNull(),
+    changedIn: changedIn('changed_in'),
   },
   (table) => [
     check('tickets_state', sql`${table.state} in ('NEW', 'ACTIVE', 'USED', 'FORFEITED')`),
@@ -45,7 +47,7 @@ export const tickets = pgTable(
     uniqueIndex('tickets_one_per_phone')
       .on(table.phone, table.type)
       .where(sql`${table.state} <> 'FORFEITED'`),
-    index('tickets_changes').on(table.changedAt),
+    index('tickets_changed_in').on(table.changedIn),
     index('tickets_age').on(table.createdAt),
   ],
 );

@@ -27,6 +27,7 @@ const activities = {
   'ai-minigame': {},
   lego: { capacity: 2 },
   quiz: { capacity: 3 },
+  puzzle: { capacity: 1 },
   closed: { closes: '2025-11-06T13:00:00Z' },
 };
 
@@ -38,9 +39,9 @@ describeOnBoth('the ticket service', (makeStorage) => {
   let fair: ReturnType<typeof atTheFair>;
   let clock = start;
 
-  async function open(): Promise<void> {
+  async function open(fairActivities: object = activities): Promise<void> {
     const file = path.join(storage.dataDirectory, 'fair.json');
-    writeFileSync(file, JSON.stringify({ activities }));
+    writeFileSync(file, JSON.stringify({ activities: fairActivities }));
     const environment = { STAFF_TOKEN: staffToken, FAIR_CONFIG: file };
     site = await startTestApp({ storage, environment, log, now: () => clock });
     fair = atTheFair(site);
@@ -243,6 +244,16 @@ describeOnBoth('the ticket service', (makeStorage) => {
     expect(rush.find(({ statusCode }) => statusCode === 400)?.json().error).toBe('capacityReached');
   });
 
+  it('that somebody has is what they hear of, also when it was the last one', async () => {
+    const phoneNumber = fair.newPhone();
+    expect((await create('puzzle', { phoneNumber })).statusCode).toBe(201);
+    const errorOf = async (...registration: Parameters<typeof create>) =>
+      (await create(...registration)).json().error;
+    expect(await errorOf('puzzle', { phoneNumber })).toBe('duplicateRegistration');
+    expect(await errorOf('waffles,puzzle', { phoneNumber })).toBe('duplicateRegistration');
+    expect(await errorOf('puzzle')).toBe('capacityReached');
+  });
+
   it('is used up by one scan: of two at once, and of a scan that is sent again', async () => {
     const secret = await obtain('waffles');
     clock = Date.parse('2025-11-06T13:02:00Z');
@@ -359,6 +370,25 @@ describeOnBoth('the ticket service', (makeStorage) => {
     // Another site's page cannot make a visitor's browser register anybody.
     const crossSite = await create('waffles', {}, { origin: 'https://evil.example' });
     expect(crossSite.json().error).toBe('xsrfFailed');
+  });
+
+  it('puts no word of a visitor into an SMS, also where every type is taken', async () => {
+    await site.close();
+    await open({ '*': {}, waffles: {} });
+    const words = 'your-card-is-blocked-pay-at-evil-nl';
+    const phoneNumber = fair.newPhone();
+    expect((await create(`waffles,${words}`, { phoneNumber, firstName: words })).statusCode).toBe(
+      201,
+    );
+    await expect.poll(() => fair.smsTo(phoneNumber)).toHaveLength(1);
+    const [text = ''] = await fair.smsTo(phoneNumber);
+    const sms = /^Here are your tickets: http:\/\/localhost:3000\/t\/all\/([\w-]{22})$/;
+    expect(text).toMatch(sms);
+    const tickets = (await view(sms.exec(text)?.[1] ?? '', 'all')).json<Ticket[]>();
+    expect(tickets.map(({ type }) => type)).toEqual(['waffles', words]);
+    await site.close();
+    await open();
+    expect((await create(words)).json().fieldErrors).toEqual({ 'ticket-type': 'invalid' });
   });
 
   it('leaves no secret, name or phone in the log', async () => {

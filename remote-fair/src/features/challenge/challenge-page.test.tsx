@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './challenge-page.tsx';
 
@@ -36,14 +36,15 @@ function visit(language: Language = 'en') {
   const user = userEvent.setup({ delay: null });
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Count me in!' });
+  const button = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: /Count me in!|Doe mee!/ });
   const fillIn = async () => {
-    await user.type(field(/First name/), 'Grace');
-    await user.type(field(/Last name/), 'Hopper');
-    await user.type(field(/Mobile number/), '0612345678');
-    await user.click(box(/I agree/));
+    await user.type(field(/First name|Voornaam/), 'Grace');
+    await user.type(field(/Last name|Achternaam/), 'Hopper');
+    await user.type(field(/Mobile number|Mobiel nummer/), '0612345678');
+    await user.click(box(/I agree|Ik ga akkoord/));
     // As everybody reads it, once the field is left and the rules are there.
-    await expect.poll(() => field(/Mobile number/).value, patience).toBe(number);
+    await expect.poll(() => field(/Mobile number|Mobiel nummer/).value, patience).toBe(number);
   };
   return { user, field, box, button, fillIn, leave: unmount };
 }
@@ -113,6 +114,17 @@ describe('a registration that fails', () => {
     await user.click(button());
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(button().disabled).toBe(false);
+  });
+
+  it.each([
+    ['en', 'by everybody together; for a while we send no more. Try again in 12 minutes.'],
+    ['nl', 'even sturen we er geen meer. Probeer het over 12 minuten opnieuw.'],
+  ] as const)('for a limit says in %s which, and for how long', async (language, text) => {
+    network.answer(call, () => limited(700, 'total'));
+    const { user, fillIn, button } = visit(language);
+    await fillIn();
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
   it('is forgotten at the next attempt, which has the same key', async () => {

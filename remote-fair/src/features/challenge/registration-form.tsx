@@ -15,6 +15,7 @@ import { RegistrationSent } from '../../form/registration-sent.tsx';
 import { TermsBox } from '../../form/terms-box.tsx';
 import { formTexts } from '../../form/texts.ts';
 import { isPersonComplete, useFormValues } from '../../form/use-form-values.ts';
+import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { type SendOptions, useRegistration } from '../../form/use-registration.ts';
 import { texts } from './texts.ts';
 
@@ -29,6 +30,7 @@ async function send(registration: ChallengeRegistration, options: SendOptions): 
 export function RegistrationForm() {
   const t = useTexts(texts);
   const common = useTexts(formTexts);
+  const refusal = useRefusalText();
   const place = useRef<HTMLFormElement>(null);
   const { values, read, bringBack } = useFormValues(place, draft);
   const { state, error, register, startAgain } = useRegistration({ draft, send });
@@ -85,7 +87,7 @@ export function RegistrationForm() {
         <TermsBox />
       </fieldset>
       <p css={styles.noScript}>{common('noScript')}</p>
-      {error && <Outcome kind="error">{t(errorKey(error))}</Outcome>}
+      {error && <Outcome kind="error">{refusal.explain(error) ?? t(errorKey(error))}</Outcome>}
       {state === 'loading' ? (
         <p css={styles.wait} role="status">
           {common('wait')}

@@ -65,7 +65,7 @@ export const texts = defineTexts('fair.jfall', {
     claim: '70% of the rate is',
     claimHot: 'yours.',
     claimBody:
-      'A fixed contract with a base salary that is always there. While you are on assignment, a bonus tops it up every month to gross 70% of what we invoice. Check the sum with your mouth full.',
+      'A permanent contract with a base salary that is always there. While you are on assignment, a bonus tops it up every month to gross 70% of what we invoice. Check the sum with your mouth full.',
     claimLink: 'See the sum',
   },
 });

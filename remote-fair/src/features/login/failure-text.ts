@@ -8,7 +8,6 @@ const ownTexts = [
   'invalidCredentials',
   'invalidActivationCode',
   'userAlreadyActivated',
-  'rateLimited',
 ] as const satisfies readonly WireErrorKey[];
 
 export type FailureKey = (typeof ownTexts)[number] | 'checkInput' | 'offline' | 'generic';

@@ -9,7 +9,6 @@ export const failures = {
       'Verkeerde code. Een tikfout? Wil je een nieuwe code, ga dan terug en verstuur opnieuw.',
     invalidActivationCode: 'Verkeerde activeringscode. Een tikfout?',
     userAlreadyActivated: 'Dit account is al geactiveerd. Ga terug en log in.',
-    rateLimited: 'Dat ging net iets te snel. Wacht even en probeer het opnieuw.',
     checkInput: 'Er klopt iets niet aan wat je hebt ingevuld. Kijk het nog eens na.',
     offline:
       'We krijgen geen verbinding. Wat je hebt ingevuld blijft staan; probeer het zo nog eens.',
@@ -25,7 +24,6 @@ export const failures = {
       'Wrong OTP code. Did you make a typo? If you want to resend the OTP, go back and resubmit.',
     invalidActivationCode: 'Wrong activation code. Did you make a typo?',
     userAlreadyActivated: 'This user has already been activated. You can go back and log in.',
-    rateLimited: 'That was a little too fast. Wait a moment and try again.',
     checkInput: 'Something you filled in is not right. Please check it.',
     offline: 'We get no connection. What you filled in stays; try again in a moment.',
     generic: 'Something went wrong on our side. Try again in a moment.',

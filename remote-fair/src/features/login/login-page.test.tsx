@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limited } from '../../testing/fair-network.ts';
 import { configureTestApi, visitAddress } from '../../testing/visit.tsx';
 import loginPage from './login-page.tsx';
 
@@ -44,7 +45,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   received = [];
-  server.resetHandlers(route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })));
+  server.resetHandlers(
+    route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })),
+    route.post('*/api/captcha/token', () => HttpResponse.json({ token: 'passed' })),
+  );
   configureTestApi();
 });
 afterEach(() => {
@@ -175,7 +179,12 @@ describe('what goes wrong (specification section 8)', () => {
       403,
       "This account still needs to be activated. You can go back, and choose 'activate'.",
     ],
-    ['rateLimited', 429, 'That was a little too fast. Wait a moment and try again.'],
+    [
+      'rateLimited',
+      429,
+      'This was tried too often over this internet connection. Try again later.',
+    ],
+    ['captchaRequired', 403, 'we check that you are no robot. That check failed. Try again.'],
     ['generic', 500, 'Something went wrong on our side. Try again in a moment.'],
   ] as const;
 
@@ -183,6 +192,23 @@ describe('what goes wrong (specification section 8)', () => {
     answer(refusal(error, status));
     const { press, fill } = visit();
     await press('Login (you need an account)');
+    await fill({ 'Phone number': '0612345678' });
+    await press('Send me a code');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(document.activeElement).toBe(alert);
+  });
+
+  it.each([
+    ['gap', 45, 'An SMS was asked for just now for this number. Try again in 45 seconds.'],
+    ['phone', 3_000, 'all the SMS that it may have for this in a day. Try again in 50 minutes.'],
+    ['network', 700, 'such as mobile data, it works. Try again in 12 minutes.'],
+    ['total', 9_000, 'for a while we send no more. Try again in 3 hours.'],
+    [undefined, 9, 'tried too often over this internet connection. Try again in 9 seconds.'],
+  ])('which limit was reached, and for how long: %s', async (limit, seconds, text) => {
+    answer(() => limited(seconds, limit));
+    const { press, fill } = visit();
+    await press('Activate your account');
     await fill({ 'Phone number': '0612345678' });
     await press('Send me a code');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
@@ -203,6 +229,7 @@ describe('what goes wrong (specification section 8)', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'A user account with these details already exists. The phone number and username should be unique.',
     );
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
   });
 
@@ -215,6 +242,7 @@ describe('what goes wrong (specification section 8)', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Wrong OTP code. Did you make a typo? If you want to resend the OTP, go back and resubmit.',
     );
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
     await fill({ 'Code from the SMS': '123456' });
     await press('Log in');
     await step('There you are, Countess.');
@@ -350,20 +378,33 @@ describe('the code', () => {
     ]);
   });
 
+  it('for a new account says which signup it belongs to when it is sent again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    answer(reference('r1'), reference('r2'));
+    const { press, fill, step } = visit();
+    await press('Create a new account');
+    await fill({ 'First name': 'Ada', 'Last name': 'Lovelace', Username: 'ada' });
+    await fill({ 'Phone number': '0612345678' });
+    await press('Create account');
+    await step('Activate your account');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await press('Send a new code');
+    await screen.findByText(/A new code is on its way/);
+    expect(received.at(-1)).toEqual({
+      type: expect.stringContaining('reactivation'),
+      body: { phone: '0612345678', reference: 'r1' },
+    });
+  });
+
   it('waits as long as the service asks', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    answer(reference('r1'), () =>
-      HttpResponse.json(
-        { error: 'rateLimited', message: '', fieldErrors: {} },
-        { status: 429, headers: { 'retry-after': '300' } },
-      ),
-    );
+    answer(reference('r1'), () => limited(86_326, 'phone'));
     const { press, askForCode } = visit();
     await askForCode();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     await press('Send a new code');
-    await screen.findByText(/in 300 s/);
-    screen.getByText(/That was a little too fast/);
+    await screen.findByText(/^You can have a new code sent tomorrow at \d\d:\d\d\.$/);
+    screen.getByText(/This number has had all the SMS that it may have for this in a day\.$/);
   });
 
   it('can still be filled in after the phone has dropped the page', async () => {

@@ -1,9 +1,11 @@
 import { isApiError } from '@site/shared/api/api-error';
-import { useTexts } from '@site/shared/i18n';
-import { Alert } from '@site/shared/ui/alert';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
+import { Outcome } from '../../form/outcome.tsx';
+import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { useSecondsUntil } from '../../form/use-seconds-until.ts';
+import { waitText } from '../../form/wait-text.ts';
 import { failureKey } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { texts } from './texts.ts';
@@ -13,6 +15,8 @@ import type { SentCode } from './wall.ts';
 interface ResendCodeProps {
   readonly step: 'otp' | 'activate';
   readonly phone: string;
+  /** Of the code that was sent. */
+  readonly reference: string;
   readonly sentAt: number;
   readonly onSent: (code: SentCode) => void;
 }
@@ -21,8 +25,10 @@ interface ResendCodeProps {
 const gap = 60_000;
 
 /** Another SMS, once the last one has had its minute, or as long as the service asks for. */
-export function ResendCode({ step, phone, sentAt, onSent }: ResendCodeProps) {
+export function ResendCode({ step, phone, reference, sentAt, onSent }: ResendCodeProps) {
   const t = useTexts(texts);
+  const language = useLanguage();
+  const refusal = useRefusalText();
   const { busy, error, run } = useStepCall();
   const [askedFor, setAskedFor] = useState(0);
   const [again, setAgain] = useState(false);
@@ -33,7 +39,7 @@ export function ResendCode({ step, phone, sentAt, onSent }: ResendCodeProps) {
     run(async (signal) => {
       const { resendCode } = await import('./wall-calls.ts');
       try {
-        const code = await resendCode(step, { phone, signal });
+        const code = await resendCode(step, { phone, reference, signal });
         signal.throwIfAborted();
         setAgain(true);
         onSent(code);
@@ -49,14 +55,16 @@ export function ResendCode({ step, phone, sentAt, onSent }: ResendCodeProps) {
     <div css={styles.resend}>
       <p>{t('noSms')}</p>
       {seconds > 0 ? (
-        <p>{t('resendIn', { seconds })}</p>
+        <p>{t('resendIn', { when: waitText(seconds, language) })}</p>
       ) : (
         <Button look="secondary" busy={busy} onClick={resend}>
           {t('resend')}
         </Button>
       )}
       <div role="status">{again && <p>{t('resent')}</p>}</div>
-      {error !== undefined && <Alert kind="error">{t(failureKey(error))}</Alert>}
+      {error !== undefined && (
+        <Outcome kind="error">{refusal.why(error) ?? t(failureKey(error))}</Outcome>
+      )}
     </div>
   );
 }

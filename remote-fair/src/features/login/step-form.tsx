@@ -1,10 +1,11 @@
 import { useTexts } from '@site/shared/i18n';
-import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Outcome } from '../../form/outcome.tsx';
+import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { failureKey, refusedFields } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -33,6 +34,7 @@ const loadCalls = () => import('./wall-calls.ts');
 export function StepForm({ state, onDone, onBack }: StepFormProps) {
   const { step, code } = state;
   const t = useTexts(texts);
+  const refusal = useRefusalText();
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const { busy, error, run } = useStepCall();
@@ -51,9 +53,8 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
   useLayoutEffect(() => {
     if (error === undefined) return;
     const wrong = place.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-    const field = wrong ?? place.current?.querySelector('input');
-    field?.focus();
-    field?.select();
+    wrong?.focus();
+    wrong?.select();
   }, [error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -101,7 +102,9 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
         ))}
       </div>
       {step === 'signup' && <SignupNote />}
-      {failure !== undefined && <Alert kind="error">{t(failureKey(failure))}</Alert>}
+      {failure !== undefined && (
+        <Outcome kind="error">{refusal.explain(failure) ?? t(failureKey(failure))}</Outcome>
+      )}
       <div css={styles.actions}>
         <Button type="submit" busy={busy}>
           {t(busy ? 'wait' : `${step}.button`)}
@@ -115,6 +118,7 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
         <ResendCode
           step={step}
           phone={code.phone}
+          reference={code.reference}
           sentAt={code.sentAt}
           onSent={(again) => onDone({ kind: 'codeSent', code: again })}
         />

@@ -33,14 +33,24 @@ export async function callStep(step: FormStep, call: StepCall): Promise<StepResu
   return calls[step](call);
 }
 
+interface ResendCall {
+  readonly phone: string;
+  /** Of the code that did not arrive: by it the service knows who signed up. */
+  readonly reference: string;
+  readonly signal: AbortSignal;
+}
+
 /** Sends another code to a phone, for the step that waits for one. @throws ApiError */
 export async function resendCode(
   step: 'otp' | 'activate',
-  { phone, signal }: { readonly phone: string; readonly signal: AbortSignal },
+  { phone, reference, signal }: ResendCall,
 ): Promise<SentCode> {
   await prepareXsrfToken();
-  const send = step === 'otp' ? logInWithPhone : reactivate;
-  return sentCode(await send({ phone }, { signal }), phone);
+  const answer =
+    step === 'otp'
+      ? await logInWithPhone({ phone }, { signal })
+      : await reactivate({ phone, reference }, { signal });
+  return sentCode(answer, phone);
 }
 
 const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>> = {

@@ -1,3 +1,4 @@
+import type { Puzzle } from '@site/shared/config/puzzle';
 import { act, cleanup, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -14,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function loadAt(now: string): Promise<{ codeOver: boolean }> {
+async function loadAt(now: string): Promise<Puzzle> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const data = await magazinePage.load?.({
     language: 'en',
@@ -25,8 +26,8 @@ async function loadAt(now: string): Promise<{ codeOver: boolean }> {
   return JSON.parse(JSON.stringify(data));
 }
 
-const PuzzleOpen = () => <Page data={{ codeOver: false }} />;
-const PuzzleOver = () => <Page data={{ codeOver: true }} />;
+const PuzzleOpen = () => <Page data={{ deadline: '2024-12-01', closed: false }} />;
+const PuzzleOver = () => <Page data={{ deadline: '2024-12-01', closed: true }} />;
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -50,7 +51,7 @@ it.each([
   ['2024-12-01T23:59:59+01:00', false],
   ['2024-12-02T00:00:00+01:00', true],
 ])('at %s the prize of the puzzle is over: %s', async (now, over) => {
-  expect(await loadAt(now)).toEqual({ codeOver: over });
+  expect(await loadAt(now)).toEqual({ deadline: '2024-12-01', closed: over });
 });
 
 it('promises no prize once it is over', () => {
@@ -65,7 +66,7 @@ it('comes alive as the server rendered it', async () => {
   const page = (
     <MemoryRouter initialEntries={['/magazine']}>
       <SiteProviders language="en">
-        <Page data={{ codeOver: true }} />
+        <Page data={{ deadline: '2024-12-01', closed: true }} />
       </SiteProviders>
     </MemoryRouter>
   );

@@ -1,7 +1,6 @@
-import { closingTime } from '@site/shared/contracts/closing-time';
-import { crackDeadline } from '@site/shared/contracts/crack-deadline';
+import { deadlineText, type Puzzle, puzzleAt } from '@site/shared/config/puzzle';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
 import { neutralPath, useLocation } from '@site/shared/navigation';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
@@ -11,21 +10,17 @@ import { Text } from '@site/shared/ui/text';
 import { magazineStyles as styles } from './magazine-styles.ts';
 import { texts } from './texts.ts';
 
-interface MagazineData {
-  /** Found out while loading, so that server and browser show the same. */
-  readonly codeOver: boolean;
-}
-
 /** What readers of a magazine can do (specification section 2, screen 11). */
-function MagazinePage({ data }: { readonly data: MagazineData }) {
+function MagazinePage({ data }: { readonly data: Puzzle }) {
   const t = useTexts(texts);
+  const deadline = deadlineText(data.deadline, useLanguage());
   // Which page the reader scanned: each has an address of its own.
   const source = neutralPath(useLocation().pathname).slice(1);
   const entries = [
     { name: 'work', body: 'workBody', to: '/voor-professionals/werken-bij' },
     {
       name: 'code',
-      body: data.codeOver ? 'codeOverBody' : 'codeBody',
+      body: data.closed ? 'codeOverBody' : 'codeBody',
       to: `/kraak-de-code?utm_source=${encodeURIComponent(source)}`,
     },
     { name: 'game', body: 'gameBody', to: '/go-to-minigame' },
@@ -49,7 +44,7 @@ function MagazinePage({ data }: { readonly data: MagazineData }) {
               <Heading level={2} size="heading">
                 {t(name)}
               </Heading>
-              <Text>{t(body)}</Text>
+              <Text>{t(body, { deadline })}</Text>
               <p>
                 <ButtonLink to={to} look={index === 0 ? 'primary' : 'ghost'}>
                   {t(`${name}Link`)}
@@ -63,10 +58,8 @@ function MagazinePage({ data }: { readonly data: MagazineData }) {
   );
 }
 
-export default definePage<MagazineData>({
-  load: async () => ({
-    codeOver: Date.now() >= (closingTime(crackDeadline) ?? Number.POSITIVE_INFINITY),
-  }),
+export default definePage<Puzzle>({
+  load: async ({ config }) => puzzleAt(config, Date.now()),
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return { title: t('title'), description: t('description'), canonicalPath: '/magazine' };

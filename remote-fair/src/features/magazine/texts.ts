@@ -17,9 +17,9 @@ export const texts = defineTexts('fair.magazine', {
     workLink: 'Bekijk het aanbod',
     code: 'Kraak de code',
     codeBody:
-      'Een regel tekens waar niets zinnigs staat, tot je het Java-programma schrijft dat haar leest. Onder de goede inzendingen verloten we een Nintendo Switch. Insturen kan tot en met 1 december 2024.',
+      'Een regel tekens waar niets zinnigs staat, tot je het Java-programma schrijft dat haar leest. Onder de goede inzendingen verloten we een Nintendo Switch. Insturen kan tot en met {{deadline}}.',
     codeOverBody:
-      'Een regel tekens waar niets zinnigs staat, tot je het Java-programma schrijft dat haar leest. De Nintendo Switch was voor wie vóór 2 december 2024 instuurde; de puzzel is er nog.',
+      'Een regel tekens waar niets zinnigs staat, tot je het Java-programma schrijft dat haar leest. Insturen voor de Nintendo Switch kon tot en met {{deadline}}; de puzzel is er nog.',
     codeLink: 'Naar de code',
     game: 'Speel de AI-minigame',
     gameBody:
@@ -37,13 +37,13 @@ export const texts = defineTexts('fair.magazine', {
     contents: 'Contents',
     work: 'Come and work with us',
     workBody:
-      'A fixed contract with a base salary that is always there, and a bonus that tops it up on assignment to gross 70% of what we invoice. Feel free to check the sum.',
+      'A permanent contract with a base salary that is always there, and a bonus that tops it up on assignment to gross 70% of what we invoice. Feel free to check the sum.',
     workLink: 'See the offer',
     code: 'Crack the code',
     codeBody:
-      'A line of characters that says nothing, until you write the Java program that reads it. Among the right entries we draw a Nintendo Switch. Send yours in by 1 December 2024.',
+      'A line of characters that says nothing, until you write the Java program that reads it. Among the right entries we draw a Nintendo Switch. Send yours in by {{deadline}}.',
     codeOverBody:
-      'A line of characters that says nothing, until you write the Java program that reads it. The Nintendo Switch was for entries before 2 December 2024; the puzzle is still there.',
+      'A line of characters that says nothing, until you write the Java program that reads it. Entries for the Nintendo Switch closed on {{deadline}}; the puzzle is still there.',
     codeLink: 'To the code',
     game: 'Play the AI minigame',
     gameBody:

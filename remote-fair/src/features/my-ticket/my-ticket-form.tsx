@@ -1,4 +1,3 @@
-import type { ApiError } from '@site/shared/api/api-error';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
@@ -10,6 +9,7 @@ import { PhoneField } from '../../form/phone-field.tsx';
 import { RegistrationSent } from '../../form/registration-sent.tsx';
 import { formTexts } from '../../form/texts.ts';
 import { useFormValues } from '../../form/use-form-values.ts';
+import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { useRegistration } from '../../form/use-registration.ts';
 import { texts } from './texts.ts';
 
@@ -24,6 +24,7 @@ async function send(phone: string): Promise<void> {
 export function MyTicketForm() {
   const t = useTexts(texts);
   const common = useTexts(formTexts);
+  const refusal = useRefusalText();
   const place = useRef<HTMLFormElement>(null);
   const { values, read, bringBack } = useFormValues(place, draft);
   const { state, error, register, startAgain } = useRegistration({ draft, send });
@@ -65,7 +66,7 @@ export function MyTicketForm() {
         <PhoneField refused={refused} onNormalise={read} />
       </fieldset>
       <p css={styles.noScript}>{t('noScript')}</p>
-      {error && !refused && <Outcome kind="error">{t(failureOf(error))}</Outcome>}
+      {error && !refused && <Outcome kind="error">{refusal.explain(error) ?? t('failed')}</Outcome>}
       <div>
         <Button type="submit" disabled={phone === ''} busy={isBusy}>
           {isBusy ? common('wait') : t('submit')}
@@ -73,8 +74,4 @@ export function MyTicketForm() {
       </div>
     </form>
   );
-}
-
-function failureOf({ key }: ApiError): 'rateLimited' | 'failed' {
-  return key === 'rateLimited' ? 'rateLimited' : 'failed';
 }

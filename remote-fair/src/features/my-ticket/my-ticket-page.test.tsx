@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './my-ticket-page.tsx';
 
@@ -69,14 +69,30 @@ it('sends again once a minute is over, and lets the number be corrected', async 
 });
 
 it.each([
-  [429, 'rateLimited', 'Somebody asked for that just now. Wait a minute and try again.'],
-  [500, 'generic', 'That did not work. Try again in a moment, or ask at our stand.'],
-])('says what a %i means, and keeps the number', async (status, key, text) => {
-  network.answer(call, () => refusal(status, key));
+  [() => limited(700, 'network'), 'such as mobile data, it works. Try again in 12 minutes.'],
+  [() => refusal(403, 'captchaRequired'), 'That check failed. Try again.'],
+  [() => refusal(500, 'generic'), 'That did not work. Try again in a moment, or ask at our stand.'],
+])('says what a refusal means, and keeps the number: %#', async (answer, text) => {
+  network.answer('POST /api/captcha/token', () => HttpResponse.json({ token: 'passed' }));
+  network.answer(call, answer);
   const { field, ask } = visit();
   await ask('+31 6 12345678');
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(field().value).toBe('+31 6 12345678');
+});
+
+it('says why the SMS cannot be sent again yet', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  network.answer(call, taken);
+  const { user, ask } = visit();
+  await ask('0612345678');
+  await screen.findByText(/once more in 60 seconds/);
+  network.answer(call, () => limited(3_000, 'phone'));
+  await vi.advanceTimersByTimeAsync(61_000);
+  await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
+  const alert = await screen.findByText(/all the SMS that it may have for this in a day\.$/);
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  screen.getByText(/once more in 50 minutes/);
 });
 
 it('says at the field that a number gets no SMS', async () => {

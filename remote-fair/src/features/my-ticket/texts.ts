@@ -14,7 +14,6 @@ export const texts = defineTexts('fair.my-ticket', {
     submit: 'Stuur mijn tickets',
     asked:
       'Als er tickets zijn voor {{phone}}, krijg je zo een sms met de links. Is er geen ticket, dan komt er ook geen sms.',
-    rateLimited: 'Dat is net al gevraagd. Wacht een minuut en probeer het dan opnieuw.',
     failed: 'Dat lukte niet. Probeer het zo nog eens, of vraag het bij onze stand.',
     noScript:
       'Dit heeft JavaScript nodig, en dat staat uit. Bij onze stand weten we je nummer ook.',
@@ -33,7 +32,6 @@ export const texts = defineTexts('fair.my-ticket', {
     submit: 'Send my tickets',
     asked:
       'If there are tickets for {{phone}}, you will get an SMS with the links. If there is no ticket, no SMS comes either.',
-    rateLimited: 'Somebody asked for that just now. Wait a minute and try again.',
     failed: 'That did not work. Try again in a moment, or ask at our stand.',
     noScript: 'This needs JavaScript, which is off. At our stand we know your number too.',
     help: 'Phone out of power, or another number? Come to our stand: we find you by name. This page does not show whether a number has tickets, since that is nobody’s business but yours.',

@@ -2,7 +2,7 @@ import { defineTexts } from '@site/shared/i18n';
 
 /**
  * Quoted by the specification, in English: `submit`, `exploring`, `thanks` (section 2, screen 2) and
- * both errors (section 8). What follows `invalid` is the service's own sentence.
+ * both errors (section 8). What follows `invalid` is in English the service's own sentence.
  */
 export const texts = defineTexts('fair.ticket-registration', {
   nl: {
@@ -33,6 +33,12 @@ export const texts = defineTexts('fair.ticket-registration', {
     registrationPeriodClosed: 'De inschrijving is gesloten',
     duplicateRegistration: 'Je hebt je al ingeschreven',
     capacityReached: 'Alle tickets zijn vergeven',
+    phoneNumber:
+      'Naar dit nummer kunnen we geen sms sturen. Vul een mobiel nummer in, zoals 06 12345678.',
+    firstName: 'Een voornaam heeft hoogstens 200 tekens, op één regel.',
+    lastName: 'Een achternaam heeft hoogstens 200 tekens, op één regel.',
+    'ticket-type': 'Voor deze activiteit zijn er geen tickets. Klopt de link?',
+    unknown: 'Er klopt iets niet aan wat je hebt ingevuld.',
   },
   en: {
     title: 'Your ticket for {{activity}}',
@@ -61,5 +67,10 @@ export const texts = defineTexts('fair.ticket-registration', {
     registrationPeriodClosed: 'The registration period is closed',
     duplicateRegistration: 'You have entered a duplicate registration',
     capacityReached: 'All tickets have been given out',
+    phoneNumber: 'We cannot send an SMS to this number. Fill in a mobile one, such as 06 12345678.',
+    firstName: 'A first name has at most 200 characters, on one line.',
+    lastName: 'A last name has at most 200 characters, on one line.',
+    'ticket-type': 'There are no tickets for this activity. Is the link right?',
+    unknown: 'Something you filled in is not right.',
   },
 });

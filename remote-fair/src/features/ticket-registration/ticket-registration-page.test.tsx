@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './ticket-registration-page.tsx';
 
@@ -150,3 +150,47 @@ it.each([
     expect(screen.getAllByRole<HTMLInputElement>('textbox')[0]?.value).toBe('Grace');
   },
 );
+
+it.each([
+  ['en', () => limited(700, 'network'), 'such as mobile data, it works. Try again in 12 minutes.'],
+  ['nl', () => limited(700, 'network'), 'kan het wel. Probeer het over 12 minuten opnieuw.'],
+  ['nl', () => limited(30), 'te vaak geprobeerd. Probeer het over 30 seconden opnieuw.'],
+  ['nl', () => refusal(403, 'captchaRequired'), 'Die controle is niet gelukt.'],
+] as const)(
+  'says in %s which limit was reached, and for how long',
+  async (language, answer, text) => {
+    network.answer('POST /api/captcha/token', () => HttpResponse.json({ token: 'passed' }));
+    network.answer(call, answer);
+    const { user, button, fillIn } = await visit('?activity=waffles', language);
+    await fillIn();
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  },
+);
+
+it('says that the bot check failed when there is no token', async () => {
+  network.answer('POST /api/captcha/token', () => refusal(500, 'generic'));
+  network.answer(call, () => refusal(403, 'captchaRequired'));
+  const { user, button, fillIn } = await visit();
+  await fillIn();
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('That check failed. Try again.');
+});
+
+it.each([
+  [{ phoneNumber: 'invalid' }, 'Naar dit nummer kunnen we geen sms sturen.'],
+  [{ 'ticket-type': 'invalid' }, 'Voor deze activiteit zijn er geen tickets.'],
+  [{ lastName: 'invalid' }, 'Een achternaam heeft hoogstens 200 tekens, op één regel.'],
+  [{}, 'Er klopt iets niet aan wat je hebt ingevuld.'],
+])('says in Dutch what is wrong with %o', async (fieldErrors, text) => {
+  const message = 'This is not the number of a mobile phone.';
+  network.answer(call, () =>
+    HttpResponse.json({ error: 'validationFailed', message, fieldErrors }, { status: 400 }),
+  );
+  const { user, button, fillIn } = await visit('?activity=waffles', 'nl');
+  await fillIn();
+  await user.click(button());
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain(`Controleer je invoer: ${text}`);
+  expect(textContent).not.toContain(message);
+});

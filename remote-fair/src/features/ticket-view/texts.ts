@@ -19,6 +19,7 @@ export const texts = defineTexts('fair.ticket-view', {
     qr: 'QR-code van je ticket {{type}} {{number}}',
     qrHint: 'Laat deze code zien bij onze stand.',
     follow: 'Volg ons in november 2025 op LinkedIn en je maakt kans op een LEGO-set.',
+    followOver: 'De LEGO-set was voor wie ons in november 2025 op LinkedIn volgde. Volgen kan nog.',
     followLink: 'Volg ons op LinkedIn',
   },
   en: {
@@ -38,6 +39,8 @@ export const texts = defineTexts('fair.ticket-view', {
     qr: 'QR code of your ticket {{type}} {{number}}',
     qrHint: 'Show this code at our stand.',
     follow: 'Follow us on LinkedIn in November 2025 for a chance to win a LEGO set.',
+    followOver:
+      'The LEGO set was for people who followed us on LinkedIn in November 2025. You can still follow us.',
     followLink: 'Follow us on LinkedIn',
   },
 });

@@ -29,23 +29,31 @@ afterEach(() => {
 
 const answerWith = (...tickets: Ticket[]) => network.answer(call, () => HttpResponse.json(tickets));
 
-const visit = () =>
+/** As the page is loaded on a day. */
+async function visit(day = '2025-11-06T12:00:00+01:00') {
+  vi.setSystemTime(day);
+  const address = '/t/waffles,coffee/s1';
+  const data = await page.load?.({
+    language: 'en',
+    params: {},
+    url: new URL(`https://site.test${address}?activities=waffles,coffee`),
+    signal: new AbortController().signal,
+  });
+  if (!data) throw new Error('The page loads nothing.');
   render(
-    <MemoryRouter initialEntries={['/t/waffles,coffee/s1']}>
+    <MemoryRouter initialEntries={[address]}>
       <SiteProviders language="en">
         <Routes>
-          <Route
-            path="/t/:type/:secret"
-            element={<page.Page data={{ activities: 'waffles,coffee' }} />}
-          />
+          <Route path="/t/:type/:secret" element={<page.Page data={data} />} />
         </Routes>
       </SiteProviders>
     </MemoryRouter>,
   );
+}
 
 it('greets, and lists each ticket with its state and QR image', async () => {
   answerWith(waffles, coffee);
-  visit();
+  await visit();
   screen.getByText("Hold on, we're getting your ticket...");
   await screen.findByText('Hello Grace Hopper');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('waffles and coffee');
@@ -71,7 +79,7 @@ it('greets, and lists each ticket with its state and QR image', async () => {
 
 it('shows within a poll that a ticket was used, and keeps it without a network', async () => {
   answerWith(waffles);
-  visit();
+  await visit();
   await screen.findByText('Valid');
   answerWith({ ...waffles, state: 'USED' });
   await act(() => vi.advanceTimersByTimeAsync(2_100));
@@ -84,7 +92,15 @@ it('shows within a poll that a ticket was used, and keeps it without a network',
   await vi.waitFor(() => expect(screen.getByRole('img').tagName).toBe('svg'));
 });
 
+it('offers no LEGO set once November 2025 is over', async () => {
+  answerWith(waffles);
+  await visit('2025-12-01T00:00:00+01:00');
+  screen.getByText(/^The LEGO set was for people who followed us/);
+  expect(screen.queryByText(/for a chance to win/)).toBeNull();
+  screen.getByRole('link', { name: /Follow us on LinkedIn/ });
+});
+
 it('is kept out of search engines and caches', () => {
-  const head = page.head({ activities: null }, { language: 'en', params: {} });
+  const head = page.head({ activities: null, prizeOver: false }, { language: 'en', params: {} });
   expect(head).toMatchObject({ indexable: false, secretAddress: true });
 });

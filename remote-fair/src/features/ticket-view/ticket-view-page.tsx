@@ -7,6 +7,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
 import { texts } from './texts.ts';
 import { TicketItem } from './ticket-item.tsx';
 import { styles } from './ticket-view-styles.ts';
@@ -15,6 +16,8 @@ import { useTickets } from './use-tickets.ts';
 interface TicketViewData {
   /** What the address says that the tickets are for; null when it does not. */
   readonly activities: string | null;
+  /** Found out while loading, so that server and browser show the same. */
+  readonly prizeOver: boolean;
 }
 
 /** The tickets of a secret, live (specification section 2, screen 3). The server knows none. */
@@ -56,7 +59,7 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
         </div>
       )}
       <div>
-        <Text>{t('follow')}</Text>
+        <Text>{t(data.prizeOver ? 'followOver' : 'follow')}</Text>
         <ButtonLink to={linkedIn} look="ghost">
           {t('followLink')}
         </ButtonLink>
@@ -68,6 +71,7 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
 export default definePage<TicketViewData>({
   load: async ({ url }) => ({
     activities: readActivity(url.searchParams.get('activities')) ?? null,
+    prizeOver: isFollowPrizeOver(new Date()),
   }),
   head(_, { language }) {
     const t = createTranslator(texts, language);

@@ -2,7 +2,7 @@ import type { Language } from '@site/shared/i18n/language';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
 import { configureTestApi, Site } from '../../testing/site.tsx';
 import { contactDelivery } from './contact-delivery.ts';
@@ -42,8 +42,10 @@ export function setUpContactForm(): void {
     network.reset();
     configureTestApi();
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    // A first use loads the service, which reads the configuration then: not that of the next test.
+    await vi.dynamicImportSettled();
     contactDraft.clear();
   });
 }

@@ -43,7 +43,8 @@ export const texts = defineTexts('forms.crack', {
     'reason.tooLong': 'te lang',
     'reason.invalid': 'klopt niet',
     closed: 'De deadline is voorbij. Wat je hebt getypt, staat er nog.',
-    rateLimited: 'Er is vanaf jouw netwerk vaak verzonden. Probeer het over tien minuten opnieuw.',
+    rateLimited:
+      'Vanaf jouw internetverbinding is het formulier al vaak verstuurd. Probeer het over tien minuten opnieuw.',
   },
   en: {
     heading: 'Send in your solution',
@@ -83,6 +84,7 @@ export const texts = defineTexts('forms.crack', {
     'reason.tooLong': 'too long',
     'reason.invalid': 'not right',
     closed: 'The deadline has passed. What you typed is still here.',
-    rateLimited: 'Much has been sent from your network. Try again in ten minutes.',
+    rateLimited:
+      'The form has already been sent many times from your internet connection. Try again in ten minutes.',
   },
 });

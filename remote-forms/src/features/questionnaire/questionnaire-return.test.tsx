@@ -62,7 +62,7 @@ describe('the browser’s history', () => {
   it('gets one place from a double click, and from two that come at once', async () => {
     const visit = visitQuestionnaire();
     await visit.answerUpTo('location');
-    await visit.type('Hooguit zo veel minuten', '45');
+    await visit.type('Langste reistijd, in minuten', '45');
     await visit.type('Je postcode', '1234');
     await visit.tick('Auto');
     await visit.user.dblClick(visit.next());

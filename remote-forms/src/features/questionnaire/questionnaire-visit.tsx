@@ -101,7 +101,7 @@ export function visitQuestionnaire(language: Language = 'nl') {
       await visit.type('Naam van je studie', 'Informatica');
       await visit.goOn('location');
       if (page === 'location') return;
-      await visit.type('Hooguit zo veel minuten', '45');
+      await visit.type('Langste reistijd, in minuten', '45');
       await visit.type('Je postcode', '1234 AB');
       await visit.tick('Fiets');
       await visit.goOn('code');

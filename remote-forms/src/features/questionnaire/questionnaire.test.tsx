@@ -37,15 +37,15 @@ describe('from the first page to the last', () => {
     await visit.type('Naam van je studie', 'Kunstmatige intelligentie');
     await visit.goOn('location');
 
-    await visit.type('Hooguit zo veel minuten', '14');
+    await visit.type('Langste reistijd, in minuten', '14');
     await visit.type('Je postcode', '1234 A');
     expect(visit.beside()).toBe(
       'Nog nodig: een reistijd van minstens 15 minuten, je postcode en minstens één manier van reizen.',
     );
     await screen.findByText('Vul een aantal minuten in, minstens 15.');
     await visit.type('Je postcode', 'B');
-    await visit.user.clear(visit.field('Hooguit zo veel minuten'));
-    await visit.type('Hooguit zo veel minuten', '15');
+    await visit.user.clear(visit.field('Langste reistijd, in minuten'));
+    await visit.type('Langste reistijd, in minuten', '15');
     expect(visit.next().disabled).toBe(true);
     await visit.tick('Openbaar vervoer');
     await visit.goOn('code');

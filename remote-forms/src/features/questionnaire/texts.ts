@@ -58,7 +58,7 @@ export const texts = defineTexts('forms.questionnaire', {
     hoursOption: '{{hours}} hours',
     homeHint: 'Choose 5 if you always want to work from home.',
     someDaysHome:
-      'Permanent home work is harder to find than work that needs you on site sometimes.',
+      'Work that you can do from home all the time is harder to find than work for which you are on site now and then.',
     alwaysHome:
       'With 5 days at home the estimate is less certain. We skip the questions about travelling.',
     experience: 'How many years of experience do you have?',
@@ -90,7 +90,7 @@ export const texts = defineTexts('forms.questionnaire', {
     thanksMeanwhile: 'Meanwhile, see how our proposal works',
     failed: 'Your answers have not arrived yet',
     failedBody: 'We kept them, so nothing is lost. We never get them twice.',
-    failedInstead: 'Or call or mail us:',
+    failedInstead: 'Or call or email us:',
     retry: 'Try again',
     review: 'Look at your answers',
   },

@@ -1,11 +1,10 @@
-import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Link, useLocation } from '@site/shared/navigation';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { useEffect, useRef } from 'react';
-import { formStyles } from '../../form/form-styles.ts';
+import { ReachUs } from '../../form/reach-us.tsx';
 import { arriveAt } from './arrive-at.ts';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';
 import { texts } from './texts.ts';
@@ -23,7 +22,6 @@ interface ThanksPageProps {
 /** The last page. Answers that did not get through are said to be so: nobody waits for nothing. */
 export function ThanksPage({ headingLevel, focused, failed, onRetry, onReview }: ThanksPageProps) {
   const t = useTexts(texts);
-  const { phone, email } = useSiteConfig().company;
   const { key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -40,10 +38,7 @@ export function ThanksPage({ headingLevel, focused, failed, onRetry, onReview }:
       {failed ? (
         <Alert kind="error">
           <p>{t('failedBody')}</p>
-          <p css={formStyles.instead}>
-            {t('failedInstead')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
-            <a href={`mailto:${email}`}>{email}</a>
-          </p>
+          <ReachUs>{t('failedInstead')}</ReachUs>
           <div css={styles.buttons}>
             <Button onClick={onRetry}>{t('retry')}</Button>
             <Button look="secondary" onClick={onReview}>

@@ -8,7 +8,7 @@ export const texts = defineTexts('marketing.apply', {
     heading: 'De eerste zet is',
     headingHot: 'aan jou.',
     intro:
-      'Solliciteren bij ons heeft vier stappen. Wij doen er drie samen, de vierde doe je zelf.',
+      'Solliciteren bij ons heeft vier stappen. Drie ervan doen we samen, de vierde doe je zelf.',
     picture:
       'Een dambord aan het begin van een partij. Alle stukken wachten; één rode schijf heeft de eerste zet gedaan.',
     toForm: 'Meteen naar het formulier',
@@ -72,6 +72,6 @@ export const texts = defineTexts('marketing.apply', {
       'Very wise. Our proposal has the salary table, the worked example, the laptop and the bonus for a colleague.',
     sideButton: 'Read our proposal',
     sideWorking: 'What you get when you work here',
-    sideValue: 'Work out your value',
+    sideValue: 'Calculate your value',
   },
 });

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { definePage, organisationId } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
 import { Banner } from '@site/shared/ui/banner';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Prose } from '@site/shared/ui/prose';
@@ -9,10 +10,10 @@ import { SideText } from '@site/shared/ui/side-text';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
 import { street } from '../../artwork/street.ts';
+import { streetLow } from '../../artwork/street-low.ts';
 import { texts } from './texts.ts';
 
-/** The drawing has one version; the browser picks a width that is right for its window. */
-const picture = { highResImage: street, lowResImage: street };
+const picture = { highResImage: street, lowResImage: streetLow };
 
 /** Narrow windows see the houses, not the sky beside them. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '78% 50%' } } });
@@ -29,10 +30,17 @@ const columns = css({
 
 const lead = css({ maxWidth: layout.measure, marginBottom: space.x4 });
 
+const example = css({ maxWidth: layout.measure, marginBottom: space.x4 });
+
 const side = css({ display: 'grid', gap: space.x4 });
 
+interface BankData {
+  /** Its name; null while the page is an example. */
+  readonly bank: string | null;
+}
+
 /** The fixed news page about the staffing collaboration with a bank (specification section 2). */
-function BankPage() {
+function BankPage({ data: { bank } }: { readonly data: BankData }) {
   const t = useTexts(texts);
   return (
     <article>
@@ -49,6 +57,11 @@ function BankPage() {
       <Section>
         <div css={columns}>
           <div>
+            {!bank && (
+              <Alert kind="information" css={example}>
+                <p>{t('example')}</p>
+              </Alert>
+            )}
             <Text kind="lead" css={lead}>
               {t('lead')}
             </Text>
@@ -64,7 +77,7 @@ function BankPage() {
               <p>{t('developerShare')}</p>
               <p>{t('developerWork')}</p>
               <h2>{t('nameHeading')}</h2>
-              <p>{t('name')}</p>
+              <p>{bank ?? t('name')}</p>
             </Prose>
           </div>
           <div css={side}>
@@ -88,7 +101,8 @@ function BankPage() {
   );
 }
 
-export default definePage({
+export default definePage<BankData>({
+  load: async ({ config }) => ({ bank: config?.bank?.name ?? null }),
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return {

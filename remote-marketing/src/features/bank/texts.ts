@@ -21,6 +21,7 @@ export const texts = defineTexts('marketing.bank', {
       'Aan de afspraak met jou verandert niets. Je houdt 70% van het tarief dat we factureren: een gegarandeerd basissalaris, en zolang je een opdracht hebt elke maand een bonus die het aanvult.',
     developerWork:
       'Wel anders: je werkt aan systemen waarin een cent verschil een storing is, op plekken waar een release een vergadering heeft en een goede reden. Wie van Java, Spring en een strenge test houdt, zit goed. Reken op een screening voordat je begint; een bank wil nu eenmaal weten wie er aan de kluis komt.',
+    example: 'Dit is een voorbeeld. Hier komt het bericht over een echte samenwerking.',
     nameHeading: 'En welke bank is het?',
     name: 'Dat mag zij zelf vertellen. Een naam op onze site is leuk voor ons en een stapel formulieren voor hen. Ben je kandidaat, dan hoor je hem in het eerste gesprek.',
     sideHeading: 'Ook een bank?',
@@ -50,12 +51,13 @@ export const texts = defineTexts('marketing.bank', {
       'Our deal with you stays the same. You keep 70% of the rate we invoice: a guaranteed base salary, and every month you are on assignment a bonus that tops it up.',
     developerWork:
       'What does change: you work on systems in which a cent of difference is an incident, in places where a release has a meeting and a good reason. If you like Java, Spring and a strict test, you will feel at home. Expect to be screened before you start; a bank likes to know who gets near the vault.',
+    example: 'This is an example. News of a real collaboration goes here.',
     nameHeading: 'And which bank is it?',
     name: 'That is for the bank to tell. A name on our site is fun for us and a stack of forms for them. If you are a candidate, you will hear it in the first talk.',
     sideHeading: 'A bank yourself?',
     side: 'Or an insurer, a web shop or a water board. If there is software and there are too few people, we would love to talk.',
     sideLink: 'For companies',
-    applyHeading: 'Rather do it yourself?',
+    applyHeading: 'Would you rather get to work yourself?',
     apply: 'Four steps from first meeting to offer. The first move is yours.',
     applyLink: 'Apply',
   },

@@ -45,7 +45,7 @@ describe('the page around the income questionnaire', () => {
     render(createSite(<Page data={undefined} />, { language, slot: Form }).site);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const { title, images } = head(undefined, { language, params: {} });
-    expect(title).toBe(language === 'nl' ? 'Bereken je waarde' : 'Calculate your worth');
+    expect(title).toBe(language === 'nl' ? 'Bereken je waarde' : 'Calculate your value');
     expect(images?.every(({ srcSet }) => srcSet?.includes('abacus-'))).toBe(true);
   });
 });

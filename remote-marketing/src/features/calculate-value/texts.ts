@@ -22,7 +22,7 @@ export const texts = defineTexts('marketing.calculate-value', {
     ownRateLink: 'Reken het zelf uit',
   },
   en: {
-    title: 'Calculate your worth',
+    title: 'Calculate your value',
     description:
       'What can you earn as a software developer? Answer a few questions about your week, experience and education. We make an estimate and explain how we got there.',
     heading: 'What are you worth?',

@@ -10,11 +10,11 @@ import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { contact } from '../../artwork/contact.ts';
+import { contactLow } from '../../artwork/contact-low.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
 import { texts } from './texts.ts';
 
-/** The drawing has one version; the browser picks a width that is right for its window. */
-const picture = { highResImage: contact, lowResImage: contact };
+const picture = { highResImage: contact, lowResImage: contactLow };
 
 /** The bridge's deck runs below the text, not through it; narrow windows see its pylon. */
 const banner = css({

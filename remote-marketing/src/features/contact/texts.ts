@@ -15,7 +15,7 @@ export const texts = defineTexts('marketing.contact', {
   en: {
     title: 'Contact',
     description:
-      'Looking for developers, or are you one? Send a message, call or mail. Address, phone number and chamber of commerce number are here too.',
+      'Looking for developers, or are you one? Send a message, call or email us. Address, phone number and chamber of commerce number are here too.',
     heading: 'We’re all ears.',
     intro:
       'You need a developer, you are one, or you want to know how that 70% works. Your message reaches people, and they write back.',

@@ -14,8 +14,10 @@ function Form() {
   return <form aria-label="Inzending" />;
 }
 
+const deadline = '2024-12-01';
+
 function site(closed: boolean, language: 'nl' | 'en' = 'nl') {
-  return createSite(<Page data={{ closed }} />, { slot: Form, language }).site;
+  return createSite(<Page data={{ deadline, closed }} />, { slot: Form, language }).site;
 }
 
 function loaded() {
@@ -71,13 +73,20 @@ describe('the puzzle', () => {
   });
 });
 
+it('shows no form that would refuse once it is over, and says what to do instead', () => {
+  render(site(true));
+  expect(screen.queryByRole('form')).toBeNull();
+  const contact = screen.getByRole('link', { name: 'Stuur ons een bericht' });
+  expect(contact.getAttribute('href')).toBe('/contact');
+});
+
 describe('the deadline', () => {
   it.each([
     ['2024-12-01T22:59:59Z', false],
     ['2024-12-01T23:00:00Z', true],
   ])('at %s in Amsterdam: past is %s', async (now, closed) => {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
-    expect(await loaded()).toEqual({ closed });
+    expect(await loaded()).toEqual({ deadline, closed });
   });
 
   it('is shown as past when it is, whatever the browser’s clock says', () => {
@@ -85,21 +94,25 @@ describe('the deadline', () => {
     const html = renderToString(site(true));
     expect(html).toContain('De deadline is voorbij');
     expect(html).toContain('tot en met 1 december 2024');
-    expect(head({ closed: true }, { language: 'nl', params: {} }).description).toMatch(/kon tot/);
+    expect(head({ deadline, closed: true }, { language: 'nl', params: {} }).description).toMatch(
+      /kon tot/,
+    );
   });
 
   it('is ahead until then', () => {
     const html = renderToString(site(false, 'en'));
     expect(html).not.toContain('deadline has passed');
     expect(html).toContain('1 December 2024');
-    expect(head({ closed: false }, { language: 'en', params: {} }).description).toMatch(/are open/);
+    expect(head({ deadline, closed: false }, { language: 'en', params: {} }).description).toMatch(
+      /are open/,
+    );
   });
 });
 
 it('claims the form’s slot, which the server renders without inline styles', () => {
   const claim = claims.pages.find(({ path }) => path === '/kraak-de-code');
   expect(claim).toMatchObject({ language: 'nl', slots: ['forms/crack'] });
-  const html = renderToString(site(true));
+  const html = renderToString(site(false));
   expect(html).toContain('aria-label="Inzending"');
   expect(html).not.toContain('style="');
 });

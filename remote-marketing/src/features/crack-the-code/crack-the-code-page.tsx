@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
+import { deadlineText, type Puzzle, puzzleAt } from '@site/shared/config/puzzle';
 import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
 import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
 import { Alert } from '@site/shared/ui/alert';
 import { Banner } from '@site/shared/ui/banner';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
@@ -10,7 +12,6 @@ import { media, space } from '@site/shared/ui/tokens';
 import { handheld } from '../../artwork/handheld.ts';
 import { handheldLow } from '../../artwork/handheld-low.ts';
 import { CodeToCrack } from './code-to-crack.tsx';
-import { deadlineText, isClosed } from './deadline.ts';
 import { Rules } from './rules.tsx';
 import { texts } from './texts.ts';
 
@@ -30,17 +31,9 @@ const columns = css({
   },
 });
 
-/** Who reads the page in its order hears of the deadline before the form; wide windows show it beside. */
-const beside = css({ [media.desktop]: { gridColumn: 2, gridRow: 1 } });
-
-interface CrackTheCodeData {
-  /** Whether the deadline had passed when the page was made. */
-  readonly closed: boolean;
-}
-
-function CrackTheCodePage({ data: { closed } }: { readonly data: CrackTheCodeData }) {
+function CrackTheCodePage({ data: { deadline, closed } }: { readonly data: Puzzle }) {
   const t = useTexts(texts);
-  const deadline = deadlineText(useLanguage());
+  const language = useLanguage();
   return (
     <>
       <Banner
@@ -56,31 +49,33 @@ function CrackTheCodePage({ data: { closed } }: { readonly data: CrackTheCodeDat
       <Section>
         <div css={columns}>
           <CodeToCrack />
-          <Rules />
+          <Rules deadline={deadline} closed={closed} />
         </div>
       </Section>
       <Section on="seed">
-        <div css={columns}>
-          {closed && (
-            <Alert kind="information" heading={t('closedHeading')} css={beside}>
-              <p>{t('closed', { deadline })}</p>
-            </Alert>
-          )}
+        {closed ? (
+          <Alert kind="information" heading={t('closedHeading')}>
+            <p>{t('closed', { deadline: deadlineText(deadline, language) })}</p>
+            <p>
+              {t('closedInstead')} <Link to="/contact">{t('closedContact')}</Link>
+            </p>
+          </Alert>
+        ) : (
           <Slot name="forms/crack" placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>} />
-        </div>
+        )}
       </Section>
     </>
   );
 }
 
-export default definePage<CrackTheCodeData>({
-  load: async () => ({ closed: isClosed(Date.now()) }),
-  head({ closed }, { language }) {
+export default definePage<Puzzle>({
+  load: async ({ config }) => puzzleAt(config, Date.now()),
+  head({ deadline, closed }, { language }) {
     const t = createTranslator(texts, language);
     return {
       title: t('title'),
       description: t(closed ? 'description' : 'descriptionOpen', {
-        deadline: deadlineText(language),
+        deadline: deadlineText(deadline, language),
       }),
       images: parallaxPreloads(picture),
     };

@@ -105,7 +105,7 @@ export const texts = defineTexts('marketing.dba', {
       'The DBA law replaces the VAR statement. Whether you are self-employed depends on how you work. For the time being, the tax authority hardly enforces it: the moratorium.',
     year2025: '1 January 2025',
     year2025Body:
-      'The moratorium ends. The tax authority enforces again, and can levy payroll taxes over the time from this day on. In this first year there are no fines yet.',
+      'The moratorium ends. The tax authority enforces again, and can claim payroll taxes for the period from that day on. In this first year there are no fines yet.',
     year2026: '2026',
     year2026Body:
       'In cases of intent or gross negligence, a fine can come on top. Fines for mere omissions stay away for now, and an inspection starts with a visit, in principle.',
@@ -142,7 +142,7 @@ export const texts = defineTexts('marketing.dba', {
 
     offerTitle: 'Employed, without giving up half',
     offerLead:
-      'Our answer is employment that counts like a rate. You needn’t choose between security and knowing what you are worth.',
+      'Our answer is a job that pays like a rate. You needn’t choose between security and knowing what you are worth.',
     tableCaption: 'Two ways to do the same work',
     column1: 'Freelance',
     column2: 'With us',
@@ -151,7 +151,7 @@ export const texts = defineTexts('marketing.dba', {
     rowContract2: 'Permanent',
     rowQuiet: 'A month without an assignment',
     rowQuiet1: 'No income',
-    rowQuiet2: 'Your base salary goes on',
+    rowQuiet2: 'Your base salary continues',
     rowRate: 'What you see of your rate',
     rowRate1: 'All of it. Premiums, insurance and quiet months are yours to pay.',
     rowRate2: 'Gross 70%: base salary plus bonus',

@@ -62,7 +62,6 @@ export function EventFacts({ event, origin, stamp }: EventFactsProps) {
         {t(time ? 'when' : 'dateFollows')}
       </Heading>
       {time ? <Time time={time} /> : <p>{t('noDate')}</p>}
-      {past && <p>{t('past')}</p>}
       {time && !past && (
         <CalendarLinks entry={{ uid, title, address, time, stamp }} file={urlpart} />
       )}

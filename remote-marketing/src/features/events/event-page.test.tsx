@@ -1,5 +1,5 @@
 import { organisationId } from '@site/shared/federation/page';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,10 +98,12 @@ describe('an event', () => {
     );
   });
 
-  it('says that it is over, and is in no calendar then', async () => {
+  it('says that it is over, with no form that would refuse and no calendar', async () => {
     network.storeEvents(makeEvent({ date: '2020-03-18' }), makeEvent({ id: 2, urlpart: 'nu' }));
     await show();
-    expect(screen.getByText(/Deze is geweest/)).toBeDefined();
+    const note = within(screen.getByText('Dit evenement is geweest').closest('div') as HTMLElement);
+    expect(note.getByRole('link').getAttribute('href')).toBe('/contact');
+    expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull();
     expect((await load('nu')).others).toEqual([]);
   });

@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { Alert } from '@site/shared/ui/alert';
 import { Banner } from '@site/shared/ui/banner';
 import { Section } from '@site/shared/ui/section';
 import { colour, media, space } from '@site/shared/ui/tokens';
@@ -110,13 +112,22 @@ function Event({ event, origin, stamp }: EventProps) {
       </Section>
       <Section on="seed">
         <div css={form}>
-          <Slot
-            name="forms/event-registration"
-            backendId={backendId}
-            eventTitle={title}
-            hasDate={hasDate}
-            placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>}
-          />
+          {event.past ? (
+            <Alert kind="information" heading={t('pastHeading')}>
+              <p>{t('pastBody')}</p>
+              <p>
+                <Link to="/contact">{t('pastContact')}</Link>
+              </p>
+            </Alert>
+          ) : (
+            <Slot
+              name="forms/event-registration"
+              backendId={backendId}
+              eventTitle={title}
+              hasDate={hasDate}
+              placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>}
+            />
+          )}
         </div>
       </Section>
     </article>

@@ -112,8 +112,9 @@ export const texts = defineTexts('marketing.for-companies', {
       'We do with you what we do with a developer, only the other way round. Our intake takes longer than average. That is the point.',
     intakeQuestion1: 'What is on the board on day one?',
     intakeWhy1: 'Not the position but the work. “Senior Java” is not a task.',
-    intakeQuestion2: 'Who sits next to it?',
-    intakeWhy2: 'A team of three quiet thinkers needs someone else than a team of three talkers.',
+    intakeQuestion2: 'Who will be working beside them?',
+    intakeWhy2:
+      'A team of three quiet thinkers needs someone other than a team of three talkers does.',
     intakeQuestion3: 'Why did the last one leave?',
     intakeWhy3: 'The most honest part of the conversation, and the most useful.',
     intakeQuestion4: 'Where are you stuck?',
@@ -122,7 +123,7 @@ export const texts = defineTexts('marketing.for-companies', {
     intakeWhy5: 'Then we both know when it has worked.',
 
     continuityLead:
-      'Our developers are employed. On a permanent contract, with a base salary that goes on, even when an assignment ends.',
+      'Our developers are employed. On a permanent contract, with a base salary that continues, even when an assignment ends.',
     continuityBody:
       'That does more for you than you might think. Someone who doesn’t have to secure their own income every few months isn’t eyeing the next project halfway through yours. And because it is employment, you need not wonder whether it really was.',
     continuityDba: 'What the DBA law has to do with it',
@@ -131,7 +132,7 @@ export const texts = defineTexts('marketing.for-companies', {
     yearBonus: 'Bonus',
     yearBase: 'Base salary',
     yearDescription:
-      'Twelve months. In month nine there is no assignment and so no bonus. The base salary goes on for all twelve.',
+      'Twelve months. In month nine there is no assignment and so no bonus. The base salary continues for all twelve.',
 
     satisfactionLead:
       'Happy people stay. That isn’t a culture with table football, it is a sum that adds up.',

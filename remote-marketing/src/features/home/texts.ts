@@ -81,7 +81,7 @@ export const texts = defineTexts('marketing.home', {
     workingHere: 'Working at {{brand}}',
     ourProposal: 'Our proposal',
     apply: 'Apply',
-    calculateYourWorth: 'Calculate your worth',
+    calculateYourWorth: 'Calculate your value',
     dba: 'Freelancing and the DBA law',
 
     share: '70%',
@@ -89,7 +89,7 @@ export const texts = defineTexts('marketing.home', {
     storyLead:
       'What does the client pay for you? Here that is no secret. You know your rate, and 70% of it is for you.',
     storyBody:
-      'You get a permanent contract with a guaranteed base salary. While you are on an assignment, a monthly bonus tops it up to gross 70% of what we invoice. Between assignments? Your base salary simply goes on.',
+      'You get a permanent contract with a guaranteed base salary. While you are on an assignment, a monthly bonus tops it up to gross 70% of what we invoice. Between assignments? Your base salary simply continues.',
     storyLink: 'Read our story',
     storyPicture: 'A pepper cut across, with a hundred seeds. Seventy of them glow.',
 

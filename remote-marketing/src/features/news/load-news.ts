@@ -1,4 +1,4 @@
-import { getNews, getNewsItem, getNewsItemByUrl } from '@site/shared/api/content';
+import { getNews, getNewsItem } from '@site/shared/api/content';
 import { emptyNewsItem, type NewsItem } from '@site/shared/contracts/content';
 import {
   type ContentView,
@@ -15,9 +15,6 @@ import type { Article, NewsData, NewsLink } from './news-data.ts';
 
 /** Numbers and UUIDs: what the content system makes ids of by itself. */
 const madeId = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-
-/** Most items that the content system puts into one answer. */
-const fullAnswer = 100;
 
 /** How many other items an article ends with. */
 const moreItems = 3;
@@ -77,10 +74,7 @@ async function findItem(
   if (item) return item;
   const items = await list;
   const listed = items.find(({ url }) => url === asked) ?? items.find(({ id }) => id === asked);
-  if (listed || byId) return listed ?? byId;
-  const unlisted =
-    items.length < fullAnswer ? undefined : await getNewsItemByUrl(asked, { signal });
-  return unlisted ?? (await getNewsItem(asked, { signal }));
+  return listed ?? byId ?? (await getNewsItem(asked, { signal }));
 }
 
 /** An item whose status is an internal error shows as little as one that is not there. */

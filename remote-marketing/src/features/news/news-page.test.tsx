@@ -57,7 +57,7 @@ describe('a news item is found', () => {
     expect((await load(asked)).article.title).toBe('Deze');
   });
 
-  it('by a url that the list, which holds 100 items, leaves out', async () => {
+  it('by a url behind the first 100 items', async () => {
     const others = Array.from({ length: 100 }, (_, n) => makeNewsItem({ id: n, url: `b-${n}` }));
     network.store(...others, makeNewsItem({ id: 900, url: 'oud', title: 'Deze' }));
     expect((await load('oud')).article.title).toBe('Deze');

@@ -92,6 +92,11 @@ export function Founders() {
           ))}
         </ul>
       )}
+      {founders.length === 0 && (
+        <Text kind="muted" css={{ marginBottom: space.x6 }}>
+          {t('foundersExample')}
+        </Text>
+      )}
       <p css={links}>
         <ButtonLink to="/contact">{t('foundersLink')}</ButtonLink>
         <Link to="/open-sauce-project">{t('foundersSauce')}</Link>

@@ -4,7 +4,7 @@ export const texts = defineTexts('marketing.our-story', {
   nl: {
     title: 'Ons verhaal: het begint bij de factuur',
     description:
-      'Wie we zijn, wat we doen en waar onze founders dit bedrijf op hebben gezet: 70% van het tarief voor wie de code schrijft, en een boek dat openligt.',
+      'Wie we zijn, wat we doen en waar onze founders dit bedrijf op hebben gebouwd: 70% van het tarief voor wie de code schrijft, en een boek dat openligt.',
     heading: 'Het begint bij',
     headingHot: 'de factuur.',
     intro: 'Daar staat een bedrag op. Wij vonden dat degene die het verdient, het mocht weten.',
@@ -41,12 +41,14 @@ export const texts = defineTexts('marketing.our-story', {
 
     foundersTitle: 'Onze founders',
     foundersLead:
-      'Onze founders hebben dit bedrijf op vier afspraken gezet. Ze passen op een bierviltje.',
+      'Onze founders hebben dit bedrijf op vier afspraken gebouwd. Ze passen op een bierviltje.',
+    foundersExample: 'Hier stellen de echte founders zich voor, met naam en toenaam.',
     agreement1: 'Wie schrijft, krijgt 70%',
     agreement1Body:
       'Van de factuur, niet van de winst. En je krijgt te zien hoe we aan het bedrag komen.',
     agreement2: 'De basis gaat altijd door',
-    agreement2Body: 'Geen opdracht is ons probleem, niet het jouwe. Je basissalaris loopt door.',
+    agreement2Body:
+      'Even geen opdracht? Dat is ons probleem, niet het jouwe. Je basissalaris loopt door.',
     agreement3: 'Goede mensen kennen goede mensen',
     agreement3Body:
       'Wat een ander aan werving uitgeeft, geven wij aan wie een collega meebrengt: tot 5%, en nog eens 5% voor wie de opdracht regelt.',
@@ -107,10 +109,12 @@ export const texts = defineTexts('marketing.our-story', {
 
     foundersTitle: 'Our founders',
     foundersLead: 'Our founders built this company on four agreements. They fit on a beer mat.',
+    foundersExample: 'This is where the real founders introduce themselves, by name.',
     agreement1: 'Whoever writes gets 70%',
     agreement1Body: 'Of the invoice, not of the profit. And you get to see how we arrive at it.',
-    agreement2: 'The base always goes on',
-    agreement2Body: 'No assignment is our problem, not yours. Your base salary goes on.',
+    agreement2: 'The base salary always continues',
+    agreement2Body:
+      'Without an assignment, that is our problem and not yours. Your base salary continues.',
     agreement3: 'Good people know good people',
     agreement3Body:
       'What others spend on recruiting, we give to whoever brings in a colleague: up to 5%, and another 5% for arranging the assignment.',

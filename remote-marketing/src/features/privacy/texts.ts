@@ -15,7 +15,7 @@ export const texts = defineTexts('marketing.privacy', {
     message: 'Een bericht of terugbelverzoek',
     messageKept: '{{weeks}} weken',
     application: 'Een sollicitatie of inkomensvragenlijst',
-    applicationKept: '{{weeks}} weken. Een jaar, als je ons daar toestemming voor geeft',
+    applicationKept: '{{weeks}} weken',
     crack: 'Een inzending voor Kraak de code',
     crackKept: 'Tot {{weeks}} weken na de deadline, om de winnaar te loten en te bellen',
     event: 'Een aanmelding voor een event',
@@ -26,9 +26,9 @@ export const texts = defineTexts('marketing.privacy', {
     accountKept:
       'Tot {{weeks}} weken nadat je het voor het laatst gebruikte. Een dag, als je het niet activeert',
     outgoing: 'Mail en sms die de site daarover verstuurt',
-    outgoingKept: '{{weeks}} weken',
+    outgoingKept: 'De inhoud tot hij is bezorgd, dat er iets is verstuurd {{weeks}} weken',
     sentAfter:
-      'Daarna wist de site het vanzelf. Je bericht komt ook in onze mailbox; daar ruimen we het net zo op.',
+      'Daarna wist de site het vanzelf. Je bericht komt ook in onze mailbox; daar verwijderen we het na dezelfde tijd.',
 
     browserHeading: 'Wat er in je browser staat',
     browserIntro: 'Geen cookies om je te volgen, van ons niet en van anderen niet. Wel dit:',
@@ -57,7 +57,7 @@ export const texts = defineTexts('marketing.privacy', {
       'Tegen misbruik tellen we even hoeveel er van één IP-adres komt, en hoeveel sms’jes er naar één nummer gaan. Na een dag is die telling weer weg. In onze logboeken staan geen IP-adressen, namen, mailadressen of telefoonnummers.',
 
     whyHeading: 'Waarom we dit mogen',
-    why: 'Je berichten, sollicitaties en aanmeldingen verwerken we omdat jij ons iets vraagt. Je een jaar onthouden doen we alleen met je toestemming, en die kun je intrekken. De controle op robots doen we omdat we er belang bij hebben dat de site blijft werken.',
+    why: 'Je berichten, sollicitaties en aanmeldingen verwerken we omdat jij ons iets vraagt. De controle op robots doen we omdat we er belang bij hebben dat de site blijft werken.',
 
     rightsHeading: 'Je rechten',
     rightsIntro:
@@ -79,11 +79,11 @@ export const texts = defineTexts('marketing.privacy', {
       'Only what you tell us yourself, and no longer than needed. We do not track you, we carry no advertising and we sell nothing on.',
 
     sentHeading: 'What you send us, and how long we keep it',
-    sentIntro: 'What you fill in on a form we use to do what you ask.',
+    sentIntro: 'We use what you fill in on a form to do what you ask.',
     message: 'A message or a request to call you',
     messageKept: '{{weeks}} weeks',
     application: 'An application or income questionnaire',
-    applicationKept: '{{weeks}} weeks. A year, if you give us permission',
+    applicationKept: '{{weeks}} weeks',
     crack: 'An entry for Crack the code',
     crackKept: 'Until {{weeks}} weeks after the deadline, to draw the winner and phone them',
     event: 'A registration for an event',
@@ -92,16 +92,16 @@ export const texts = defineTexts('marketing.privacy', {
     fairKept: '{{weeks}} weeks, so that we can call you about a prize after the fair',
     account: 'An account for the minigame',
     accountKept: 'Until {{weeks}} weeks after you last used it. A day, if you do not activate it',
-    outgoing: 'Mail and texts that the site sends about it',
-    outgoingKept: '{{weeks}} weeks',
+    outgoing: 'Emails and texts that the site sends about it',
+    outgoingKept: 'The content until it is delivered, that something was sent {{weeks}} weeks',
     sentAfter:
-      'After that the site deletes it by itself. Your message also reaches our mailbox; there we tidy up just the same.',
+      'After that the site deletes it by itself. Your message also arrives in our mailbox, where we delete it after the same period.',
 
     browserHeading: 'What is in your browser',
     browserIntro: 'No cookies to track you, neither ours nor anyone else’s. But there is this:',
     xsrf: 'A cookie against abuse. It makes sure that a form really comes from this site, and goes when you close your browser.',
     bucket:
-      'A cookie with a number from 0 to 99, only while we show something new to some of the visitors first. It keeps the site of one piece for you. One in a hundred has the same number; after a day it is gone.',
+      'A cookie with a number from 0 to 99, only while we show something new to some of the visitors first. It makes sure that you keep seeing the same version. One in a hundred has the same number; after a day it is gone.',
     session:
       'Your proof of logging in, only if you log in for the minigame. It goes when you log out, and no longer counts once it has expired.',
     source:
@@ -116,21 +116,21 @@ export const texts = defineTexts('marketing.privacy', {
 
     robotsHeading: 'Human or robot',
     robots:
-      'Only when you start using a form does the site check that you are human. We keep the result with what you send. We also note whether the form was filled in unusually fast. That is in the mail that we get, and nowhere else.',
+      'Only when you start using a form does the site check that you are human. We keep the result with what you send. We also note whether the form was filled in unusually fast. That is in the email that we get, and nowhere else.',
     robotsOwn: 'We do that check ourselves. Nothing goes to another company.',
     robotsGoogle:
       'Google does that check for us, with reCAPTCHA. Google then sees your IP address and how you use the page. Without a form we load nothing of Google’s.',
     limits:
-      'Against abuse we count for a moment how much comes from one IP address, and how many texts go to one number. After a day that count is gone. Our logs hold no IP addresses, names, e-mail addresses or phone numbers.',
+      'Against abuse we count for a moment how much comes from one IP address, and how many texts go to one number. After a day that count is gone. Our logs hold no IP addresses, names, email addresses or phone numbers.',
 
     whyHeading: 'Why we are allowed to',
-    why: 'We process your messages, applications and registrations because you ask something of us. Remembering you for a year we do only with your permission, which you can withdraw. We check for robots because we have an interest in a site that keeps working.',
+    why: 'We process your messages, applications and registrations because you ask something of us. We check for robots because we have an interest in a site that keeps working.',
 
     rightsHeading: 'Your rights',
     rightsIntro:
       'The law (the GDPR) gives you the right to see your data, to have it corrected or deleted, or to take it with you. You may also object, or ask us to restrict its use.',
     rights:
-      'Mail {{email}} and say what you want. You get an answer within a month. We may ask something to make sure that it is you.',
+      'Email {{email}} and say what you want. You get an answer within a month. We may ask something to make sure that it is you.',
     complaint: 'Not happy with how we do this? You can complain to the',
     authority: 'Dutch Data Protection Authority',
 

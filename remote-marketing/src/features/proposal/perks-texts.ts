@@ -5,7 +5,7 @@ export const perksTexts = defineTexts('marketing.proposal.perks', {
     laptopKicker: 'Laptop',
     laptopHeading: 'Een laptop van {{price}} kost je {{net}}',
     laptopBody:
-      'Je betaalt je laptop uit je bruto salaris, verdeeld over vijf jaar. Over dat geld betaal je geen btw en geen belasting. Dat scheelt meer dan de helft.',
+      'Je betaalt je laptop uit je brutosalaris, verdeeld over vijf jaar. Over dat geld betaal je geen btw en geen belasting. Dat scheelt meer dan de helft.',
     laptopPicture:
       'Een laptop. Op het scherm de winkelprijs van {{price}} in drie delen: {{vat}} btw, {{tax}} belasting en {{net}} voor jou. Het toetsenbord heeft zestig toetsen, één voor elke maand.',
     vat: 'btw',

@@ -82,7 +82,7 @@ export const texts = defineTexts('marketing.proposal', {
 
     applyNoteHeading: 'Does it add up?',
     applyNote:
-      'Then it is your move. Send your name, your experience and an e-mail address. We call or mail you for a first conversation.',
+      'Then it is your move. Send your name, your experience and an email address. We call or email you for a first conversation.',
     applyLink: 'How applying works',
   },
 });

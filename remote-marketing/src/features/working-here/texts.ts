@@ -127,11 +127,11 @@ export const texts = defineTexts('marketing.working-here', {
       'The table of four rates and three working weeks, and beside it a calculator for yours.',
     proposalButton: 'See our proposal',
     proposalPicture: 'A pepper cut across, with a hundred seeds. Seventy of them glow.',
-    valueLine1: 'Work out your value',
+    valueLine1: 'Calculate your value',
     valueLine2: 'What could you earn?',
     valueBody:
       'A few questions about hours, experience and travel. You get an estimate from people who know the rate.',
-    valueButton: 'Work out your value',
+    valueButton: 'Calculate your value',
     valuePicture: 'A black pepper, full of lines of code.',
 
     sideTitle: 'What happens next',

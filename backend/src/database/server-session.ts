@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
+
+/** What pg's `query_timeout` rejects with; it has no code. */
+const silence = 'Query read timeout';
+
+interface ServerSessionOptions {
+  /** Whether the connection has broken. */
+  readonly isBroken: () => boolean;
+  /** Called when a statement had no answer. */
+  readonly onSilence: () => void;
+}
+
+/**
+ * A connection that is taken out of the pool, as drizzle uses it. One that breaks or falls silent is
+ * ended at once: what is asked of it after that, the rollback above all, fails without waiting.
+ */
+export class ServerSession {
+  private released = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly options: ServerSessionOptions,
+  ) {}
+
+  /** @throws DatabaseUnavailableError when the connection is gone; what the server says otherwise */
+  async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.released) throw new DatabaseUnavailableError('The database connection has ended.');
+    try {
+      return await this.client.query(statement, values);
+    } catch (error) {
+      const isSilent = error instanceof Error && error.message === silence;
+      if (isSilent) this.options.onSilence();
+      if (!isSilent && !this.options.isBroken()) throw error;
+      this.release();
+      throw new DatabaseUnavailableError('The database connection broke.', { cause: error });
+    }
+  }
+
+  /** Gives the connection back, or ends it when it cannot be used again. */
+  release(): void {
+    if (this.released) return;
+    this.released = true;
+    this.client.release(this.options.isBroken());
+  }
+}

@@ -1,0 +1,17 @@
+import { expireMessages } from './claims-repository.ts';
+import type { OutboxFoundations } from './foundations.ts';
+import type { Channel } from './outbox-table.ts';
+
+/** Ends what it is too late to send, so that nobody is called to a table that is long taken. */
+export async function expireLate(
+  { database, log, metrics, now: clock }: OutboxFoundations,
+  channels: readonly Channel[],
+): Promise<void> {
+  const now = clock();
+  const expired = await expireMessages(database.connection, { channels, now: new Date(now) });
+  for (const { id, channel, kind, priority, attempts, failure } of expired) {
+    const details = { message: id, channel, kind, attempts, failure };
+    log.error(details, 'a message came too late to be sent');
+    metrics?.ended({ channel, priority, now }, 'expired');
+  }
+}

@@ -1,0 +1,34 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Which messages leave first: the names by which metrics tell them apart, most urgent first. */
+export const priorities = ['urgent', 'normal', 'low'] as const;
+
+/** The place in {@link priorities} of what must not wait for anything else. */
+export const urgent = 0;
+
+/** Whether a message still makes sense is a matter of its kind, and so is how much it hurries. */
+interface KindRule {
+  /** A place in {@link priorities}. */
+  readonly priority: 0 | 1 | 2;
+  /** How long after it was made a message may still leave, in milliseconds, unless it says so itself. */
+  readonly life: number;
+}
+
+/**
+ * - `code`: for logging in or activating, somebody waits in front of a screen.
+ * - `call`: it is somebody's turn.
+ * - `reminder`: it is nearly somebody's turn.
+ * - `ticket`: the way to a ticket.
+ * - `mail`: everything else.
+ */
+export const messageKinds = {
+  code: { priority: urgent, life: 10 * minute },
+  call: { priority: urgent, life: 5 * minute },
+  reminder: { priority: 1, life: 10 * minute },
+  ticket: { priority: 1, life: 12 * hour },
+  mail: { priority: 2, life: 3 * day },
+} as const satisfies Record<string, KindRule>;
+
+export type MessageKind = keyof typeof messageKinds;

@@ -1,0 +1,106 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { priorities } from './message-kinds.ts';
+import type { Channel } from './outbox-table.ts';
+import type { Backlog } from './repository.ts';
+import { within } from './within.ts';
+
+/** `delayed` is an attempt that failed and is repeated; the others are ends. */
+const outcomes = ['sent', 'delayed', 'failed', 'expired'] as const;
+
+type Outcome = (typeof outcomes)[number];
+
+/** A message of which something became. */
+interface Measured {
+  readonly channel: Channel;
+  readonly priority: number;
+  readonly createdAt?: Date;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const channels = ['sms', 'email'] as const;
+
+/** Longest wait for the database, in milliseconds: Prometheus waits 10 s for all of it. */
+const readTimeout = 3_000;
+
+/** What the outbox tells Prometheus: what waits, for how long, and what became of the rest. */
+export class OutboxMetrics {
+  private readonly outcomes: Counter<'channel' | 'priority' | 'outcome'>;
+  private readonly times: Histogram<'channel' | 'priority'>;
+
+  /** @param findBacklog what waits; when that cannot be told, the figures of before stay */
+  constructor(
+    registry: Registry,
+    { findBacklog, now }: { findBacklog: () => Promise<readonly Backlog[]>; now: () => number },
+  ) {
+    const registers = [registry];
+    const labelNames = ['channel', 'priority'] as const;
+    this.outcomes = new Counter({
+      name: 'site_outbox_messages_total',
+      help: 'Messages that were sent, given up (failed) or too late (expired), and attempts that failed for now (delayed).',
+      labelNames: [...labelNames, 'outcome'] as const,
+      registers,
+    });
+    for (const channel of channels) {
+      for (const priority of priorities) {
+        // A series that begins with its first failure would hide that failure from `rate`.
+        for (const outcome of outcomes) this.outcomes.inc({ channel, priority, outcome }, 0);
+      }
+    }
+    this.times = new Histogram({
+      name: 'site_outbox_sending_seconds',
+      help: 'Time from the making of a message until its receiver had it.',
+      labelNames,
+      buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+      registers,
+    });
+    const readBacklog = shareCalls(findBacklog);
+    const makeGauge = (name: string, help: string, figureOf: (row: Backlog) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          const backlog = await readBacklog();
+          if (!backlog) return;
+          for (const channel of channels) {
+            for (const [place, priority] of priorities.entries()) {
+              const row = backlog.find((one) => one.channel === channel && one.priority === place);
+              this.set({ channel, priority }, row ? figureOf(row) : 0);
+            }
+          }
+        },
+      });
+    makeGauge(
+      'site_outbox_waiting',
+      'Messages that wait or are under way.',
+      ({ waiting }) => waiting,
+    );
+    makeGauge(
+      'site_outbox_oldest_seconds',
+      'Age of the oldest message that waits or is under way; 0 when there is none.',
+      ({ oldest }) => Math.max(0, now() - (oldest?.getTime() ?? now())) / 1_000,
+    );
+  }
+
+  ended({ channel, priority: place, createdAt, now }: Measured, outcome: Outcome): void {
+    const priority = priorities[place] ?? 'low';
+    this.outcomes.inc({ channel, priority, outcome });
+    if (outcome !== 'sent' || createdAt === undefined) return;
+    this.times.observe({ channel, priority }, (now - createdAt.getTime()) / 1_000);
+  }
+}
+
+/** One call for all who ask while it is under way; undefined when it fails or takes too long. */
+function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result | undefined> {
+  let underWay: Promise<Result | undefined> | undefined;
+  return () => {
+    underWay ??= within(readTimeout, call())
+      .catch(() => undefined)
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
+}

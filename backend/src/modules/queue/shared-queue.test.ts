@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openServerDatabase } from '../../database/server-database.ts';
+import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { type NetworkPath, startNetworkPath } from '../../testing/network-path.ts';
+import { makeLog, silentLog } from '../../testing/silent-log.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeServerStorage, type TestStorage } from '../../testing/test-storage.ts';
+
+const minute = 60_000;
+const environment = { STAFF_TOKEN: staffToken, REGISTRATION_LIMIT: '10000' };
+
+describe.skipIf(inject('postgresUrl') === '')('a queue that two backends share', () => {
+  let storage: TestStorage;
+  let path: NetworkPath;
+  const sites: TestApp[] = [];
+
+  beforeEach(async () => {
+    storage = await makeServerStorage();
+    path = await startNetworkPath(Number(new URL(storage.databaseUrl ?? '').port));
+  });
+
+  afterEach(async () => {
+    path.setSilent(false);
+    for (const site of sites.splice(0)) await site.close();
+    await path.close();
+    await storage.remove();
+  });
+
+  async function open(
+    ahead: number,
+    url: string,
+    log = silentLog,
+  ): Promise<ReturnType<typeof atTheFair>> {
+    const site = await startTestApp({
+      storage: { ...storage, open: () => openServerDatabase(url) },
+      environment,
+      log,
+      now: () => Date.now() + ahead,
+    });
+    sites.push(site);
+    return atTheFair(site);
+  }
+
+  it.each([-5 * minute, 0, 5 * minute])(
+    'is the same on both after one could not reach the database, its clock %i ms ahead',
+    async (ahead) => {
+      const url = new URL(storage.databaseUrl ?? '');
+      const near = await open(0, url.href);
+      url.port = String(path.port);
+      const { log, written } = makeLog();
+      const far = await open(ahead, url.href, log);
+      const [first, second] = [await near.enrol(), await near.enrol()];
+      const status = async ({ code }: { code: string }) => (await far.view(code)).ticketStatus;
+      await expect.poll(() => status(second)).toBe('VALID');
+
+      path.setSilent(true);
+      const { code } = await near.next();
+      const third = await near.enrol();
+      await expect
+        .poll(written, { timeout: 20_000 })
+        .toContain('the queue: changes cannot be read');
+      expect(await status(first)).toBe('VALID');
+
+      path.setSilent(false);
+      await expect.poll(() => status({ code }), { timeout: 10_000 }).not.toBe('VALID');
+      await expect.poll(() => status(third), { timeout: 10_000 }).toBe('VALID');
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { submitAction } from '@site/shared/contracts/captcha';
+import { captchaHeader } from '@site/shared/contracts/headers';
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
+import type { FastifyRequest } from 'fastify';
+import type { CaptchaService } from '../captcha/service.ts';
+
+/** Who asks for an SMS. */
+export interface SmsSender {
+  readonly ip: string;
+  /** By what they are limited. */
+  readonly network: string;
+  /** They come from a network of the fair, as many others do. */
+  readonly isHall: boolean;
+  /** They passed a bot check for this request. */
+  readonly isChecked: boolean;
+}
+
+/** Reads who asks off a request. @throws RateLimitExceededError */
+export type ReadSender = (request: FastifyRequest) => Promise<SmsSender>;
+
+interface SenderReaderOptions {
+  readonly captcha: CaptchaService;
+  readonly security: SecurityLog;
+  /** Whether an address belongs to the fair. */
+  readonly isHall: (ip: string) => boolean;
+  /** Requests per client, counted before anything else is done. */
+  readonly limit?: RateLimit;
+}
+
+/** A bot check is not asked for yet: whether one is needed, only the SMS service knows. */
+export function createSenderReader(options: SenderReaderOptions): ReadSender {
+  const { captcha, security, isHall, limit } = options;
+  return async ({ ip, headers }) => {
+    const network = clientNetwork(ip);
+    await limit?.use(network);
+    const token = headers[captchaHeader.toLowerCase()];
+    const { result } = await captcha.check(token, { action: submitAction, ip });
+    if (result === 'refused') security.report('bot-check-refused', { client: ip, subject: 'sms' });
+    return { ip, network, isHall: isHall(ip), isChecked: result === 'passed' };
+  };
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startComposedSite } from './composed-site.ts';
+import { percentile } from './statistics.ts';
+import { withStops } from './stops.ts';
+import { table } from './table.ts';
+
+/** Milliseconds for which other visitors are measured, and between the calls of each kind. */
+const duration = 20_000;
+const interval = 50;
+
+/** Longest 99th percentile of a poll and of a call while somebody attacks, in milliseconds. */
+const pollTarget = 250;
+const callTarget = 500;
+
+const attacker = '198.51.100.66';
+const visitor = (at: number) => `203.0.113.${(at % 200) + 1}`;
+
+interface Call {
+  readonly name: string;
+  readonly path: string;
+  readonly contentType?: string;
+  readonly target: number;
+}
+
+/** What others do meanwhile: what polls find and what forms hold is the same to the way there. */
+const calls: readonly Call[] = [
+  { name: 'poll', path: '/api/challenge/ticket/view/none', target: pollTarget },
+  { name: 'page', path: '/contact', target: callTarget },
+  {
+    name: 'registration',
+    path: '/api/challenge/ticket',
+    contentType: 'application/json',
+    target: callTarget,
+  },
+  {
+    name: 'desk',
+    path: '/api/challenge/staff/queue/next',
+    contentType: 'application/json',
+    target: callTarget,
+  },
+  {
+    name: 'login',
+    path: '/api/auth/login',
+    contentType: 'application/vnd.site.login-phone+json',
+    target: callTarget,
+  },
+];
+
+/**
+ * Lets one address do its worst, 600 passwords, 400 made-up addresses and 20 slow bodies at once, then
+ * 140 requests that never end, and measures everyone else.
+ *
+ * @throws Error when others wait too long or see a failure
+ */
+export async function benchAttack(): Promise<void> {
+  await withStops(async (stops) => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-bench-attack-'));
+    stops.push(() => rm(dataDirectory, { recursive: true, force: true }));
+    const site = await startComposedSite(dataDirectory, { LOG_LEVEL: 'error' });
+    stops.push(site.stop);
+    await site.ready();
+    const attacks: readonly (readonly [string, (origin: URL) => readonly Socket[]])[] = [
+      ['nobody attacks', () => []],
+      ['passwords, made-up addresses, slow bodies', attackAll],
+      ['140 requests that never end', (origin) => slowBodies(origin, 140)],
+    ];
+    const rows: string[][] = [];
+    const broken: string[] = [];
+    for (const [name, attack] of attacks) {
+      const before = await memory(site.origin, dataDirectory);
+      const sockets = attack(new URL(site.origin));
+      const results = await Promise.race([measure(site.origin), site.failure]);
+      for (const socket of sockets) socket.destroy();
+      const growth = (await memory(site.origin, dataDirectory)) - before;
+      for (const { call, times, failures } of results) {
+        const slowest = percentile(times, 0.99);
+        rows.push([
+          name,
+          call.name,
+          String(times.length),
+          String(failures),
+          `${Math.round(percentile(times, 0.5))} ms`,
+          `${Math.round(slowest)} ms`,
+          `${Math.round(growth / 1e6)} MB`,
+        ]);
+        if (failures > 0 || slowest > call.target) broken.push(`${call.name} while ${name}`);
+      }
+    }
+    const header = ['', 'call', 'sent', '5xx', 'median', '99th percentile', 'host’s memory grew'];
+    console.log(`\n${table(header, rows)}\n`);
+    if (broken.length > 0) throw new Error(`Too slow, or failed: ${broken.join(', ')}.`);
+  });
+}
+
+function attackAll(origin: URL): readonly Socket[] {
+  const passwords = Array.from({ length: 600 }, (_, at) => {
+    const body = JSON.stringify({ username: `nobody-${at}`, password: 'a wrong password' });
+    return send(
+      origin,
+      `POST /api/auth/login HTTP/1.1\r\nContent-Type: application/vnd.site.login-password+json\r\nContent-Length: ${body.length}`,
+      body,
+    );
+  });
+  const addresses = Array.from({ length: 400 }, (_, at) =>
+    send(origin, `GET /jfall-2025/ticket?activity=${at} HTTP/1.1`),
+  );
+  return [...passwords, ...addresses, ...slowBodies(origin, 20)];
+}
+
+/** Sends the attacker's request as cheaply as can be: this process measures the others meanwhile. */
+function send({ hostname, port }: URL, head: string, body = ''): Socket {
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head}\r\nHost: ${hostname}\r\nX-Forwarded-For: ${attacker}\r\n\r\n${body}`);
+  return socket.on('error', () => {}).resume();
+}
+
+/** Requests that send a byte now and then. */
+function slowBodies(origin: URL, count: number): readonly Socket[] {
+  return Array.from({ length: count }, () => {
+    const head =
+      'POST /api/contact HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 10000';
+    const socket = send(origin, head, '{');
+    const timer = setInterval(() => socket.write(' '), 2_000).unref();
+    return socket.once('close', () => clearInterval(timer));
+  });
+}
+
+async function measure(origin: string) {
+  const results = calls.map((call) => ({ call, times: [] as number[], failures: 0 }));
+  const end = Date.now() + duration;
+  const pending: Promise<void>[] = [];
+  for (let at = 0; Date.now() < end; at += 1) {
+    for (const result of results) {
+      const { path: target, contentType } = result.call;
+      const start = performance.now();
+      const options = contentType && { body: '{}', headers: { 'content-type': contentType } };
+      pending.push(
+        ask(origin, target, { client: visitor(at), ...options }).then((status) => {
+          result.times.push(performance.now() - start);
+          if (status >= 500) result.failures += 1;
+        }),
+      );
+    }
+    await pause(interval);
+  }
+  await Promise.all(pending);
+  return results;
+}
+
+interface Question {
+  readonly client: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The status of an answer; 599 when there is none. */
+async function ask(
+  origin: string,
+  target: string,
+  { client, body, headers }: Question,
+): Promise<number> {
+  try {
+    const response = await fetch(origin + target, {
+      redirect: 'manual',
+      headers: { ...headers, 'x-forwarded-for': client },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 599;
+  }
+}
+
+/** Bytes that the composition server holds. */
+async function memory(origin: string, dataDirectory: string): Promise<number> {
+  const token = await readFile(path.join(dataDirectory, 'operations.token'), 'utf8');
+  const headers = { authorization: `Bearer ${token.trim()}` };
+  const metrics = await (await fetch(`${origin}/metrics`, { headers })).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { securityEvents } from '@site/shared/trust-boundary/security-events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
+import { root } from '../fixtures/programs.ts';
+
+const run = promisify(execFile);
+const rules = path.join(root, 'deploy', 'prometheus', 'alerts.yml');
+const token = 'operations-token-of-the-alert-tests';
+
+/** Metrics that Prometheus makes itself. */
+const ofPrometheus = ['up'];
+
+const promtool = await run('promtool', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+let site: OwnSite;
+
+beforeAll(async () => {
+  site = await startOwnSite({ environment: { OPERATIONS_TOKEN: token } });
+});
+
+afterAll(() => site?.stop());
+
+const metricsOf = async (origin: string) => {
+  const response = await fetch(`${origin}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+describe('alert rules', () => {
+  it.skipIf(!promtool)(
+    'are what Prometheus understands (skipped where promtool is missing)',
+    async () => {
+      const { stdout } = await run('promtool', ['check', 'rules', rules]);
+      expect(stdout).toContain('SUCCESS');
+    },
+  );
+
+  it('name only metrics that one of the servers has', async () => {
+    const backend = new URL(site.outbox).origin;
+    const texts = await Promise.all([metricsOf(site.origin), metricsOf(backend)]);
+    const known = new Set([...ofPrometheus, ...texts.flatMap(namesOf)]);
+    const text = await readFile(rules, 'utf8');
+    const expressions = [...text.matchAll(/^ +expr: (?:>-\n)?([\s\S]*?)\n +(?:for|labels):/gm)];
+    const used = expressions.flatMap(([, expression = '']) => [
+      ...expression.matchAll(/\b(?:up|(?:site|backend|nodejs)_\w+)\b/g),
+    ]);
+    expect(expressions.length).toBe(text.match(/- alert:/g)?.length);
+    expect(used.length).toBeGreaterThanOrEqual(expressions.length);
+    expect(used.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('the metrics of the backend', () => {
+  it.each(['/ticket-api/metrics', '/api/metrics', '/cms/metrics', '/minigame/metrics'])(
+    'are not to be had at %s of the site, with the token or without',
+    async (address) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(site.origin + address, { headers });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(await answer.text()).not.toContain('process_cpu');
+    },
+  );
+});
+
+describe('docs/security-events.md', () => {
+  it('has a line for each code of security-events.ts: add or remove the line that differs', async () => {
+    const text = await readFile(path.join(root, 'docs', 'security-events.md'), 'utf8');
+    const lines = [...text.matchAll(/^\| `([\w-]+)` +\| (\S.*?) +\| (\S.*?) +\|$/gm)];
+    expect(lines.map(([, code]) => code).sort()).toEqual(Object.keys(securityEvents).sort());
+  });
+});
+
+/** Names of metrics in Prometheus' text format, with the parts of histograms. */
+function namesOf(text: string): string[] {
+  return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name],
+  );
+}

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyReleases, freePort } from '../fixtures/own-site.ts';
+import { type RunningProgram, startServers } from '../fixtures/programs.ts';
+
+const run = promisify(execFile);
+const secret = 'staff-token-of-the-outage-tests';
+
+let site: RunningProgram;
+let directory: string;
+let origin: string;
+let backend: string;
+
+beforeAll(async () => {
+  directory = await copyReleases();
+  const [port, backendPort] = await Promise.all([freePort(), freePort()]);
+  origin = `http://localhost:${port}`;
+  backend = `http://127.0.0.1:${backendPort}`;
+  site = startServers({
+    DATA_DIR: directory,
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    STAFF_TOKEN: secret,
+    CONTACT_LIMIT_UNCHECKED: '1000',
+  });
+  await Promise.all([site.answers(`${backend}/readyz`), site.answers(`${origin}/contact`)]);
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** The process of a program that `npm start` runs. */
+async function pidOf(program: 'backend' | 'host'): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(site.pid)]);
+  const line = stdout.split('\n').find((text) => text.includes(`/${program}/`));
+  return Number.parseInt(line ?? '', 10);
+}
+
+async function kill(program: 'backend' | 'host', signal: NodeJS.Signals = 'SIGKILL') {
+  process.kill(await pidOf(program), signal);
+}
+
+const statusOf = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
+
+const sendContact = (subject: string) =>
+  fetch(`${origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fromName: 'Jan', fromEmail: 'jan@b.nl', subject, message: 'Hoi' }),
+  });
+
+describe('a backend that dies', () => {
+  it('leaves the pages up, is started again, and has lost nothing', async () => {
+    const first = await pidOf('backend');
+    expect((await sendContact('Voor de klap')).status).toBe(204);
+    process.kill(first, 'SIGKILL');
+    await expect
+      .poll(() => statusOf(`${backend}/healthz`), { interval: 5, timeout: 20_000 })
+      .toBeUndefined();
+    for (const page of ['/', '/contact', '/en/contact', '/jfall-2025']) {
+      expect([page, await statusOf(origin + page)]).toEqual([page, 200]);
+    }
+    expect(await statusOf(`${origin}/readyz`)).toBe(200);
+
+    await site.answers(`${backend}/readyz`);
+    expect(await pidOf('backend')).not.toBe(first);
+    expect((await sendContact('Na de klap')).status).toBe(204);
+    const outbox = await (await fetch(`${backend}/outbox`)).text();
+    for (const subject of ['Voor de klap', 'Na de klap']) expect(outbox).toContain(subject);
+    await expect
+      .poll(site.output, { timeout: 20_000 })
+      .toMatch(
+        /The backend was ended by SIGKILL\. It is started again in 1 s\.[\s\S]*is up again\./,
+      );
+  });
+});
+
+describe('a composition server that dies', () => {
+  it('is started again, while the backend goes on', async () => {
+    const before = await pidOf('backend');
+    await kill('host');
+    await expect
+      .poll(() => statusOf(`${origin}/contact`), { interval: 5, timeout: 20_000 })
+      .toBeUndefined();
+    expect(await statusOf(`${backend}/readyz`)).toBe(200);
+    await site.answers(`${origin}/contact`);
+    expect(await pidOf('backend')).toBe(before);
+    expect(site.output()).toMatch(/The composition server was ended by SIGKILL\./);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('the environment', () => {
+  it('of the composition server holds no secret of the backend', async () => {
+    const environmentOf = async (program: 'backend' | 'host') =>
+      readFile(`/proc/${await pidOf(program)}/environ`, 'utf8');
+    expect(await environmentOf('backend')).toContain(secret);
+    const host = await environmentOf('host');
+    expect(host).toContain('DATA_DIR=');
+    expect(host).not.toContain(secret);
+  });
+});
+
+describe('stopping under load', () => {
+  it('resets no kept-alive connection of either server, and ends both in order', async () => {
+    const clients = [
+      ...Array.from({ length: 10 }, () => keepAsking(`${origin}/contact`)),
+      ...Array.from({ length: 10 }, () => keepAsking(`${backend}/healthz`)),
+    ];
+    await expect
+      .poll(() => clients.every(({ answered }) => answered() > 3), {
+        interval: 10,
+        timeout: 20_000,
+      })
+      .toBe(true);
+    const { code, output } = await site.stop();
+    const ends = await Promise.all(clients.map(({ end }) => end));
+    expect(ends).toEqual(ends.map(() => 'ECONNREFUSED'));
+    expect(code, output).toBe(0);
+  });
+});
+
+/** A client with one connection that asks until an answer fails, and tells how it did. */
+function keepAsking(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let answered = 0;
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent }, (response) => {
+        text(response).then(() => {
+          answered += 1;
+          resolve();
+        }, reject);
+      }).once('error', reject);
+    });
+  const end = (async () => {
+    for (;;) {
+      try {
+        await ask();
+      } catch (error) {
+        agent.destroy();
+        return String((error as NodeJS.ErrnoException).code);
+      }
+    }
+  })();
+  return { answered: () => answered, end };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One request of a visitor, and what came of it. */
+export interface Ask {
+  /** Its idempotency key, by which its row is found. */
+  readonly key: string;
+  /** When it began and ended, in milliseconds of `performance.now()`. */
+  readonly begun: number;
+  readonly ended: number;
+  /** A status, or the code of an error. */
+  readonly outcome: number | string;
+  readonly retryAfter: string | null;
+}
+
+interface VisitorLoadOptions {
+  /** Address of a backend. */
+  readonly backend: string;
+  /** Requests per second; they arrive at random. */
+  readonly rate: number;
+  readonly seed: number;
+}
+
+/** Longest wait for an answer, in milliseconds: longer than any that the backend should take. */
+const timeout = 30_000;
+
+/** Limits that a load may not meet, as a backend is told them. */
+export const noLimits = {
+  CONTACT_LIMIT: '1000000',
+  CONTACT_LIMIT_UNCHECKED: '1000000',
+  REGISTRATION_LIMIT: '1000000',
+  SMS_LIMIT: '1000000',
+};
+
+/** Visitors who send contact messages and register for the challenge in turn, each once. */
+export class VisitorLoad {
+  readonly asks: Ask[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly random: () => number;
+  private stopped = false;
+  private sent = 0;
+  private arriving: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: VisitorLoadOptions) {
+    this.random = seeded(options.seed);
+  }
+
+  get acknowledged(): Ask[] {
+    return this.asks.filter(isAcknowledged);
+  }
+
+  start(): void {
+    this.arriving = this.arrive();
+  }
+
+  /** Waits until everyone has an answer. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.arriving;
+    await Promise.all(this.underWay);
+  }
+
+  /** When the first request was acknowledged that began after a moment; undefined: none yet. */
+  acknowledgedAfter(moment: number): number | undefined {
+    const times = this.acknowledged.filter(({ begun }) => begun > moment).map(({ ended }) => ended);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  private async arrive(): Promise<void> {
+    while (!this.stopped) {
+      const ask = this.ask().finally(() => this.underWay.delete(ask));
+      this.underWay.add(ask);
+      await pause((-Math.log(1 - this.random()) * 1_000) / this.options.rate);
+    }
+  }
+
+  private async ask(): Promise<void> {
+    this.sent += 1;
+    const number = this.options.seed * 100_000 + this.sent;
+    const key = `outage-${number}`;
+    const [path, body] = this.sent % 2 === 0 ? contact(key) : registration(number);
+    const begun = performance.now();
+    const answer = await fetch(`${this.options.backend}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    }).catch((error: Error) => error);
+    const isAnswer = answer instanceof Response;
+    if (isAnswer) await answer.arrayBuffer();
+    const outcome = isAnswer ? answer.status : codeOf(answer);
+    const retryAfter = isAnswer ? answer.headers.get('retry-after') : null;
+    this.asks.push({ key, begun, ended: performance.now(), outcome, retryAfter });
+  }
+}
+
+export function isAcknowledged({ outcome }: Ask): boolean {
+  return typeof outcome === 'number' && outcome >= 200 && outcome < 300;
+}
+
+/** How often each key of a load is stored. */
+export const storedKeysQuery = `
+  select idempotency_key as key, count(*)::int as times from (
+    select idempotency_key from submissions union all select idempotency_key from queue_tickets
+  ) as stored group by 1`;
+
+/** Acknowledged requests that are not stored, and those that are stored more than once. */
+export function lossesOf(asks: readonly Ask[], rows: readonly Record<string, unknown>[]) {
+  const times = new Map(rows.map((row) => [String(row.key), Number(row.times)]));
+  return {
+    lost: asks.filter((ask) => isAcknowledged(ask) && !times.has(ask.key)).map(({ key }) => key),
+    doubled: [...times].filter(([, count]) => count > 1).map(([key]) => key),
+  };
+}
+
+function contact(subject: string): [string, object] {
+  const message = { fromName: 'Jan', fromEmail: 'jan@b.nl', subject, message: 'Hoi' };
+  return ['/api/contact', message];
+}
+
+function registration(number: number): [string, object] {
+  const phone = `+316${String(10_000_000 + number)}`;
+  const person = { firstName: 'Jan', lastName: 'Jansen', email: '' };
+  return ['/api/challenge/ticket', { ...person, phone, options: {} }];
+}
+
+function codeOf(error: Error): string {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return code ?? error.name;
+}
+
+/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

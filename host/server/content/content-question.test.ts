@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { readContentQuestion } from './content-question.ts';
+
+const read = (target: string) => {
+  const question = readContentQuestion(target);
+  return typeof question === 'string' ? question : `${question.kind}: ${question.path}`;
+};
+
+describe('what the content system is asked', () => {
+  it.each([
+    ['/items/news', 'news: /items/news'],
+    ['/items/news/', 'news: /items/news'],
+    ['/items/news?', 'news: /items/news'],
+    ['/items/Events', 'events: /items/Events'],
+    ['/items/news/7', 'news item: /items/news/7'],
+    ['/items/news/een%20bericht', 'news item: /items/news/een%20bericht'],
+    ['/items/news/%61', 'news item: /items/news/a'],
+    [
+      '/items/news?filter[url][_eq]=een-bericht&limit=1',
+      'news: /items/news?filter%5Burl%5D%5B_eq%5D=een-bericht&limit=1',
+    ],
+    [
+      '/items/news?limit=1&filter%5Burl%5D%5B_eq%5D=een-bericht',
+      'news: /items/news?filter%5Burl%5D%5B_eq%5D=een-bericht&limit=1',
+    ],
+  ])('%s is %s', (target, question) => {
+    expect(read(target)).toBe(question);
+  });
+
+  it.each([
+    ['/items/directus_users', 'not found'],
+    ['/items/constructor', 'not found'],
+    ['/items/Events/1', 'not found'],
+    ['/items', 'not found'],
+    ['/users', 'not found'],
+    ['/items/news/1/2', 'not found'],
+    [`/items/news/${'a'.repeat(201)}`, 'not found'],
+    [`/items/news?filter[url][_eq]=${'a'.repeat(201)}&limit=1`, 'not found'],
+    ['/items/news?junk=1', 'invalid'],
+    ['/items/news?limit=2', 'invalid'],
+    ['/items/news?limit=-1', 'invalid'],
+    ['/items/news?fields=*.*', 'invalid'],
+    ['/items/news?access_token=x', 'invalid'],
+    ['/items/news?filter[url][_eq]=a', 'invalid'],
+    ['/items/news?filter[url][_eq]=a&limit=1&limit=1', 'invalid'],
+    ['/items/news?filter[url][_eq]=a&limit=1&x', 'invalid'],
+    ['/items/news?filter[user][_eq]=a&limit=1', 'invalid'],
+    ['/items/news/1?fields=*', 'invalid'],
+    ['/items/news/%2e%2e', 'invalid'],
+    ['/items/news/..%2f..%2fusers', 'invalid'],
+    ['/items/news/a%0ab', 'invalid'],
+    ['/items/news/%ff', 'invalid'],
+    ['/items/Events?limit=1', 'invalid'],
+  ])('%s is %s', (target, reason) => {
+    expect(read(target)).toBe(reason);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ContentKind } from '@site/shared/contracts/content-answer';
+
+/** Letters of an id or of the `url` of an item that are looked for. */
+const longestName = 200;
+
+/** A question to the content system, as the site's pages ask it (specification section 7). */
+export interface ContentQuestion {
+  readonly kind: ContentKind;
+  /** Path and query below the content system's base; the same question is written in one way. */
+  readonly path: string;
+}
+
+/** Why something is no question: nothing is there, or it asks with what is not known here. */
+export type NoQuestion = 'not found' | 'invalid';
+
+const lists: Readonly<Record<string, ContentKind>> = { news: 'news', Events: 'events' };
+
+/**
+ * Reads a question from path and query below `/cms`. Nothing else reaches the content system: a real
+ * one answers more questions, to more people, at a cost.
+ */
+export function readContentQuestion(target: string): ContentQuestion | NoQuestion {
+  const [path = '', query = ''] = target.split('?', 2);
+  const [, collection = '', id] = /^\/items\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
+  const kind = Object.hasOwn(lists, collection) ? lists[collection] : undefined;
+  if (kind === undefined) return 'not found';
+  const parameters = [...new URLSearchParams(query)];
+  if (id !== undefined) return kind === 'news' ? item(id, parameters) : 'not found';
+  if (parameters.length === 0) return { kind, path: `/items/${collection}` };
+  return kind === 'news' ? search(parameters) : 'invalid';
+}
+
+type Parameters = readonly (readonly [string, string])[];
+
+function item(encoded: string, parameters: Parameters): ContentQuestion | NoQuestion {
+  const id = decode(encoded);
+  if (id === undefined || parameters.length > 0) return 'invalid';
+  if (id.length > longestName) return 'not found';
+  return { kind: 'news item', path: `/items/news/${encodeURIComponent(id)}` };
+}
+
+/** `?filter[url][_eq]={url}&limit=1`, for an item that the list leaves out. */
+function search(parameters: Parameters): ContentQuestion | NoQuestion {
+  const { 'filter[url][_eq]': url, limit, ...others } = Object.fromEntries(parameters);
+  const isSearch = url !== undefined && limit === '1' && parameters.length === 2;
+  if (!isSearch || Object.keys(others).length > 0) return 'invalid';
+  if (url.length > longestName) return 'not found';
+  const query = new URLSearchParams({ 'filter[url][_eq]': url, limit });
+  return { kind: 'news', path: `/items/news?${query}` };
+}
+
+/** A segment of a path as text; `undefined` when it cannot be read or could become another path. */
+function decode(segment: string): string | undefined {
+  try {
+    const text = decodeURIComponent(segment);
+    return /[/\\\p{Cc}]/u.test(text) || /^\.{1,2}$/.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { ComposedDocument } from './composition.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { escapeHtml } from './escape-html.ts';
+
+interface PlainPage {
+  readonly language: 'nl' | 'en';
+  readonly title: string;
+  readonly styles: string;
+  /** Markup. */
+  readonly body: readonly string[];
+}
+
+/** A page that needs no release: no scripts, its own styles, and nothing for search engines. */
+export function plainPage({ language, title, styles, body }: PlainPage): ComposedDocument {
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+${body.join('\n')}
+</body>
+</html>
+`;
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return {
+    html,
+    contentSecurityPolicy: contentSecurityPolicy(
+      { connect: [], formAction: [], script: [], frame: [] },
+      { scripts: [], styles: [`'sha256-${hash}'`], trustedTypes: "'none'" },
+    ),
+  };
+}

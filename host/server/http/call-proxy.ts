@@ -1,0 +1,72 @@
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
+import { departureSignal } from '@site/shared/trust-boundary/departure-signal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Agent } from 'undici';
+import { handOver } from './hand-over.ts';
+import type { Service } from './service-proxy.ts';
+
+/** Largest answer of a service, in bytes. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Calls that wait for a connection, of all clients and of one; a hall has one address. */
+const queueLimit = 1_024;
+const clientLimit = 512;
+
+interface ConnectionsOptions {
+  /** What they are for; stands in logs. */
+  readonly name: string;
+  readonly connections: number;
+  /** Longest wait for an answer, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** Connections to a service for one purpose, and who gets them. */
+export interface ServiceConnections {
+  readonly agent: Agent;
+  readonly budget: CostBudget;
+  readonly timeout: number;
+}
+
+/**
+ * One client has half of the connections at most, and no call waits for one longer than half the time
+ * that an answer may take. So a purpose that stands still takes no other along, and a client that
+ * does its worst leaves room to everyone else.
+ */
+export function openConnections(options: ConnectionsOptions): ServiceConnections {
+  const { name, connections, timeout } = options;
+  return {
+    agent: openAgent(options),
+    budget: new CostBudget({
+      name,
+      concurrency: connections,
+      clientConcurrency: Math.ceil(connections / 2),
+      queueLimit,
+      clientLimit,
+      maxWait: Math.ceil(timeout / 2),
+    }),
+    timeout,
+  };
+}
+
+/** Connections alone, for what no budget stands before. */
+export function openAgent({ connections, timeout }: Omit<ConnectionsOptions, 'name'>): Agent {
+  return new Agent({
+    connections,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    maxResponseSize: mostBytes,
+  });
+}
+
+/** Passes a call on once its body is here, when there is a connection for its client. */
+export function passCallOn(service: Service, { agent, budget, timeout }: ServiceConnections) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = () =>
+      new Promise<void>((onEnd) => {
+        handOver({ request, reply, service, dispatcher: agent, timeout, onEnd });
+      });
+    await budget.run(clientNetwork(request.ip), call, { signal: departureSignal(reply) });
+    return reply;
+  };
+}

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createDocument, sendDocument } from './send-document.ts';
+
+const text = `<!doctype html>${'<p>peper</p>'.repeat(50)}`;
+const decoded = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+} as const;
+
+async function ask(accepted: string | undefined) {
+  const app = fastify();
+  const document = createDocument(text, { 'content-type': 'text/html' });
+  app.get('/', async (request, reply) => sendDocument(request, reply, document));
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const answer = await app.inject({ url: '/', headers });
+  await app.close();
+  return answer;
+}
+
+describe('the coding of a document', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=1.0, gzip;q=0.8', 'br'],
+    ['BR;Q=1', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['deflate', 'identity'],
+    ['identity', 'identity'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['*;q=0', 'identity'],
+    ['brotli', 'identity'],
+  ] as const)('for %j is %s', async (accepted, coding) => {
+    const { headers, rawPayload } = await ask(accepted);
+    expect(headers['content-encoding'] ?? 'identity').toBe(coding);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(decoded[coding](rawPayload).toString()).toBe(text);
+  });
+});

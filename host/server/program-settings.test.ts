@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type * as envalid from 'envalid';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+import { openReleaseStore } from './releases/open-store.ts';
+
+const read = vi.hoisted(() => new Set<string>());
+
+vi.mock('envalid', async (importOriginal) => {
+  const original = await importOriginal<typeof envalid>();
+  const cleanEnv = (...[environment, specs, options]: Parameters<typeof original.cleanEnv>) => {
+    for (const name of Object.keys(Object(specs))) read.add(name);
+    return original.cleanEnv(environment, Object(specs), options);
+  };
+  return { ...original, cleanEnv };
+});
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** Settings of the backend that this process has no business with. */
+const foreign = /STAFF|DATABASE|SMTP|AUTH|SMS|CAPTCHA_|RECAPTCHA_SECRET|MAIL/;
+
+it('gets every setting that it reads from npm start, and no other (scripts/program-settings.json)', () => {
+  readConfig({}, root);
+  const storage = {
+    RELEASES_URL: 's3://bucket',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 's',
+  };
+  const environment = new Proxy<NodeJS.ProcessEnv>(storage, {
+    get: (target, name) => {
+      read.add(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+  openReleaseStore(root, environment);
+  const file = readFileSync(path.join(root, 'scripts', 'program-settings.json'), 'utf8');
+  const { host } = z.object({ host: z.array(z.string()) }).parse(JSON.parse(file));
+  expect(host).toEqual([...read].sort());
+  expect(host.filter((name) => foreign.test(name))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { namesVersion, type Pointer } from './pointer.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Shortest time between two looks at the pointer, in milliseconds. */
+const lookInterval = 500;
+
+/** How long a version that could not be brought is not asked for again, in milliseconds. */
+const rememberedFailure = 10_000;
+
+/**
+ * Brings the versions that browsers ask for from where releases are kept: a page that was opened on
+ * another server, or long ago, may need one that is not here. Anybody can make up versions, so only
+ * those are brought that the pointer names; a made-up one costs no call and no memory.
+ */
+export class AskedVersions {
+  private pointer: Pointer | undefined;
+  private stamp = '';
+  private lastLook = Number.NEGATIVE_INFINITY;
+  private looking: Promise<void> | undefined;
+  private readonly failed = new LRUCache<string, Error>({ max: 1_000, ttl: rememberedFailure });
+
+  constructor(private readonly store: ReleaseStore) {}
+
+  /**
+   * @param isShown whether this visitor sees the version although the pointer does not name it
+   * @throws what kept a version from being brought
+   */
+  async bring(name: string, version: string, isShown: () => boolean): Promise<void> {
+    if (!this.store.storage.isRemote) return;
+    const key = `${name}/${version}`;
+    const failure = this.failed.get(key);
+    if (failure) throw failure;
+    const isWanted =
+      (await this.store.isHere(name, version)) || isShown() || (await this.isNamed(name, version));
+    if (!isWanted) return;
+    try {
+      await this.store.bring(name, version);
+    } catch (error) {
+      this.failed.set(key, error as Error);
+      throw error;
+    }
+  }
+
+  private async isNamed(name: string, version: string): Promise<boolean> {
+    if (this.pointer && namesVersion(this.pointer, name, version)) return true;
+    // It may have been promoted a moment ago. All who wait share one look.
+    this.looking ??= this.look().finally(() => {
+      this.looking = undefined;
+    });
+    await this.looking;
+    return this.pointer !== undefined && namesVersion(this.pointer, name, version);
+  }
+
+  private async look(): Promise<void> {
+    await pause(Math.max(0, this.lastLook + lookInterval - Date.now()));
+    this.lastLook = Date.now();
+    const stamp = await this.store.pointerStamp();
+    if (stamp === this.stamp) return;
+    this.pointer = await this.store.readPointer();
+    this.stamp = stamp;
+  }
+}

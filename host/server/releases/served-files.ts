@@ -1,0 +1,48 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { compressedSuffix } from './content-version.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { type FileHashes, verifyStored } from './verify-artefact.ts';
+
+/** How long a version that was changed is not read again, in milliseconds. */
+const rememberedFailure = 60_000;
+
+/**
+ * Tells which files of the store browsers may get: those that were published, in versions that are
+ * what was published. Whatever else lies there, or leads elsewhere, is not served.
+ */
+export class ServedFiles {
+  private readonly versions = new LRUCache<string, Promise<FileHashes>>({ max: 200 });
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly onDamage: (error: unknown) => void,
+  ) {}
+
+  /** @param file absolute path of a file that exists below the store's `remotes` */
+  async allows(file: string): Promise<boolean> {
+    const root = path.join(this.store.directory, 'remotes');
+    const place = path.relative(root, file);
+    if ((await realpath(file)) !== path.join(await realpath(root), place)) return false;
+    const [name = '', version = '', ...rest] = place.split(path.sep);
+    const published = rest.join('/');
+    const original = published.endsWith(compressedSuffix)
+      ? published.slice(0, -compressedSuffix.length)
+      : published;
+    return (await this.hashes(name, version))[original] !== undefined;
+  }
+
+  private hashes(name: string, version: string): Promise<FileHashes> {
+    const key = `${name}/${version}`;
+    const known = this.versions.get(key);
+    if (known) return known;
+    const reading = verifyStored(this.store, { name, version }).catch((error: unknown) => {
+      this.onDamage(error);
+      this.versions.set(key, Promise.resolve({}), { ttl: rememberedFailure });
+      return {};
+    });
+    this.versions.set(key, reading);
+    return reading;
+  }
+}

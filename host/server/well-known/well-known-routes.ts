@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { sendError } from '../http/error-answers.ts';
+import { forEveryOrigin } from '../http/security-headers.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import { securityText, securityTextPath } from './security-text.ts';
+
+interface WellKnownOptions {
+  readonly config: Pick<ServerConfig, 'site' | 'publicOrigin'>;
+  readonly live: LiveReleases;
+  readonly store: ReleaseStore;
+}
+
+const png = 'image/png';
+
+/** Icons that browsers and telephones ask for without being told, among the shell's own files. */
+const icons = [
+  { address: '/favicon.ico', file: 'favicon.ico', type: 'image/vnd.microsoft.icon' },
+  { address: '/apple-touch-icon.png', file: 'apple-touch-icon.png', type: png },
+  { address: '/apple-touch-icon-precomposed.png', file: 'apple-touch-icon.png', type: png },
+];
+
+/** Addresses that are the same on every site: icons, and whom to tell of a weakness. */
+export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions): void {
+  const { config, live, store } = options;
+  for (const { address, file, type } of icons) {
+    app.get(address, async (_request, reply) => {
+      const directory = live.isLive && hostDirectory();
+      const bytes =
+        directory && (await readFile(path.join(directory, file)).catch(() => undefined));
+      if (!bytes) return sendError(reply, 404, { error: 'notFound', message: 'No such icon yet.' });
+      return reply
+        .headers({
+          ...forEveryOrigin,
+          'content-type': type,
+          'cache-control': 'public, max-age=86400',
+        })
+        .send(bytes);
+    });
+  }
+  app.get(securityTextPath, async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(securityText(config.site, { publicOrigin: config.publicOrigin, now: Date.now() })),
+  );
+
+  function hostDirectory(): string {
+    return store.artefactDirectory('host', live.current.release.host.version);
+  }
+}

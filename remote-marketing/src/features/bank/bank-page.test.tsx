@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@site/shared/config';
+import { siteConfig } from '@site/shared/testing/site-config';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
+import { createSite } from '../../testing/site.tsx';
+import bankPage from './bank-page.tsx';
+
+const { Page, load } = bankPage;
+
+async function loaded(config: PublicConfig) {
+  const url = new URL('http://site.test/nieuws/samenwerking-met-een-bank');
+  const { signal } = new AbortController();
+  const data = await load?.({ language: 'nl', params: {}, url, config, signal });
+  return data ?? { bank: null };
+}
+
+beforeEach(() => stubBrowser());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says that it is an example until a bank is named', async () => {
+  render(createSite(<Page data={await loaded(siteConfig)} />).site);
+  expect(screen.getByText(/^Dit is een voorbeeld/)).toBeDefined();
+});
+
+it('names the bank of the configuration', async () => {
+  const config = { ...siteConfig, bank: { name: 'De Bank aan de Gracht' } };
+  render(createSite(<Page data={await loaded(config)} />).site);
+  expect(screen.queryByText(/^Dit is een voorbeeld/)).toBeNull();
+  expect(screen.getByText('De Bank aan de Gracht')).toBeDefined();
+});

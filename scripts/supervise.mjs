@@ -1,0 +1,70 @@
+/** Wait before a program that ended is started again, in milliseconds; doubled each time. */
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+/** How long a program must have run for its next wait to be the first one again, in milliseconds. */
+const ranWell = 60_000;
+
+/** Exit code of a server that could not start, and has said why (`startFailureCode`). */
+const startFailure = 78;
+
+/**
+ * Runs a program and starts it again when it ends, with longer and longer waits between. One that
+ * cannot start at all is not tried again: a wrong setting stays wrong.
+ *
+ * @param {string} name what people call it
+ * @param {() => ReturnType<typeof import('./site.mjs').startServer>} start
+ * @param {(line: string) => void} [tell] what happened, in a line for people
+ */
+export function supervise(name, start, tell = console.error) {
+  let wait = firstWait;
+  let stopping = false;
+  let hasBeenReady = false;
+  let timer;
+  let current;
+  let sayReady;
+  let sayEnded;
+  /** `true` once it is ready, `false` when it ended for good before. */
+  const ready = new Promise((resolve) => {
+    sayReady = resolve;
+  });
+  /** When it ended for good. */
+  const ended = new Promise((resolve) => {
+    sayEnded = resolve;
+  });
+  const end = () => {
+    sayReady(false);
+    sayEnded();
+  };
+
+  const run = async () => {
+    const started = Date.now();
+    current = start();
+    current.ready.then((isReady) => {
+      if (!isReady) return;
+      if (hasBeenReady) tell(`The ${name} is up again.`);
+      hasBeenReady = true;
+      sayReady(true);
+    });
+    const { code, signal } = await current.exited;
+    if (stopping || (code === startFailure && !hasBeenReady)) return end();
+    if (Date.now() - started >= ranWell) wait = firstWait;
+    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+    tell(`The ${name} ${how}. It is started again in ${wait / 1_000} s.`);
+    timer = setTimeout(run, wait);
+    wait = Math.min(2 * wait, longestWait);
+  };
+  void run();
+
+  return {
+    ready,
+    ended,
+    /** Asks it to finish what it does and waits until it has; it is not started again. */
+    stop: async () => {
+      stopping = true;
+      clearTimeout(timer);
+      await current.stop();
+      end();
+    },
+  };
+}

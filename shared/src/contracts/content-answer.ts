@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import {
+  eventListAnswerSchema,
+  newsItemAnswerSchema,
+  newsListAnswerSchema,
+  type SiteEvent,
+} from './content.ts';
+import { contentEnvelope } from './content-wire.ts';
+
+/** What is asked of the content system (specification section 7). */
+export type ContentKind = 'news' | 'events' | 'news item';
+
+const list = contentEnvelope(z.array(z.unknown()));
+const item = contentEnvelope(z.record(z.string(), z.unknown()));
+
+/**
+ * Whether an answer with status 200 is what its call promises: a list with entries that can be read,
+ * or without entries, since editors may take everything away; or an item. An answer of another shape,
+ * with nothing in `data`, or with entries of which none can be read comes from a system that is not
+ * well, and takes no good answer's place.
+ */
+export function isContentAnswer(kind: ContentKind, answer: unknown): boolean {
+  if (kind === 'news item') {
+    return item.safeParse(answer).success && newsItemAnswerSchema.safeParse(answer).success;
+  }
+  const shape = list.safeParse(answer);
+  if (!shape.success) return false;
+  const schema = kind === 'news' ? newsListAnswerSchema : eventListAnswerSchema;
+  return shape.data.data.length === 0 || schema.parse(answer).data.length > 0;
+}
+
+/** The events of an answer; `undefined` when it is none, see {@link isContentAnswer}. */
+export function readEventList(answer: unknown): readonly SiteEvent[] | undefined {
+  return isContentAnswer('events', answer) ? eventListAnswerSchema.parse(answer).data : undefined;
+}

@@ -1,0 +1,27 @@
+/**
+ * What the servers report to whoever keeps watch, by code, with what it means. A code stands in the
+ * log (`event`) and in the counter `site_security_events_total`; docs/security-events.md lists them,
+ * and a test holds that list against this one.
+ */
+export const securityEvents = {
+  'request-target-refused': 'A request target that is no path, as used to reach other hosts.',
+  'upstream-address-refused': 'A path that would have led away from the service it was for.',
+  'budget-exceeded':
+    'A client, or all together, asked for more costly work than there is room for.',
+  'rate-limit-exceeded': 'A client used up one of its limits; the first refusal of a window.',
+  'beacon-refused': 'A beacon that no page of this site sent, or that no page could have made.',
+  'staff-token-refused': 'A wrong token at a call for the staff of a fair.',
+  'operations-token-refused': 'A wrong token at a page for those who run the site.',
+  'password-refused': 'A log-in with a wrong user name or password.',
+  'login-code-refused': 'A wrong or used-up code at a log-in by SMS or e-mail.',
+  'activation-code-refused': 'A wrong or used-up code at the activation of an account.',
+  'override-refused':
+    'A link to other versions, or its cookie, that was not made here, has ended, or came from another site.',
+  'policy-violated':
+    'A browser refused something by the policy of a page: perhaps a script that somebody put there.',
+  'sms-limit-reached': 'An SMS was asked for beyond what its phone, client or total allows.',
+  'bot-check-required': 'A total of SMS runs low; a request without a bot check was refused.',
+  'bot-check-refused': 'A bot-check token was forged, too old, used before or made by a bot.',
+} as const;
+
+export type SecurityEvent = keyof typeof securityEvents;

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { explainStartFailure, StartError } from './start-failure.ts';
+
+const settings = { port: 'PORT', host: 'HOST' };
+
+const systemError = (code: string, details: object = {}) =>
+  Object.assign(new Error(`${code}: as the\nsystem says it`), { code, ...details });
+
+it.each([
+  [
+    'a port in use',
+    systemError('EADDRINUSE', { port: 3000 }),
+    'Port 3000 is in use: stop the other program or set PORT to a free one.',
+  ],
+  [
+    'a port that needs rights',
+    systemError('EACCES', { port: 80 }),
+    'Port 80 is not allowed: set PORT to one above 1024.',
+  ],
+  [
+    'an address of another machine',
+    systemError('EADDRNOTAVAIL', { address: '203.0.113.1' }),
+    'The address 203.0.113.1 is not one of this machine: correct HOST.',
+  ],
+  [
+    'a file that needs rights',
+    systemError('EACCES', { path: '/srv/data' }),
+    '/srv/data cannot be used (EACCES): let this process read and write there.',
+  ],
+  [
+    'a disk that is read only',
+    systemError('EROFS', { path: '/srv/data' }),
+    '/srv/data cannot be used (EROFS): let this process read and write there.',
+  ],
+  ['settings, one line each', new StartError('PORT: no\nHOST: no'), 'PORT: no\nHOST: no'],
+  ['other errors in one line', systemError('EIO'), 'EIO: as the system says it'],
+  ['what is no error', 'stopped', 'stopped'],
+])('explains %s', (_case, error, line) => {
+  expect(explainStartFailure(error, settings)).toBe(line);
+});

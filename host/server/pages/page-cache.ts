@@ -1,5 +1,5 @@
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
-import { LRUCache } from 'lru-cache';
+import { SegmentedLru } from './segmented-lru.ts';
 
 /** For whom a page is made. */
 export interface Asker {
@@ -16,6 +16,8 @@ interface Entry<Page> {
   readonly contentRevision: string;
   readonly renderedAt: number;
   checkedAt: number;
+  /** When it was made, or could not be made anew. */
+  attemptedAt: number;
 }
 
 interface PageCacheOptions<Page> {
@@ -31,7 +33,7 @@ interface PageCacheOptions<Page> {
   readonly onError: (error: unknown) => void;
   /** Whether a page stands in for one that could not be rendered. */
   readonly isFailure: (page: Page) => boolean;
-  /** Told of each look-up: whether a page was there. */
+  /** Told of each look-up: whether a page was there that may be given at once. */
   readonly onLookUp?: (result: 'hit' | 'miss') => void;
   /** Whether a page may be given to the next one who asks. Default: every page. */
   readonly isKept?: (page: Page) => boolean;
@@ -40,25 +42,28 @@ interface PageCacheOptions<Page> {
 
 /** Milliseconds for which a page is given away without looking at the content system. */
 const checkAfter = 1_000;
-/** Pages that were asked for once, and more often: made-up addresses push no page out that others read. */
-const onceMax = 300;
-const oftenMax = 700;
+/** Pages that were asked for once, and more often. */
+const keptPages = { once: 300, often: 700 } as const;
 
 /** Who asks when a page has aged: this server, for whoever comes next. */
 const thisServer: Asker = { client: 'this server' };
 
 /** Milliseconds after which a page is made anew in any case: time itself publishes news. */
 const renderAfter = 60_000;
+/** Milliseconds after which a page is too old to be given at once. */
+const oldestAge = 120_000;
+/** Milliseconds that a visitor waits for a new page while there is an old one. */
+const longestWait = 2_000;
 
 /**
  * Pages by address, release set and content revision, with stale-while-revalidate: whoever asks for
- * a page that may have aged gets it at once, and the next one gets the new one. A page of another
+ * a page that may have aged gets it at once, and the next one gets the new one. One that is too old
+ * for that is made anew first, and given only while that fails or takes long. A page of another
  * release set is never given away. A failure never takes a good page's place, and is given away only
  * until the next look.
  */
 export class PageCache<Page> {
-  private readonly once = new LRUCache<string, Entry<Page>>({ max: onceMax });
-  private readonly often = new LRUCache<string, Entry<Page>>({ max: oftenMax });
+  private readonly kept = new SegmentedLru<Entry<Page>>(keptPages);
   private readonly rendering = new Map<string, Promise<Page>>();
   private readonly now: () => number;
 
@@ -68,9 +73,12 @@ export class PageCache<Page> {
 
   async get(url: string, asker: Asker = thisServer): Promise<Page> {
     const setId = this.setId();
-    const entry = this.lookUp(url);
-    this.options.onLookUp?.(entry?.setId === setId ? 'hit' : 'miss');
-    if (entry?.setId !== setId) return this.render(url, setId, asker);
+    const known = this.kept.get(url);
+    const entry = known?.setId === setId ? known : undefined;
+    const isTooOld = entry !== undefined && this.isTooOld(entry);
+    this.options.onLookUp?.(entry && !isTooOld ? 'hit' : 'miss');
+    if (!entry) return this.render(url, setId, asker);
+    if (isTooOld) return this.renderInTime(url, entry, asker);
     const now = this.now();
     if (now - entry.checkedAt >= checkAfter) {
       entry.checkedAt = now;
@@ -79,12 +87,27 @@ export class PageCache<Page> {
     return entry.page;
   }
 
-  private lookUp(url: string): Entry<Page> | undefined {
-    const known = this.once.get(url);
-    if (!known) return this.often.get(url);
-    this.once.delete(url);
-    this.often.set(url, known);
-    return known;
+  /** Nobody asked for it for long. One that cannot be made anew is waited for only now and then. */
+  private isTooOld({ attemptedAt }: Entry<Page>): boolean {
+    const isCurrent = this.options.isCurrent?.() ?? true;
+    return isCurrent && this.now() - attemptedAt >= oldestAge;
+  }
+
+  /** A new page, or the old one when there is none, or not soon. */
+  private async renderInTime(url: string, entry: Entry<Page>, asker: Asker): Promise<Page> {
+    const rendered = this.render(url, entry.setId, asker).catch((error: unknown) => {
+      if (!isRefusal(error)) this.options.onError(error);
+      return entry.page;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Page>((resolve) => {
+      timer = setTimeout(() => {
+        entry.attemptedAt = this.now();
+        resolve(entry.page);
+      }, longestWait);
+    });
+    const page = await Promise.race([rendered, late]).finally(() => clearTimeout(timer));
+    return this.options.isFailure(page) ? entry.page : page;
   }
 
   private setId(): string {
@@ -121,24 +144,27 @@ export class PageCache<Page> {
 
   private async renderAndKeep(url: string, setId: string, asker: Asker): Promise<Page> {
     const contentRevision = this.options.contentRevision();
-    const page = await this.options.render(url, asker);
-    if (this.options.isKept?.(page) === false) return page;
-    const known = this.often.peek(url) ?? this.once.peek(url);
-    if (this.options.isFailure(page) && this.isGood(known, setId)) return page;
-    const now = this.now();
-    const section = this.often.has(url) ? this.often : this.once;
-    section.set(url, {
-      page,
-      setId,
-      contentRevision,
-      renderedAt: now,
-      checkedAt: now,
+    const rendering = this.options.render(url, asker);
+    const page = await rendering.catch((error: unknown) => {
+      const last = this.lastGood(url, setId);
+      if (last && !isRefusal(error)) last.attemptedAt = this.now();
+      throw error;
     });
+    if (this.options.isKept?.(page) === false) return page;
+    const now = this.now();
+    const last = this.options.isFailure(page) ? this.lastGood(url, setId) : undefined;
+    if (last) {
+      last.attemptedAt = now;
+      return page;
+    }
+    const times = { renderedAt: now, checkedAt: now, attemptedAt: now };
+    this.kept.set(url, { page, setId, contentRevision, ...times });
     return page;
   }
 
-  private isGood(entry: Entry<Page> | undefined, setId: string): boolean {
-    return entry?.setId === setId && !this.options.isFailure(entry.page);
+  private lastGood(url: string, setId: string): Entry<Page> | undefined {
+    const last = this.kept.peek(url);
+    return last?.setId === setId && !this.options.isFailure(last.page) ? last : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import { waitText } from '@site/shared/i18n/wait-text';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
 import { formStyles as styles } from './form-styles.ts';
@@ -7,7 +8,6 @@ import { Outcome } from './outcome.tsx';
 import { formTexts } from './texts.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { waitText } from './wait-text.ts';
 
 interface SmsAgainProps {
   readonly phone: string;

@@ -1,8 +1,8 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { smsLimits } from '@site/shared/contracts/sms-limit';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import { waitText } from '@site/shared/i18n/wait-text';
 import { refusalTexts } from './refusal-texts.ts';
-import { waitText } from './wait-text.ts';
 
 /** Texts for what a service refused for a while; undefined for every other failure. */
 interface RefusalText {
@@ -35,7 +35,8 @@ export function useRefusalText(): RefusalText {
 
 function reasonOf(error: unknown) {
   if (!isApiError(error)) return undefined;
-  const { key, details } = error;
+  const { key, details, status } = error;
+  if (key === 'captchaFailed' && status === 429) return 'requests';
   if (key === 'captchaFailed' || key === 'captchaRequired') return 'botCheck';
   if (key !== 'rateLimited') return undefined;
   return smsLimits.find((limit) => limit === details.limit) ?? 'requests';

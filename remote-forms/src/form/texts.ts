@@ -14,10 +14,14 @@ export const formTexts = defineTexts('forms.form', {
     returnedInstead: 'Bellen of mailen kan ook:',
     phoneUnknown: 'Dit nummer herkennen we niet. Klopt het, dan is het goed.',
     'captcha.blocked':
-      'de robotcontrole kon niet laden. Een adblocker of een streng netwerk houdt haar soms tegen. Zet die even uit en probeer het opnieuw; wat je hebt getypt, blijft staan.',
+      'de robotcontrole kon niet laden. Heb je internet? Een adblocker of een streng netwerk houdt haar soms tegen. Zet die even uit en probeer het opnieuw; wat je hebt getypt, blijft staan.',
     'captcha.late': 'de robotcontrole gaf geen antwoord. Probeer het zo nog eens.',
+    'captcha.failed':
+      'de robotcontrole doet het niet. Dat ligt aan ons. Probeer het zo nog eens; wat je hebt getypt, blijft staan.',
+    'captcha.tooOften':
+      'vanaf jouw internetverbinding is de robotcontrole te vaak gevraagd. Probeer het {{when}} opnieuw.',
     'captcha.refused':
-      'de robotcontrole zag je voor een robot aan. Probeer het nog eens; ze vergist zich weleens.',
+      'de robotcontrole liet dit niet door. Probeer het nog eens; ze vergist zich weleens.',
     captchaNotice: 'Tegen robots gebruiken we reCAPTCHA. Daarvoor gelden het',
     captchaPrivacy: 'privacybeleid',
     captchaAnd: 'en de',
@@ -36,9 +40,13 @@ export const formTexts = defineTexts('forms.form', {
     returnedInstead: 'Or call or email us:',
     phoneUnknown: 'We do not recognise this number. If it is right, it is fine.',
     'captcha.blocked':
-      'the bot-check could not load. An ad blocker or a strict network sometimes stops it. Turn that off for a moment and try again; what you typed stays.',
+      'the bot-check could not load. Are you online? An ad blocker or a strict network sometimes stops it. Turn that off for a moment and try again; what you typed stays.',
     'captcha.late': 'the bot-check did not answer. Try again in a moment.',
-    'captcha.refused': 'the bot-check took you for a bot. Try again; it does make mistakes.',
+    'captcha.failed':
+      'the bot-check does not work. That is our fault. Try again in a moment; what you typed stays.',
+    'captcha.tooOften':
+      'the bot-check was asked for too often from your internet connection. Try again {{when}}.',
+    'captcha.refused': 'the bot-check did not let this through. Try again; it does make mistakes.',
     captchaNotice: 'Against bots we use reCAPTCHA. For that, Google’s',
     captchaPrivacy: 'privacy policy',
     captchaAnd: 'and',

@@ -36,7 +36,7 @@ export async function getCaptchaToken(action: string, options: CallOptions = {})
     return token;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    const { kind, status, message } = error;
-    throw new ApiError({ kind, status, message, key: 'captchaFailed', cause: error });
+    const { kind, status, message, retryAfter } = error;
+    throw new ApiError({ kind, status, message, retryAfter, key: 'captchaFailed', cause: error });
   }
 }

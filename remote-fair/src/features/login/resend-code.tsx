@@ -1,11 +1,11 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import { waitText } from '@site/shared/i18n/wait-text';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
 import { Outcome } from '../../form/outcome.tsx';
 import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { useSecondsUntil } from '../../form/use-seconds-until.ts';
-import { waitText } from '../../form/wait-text.ts';
 import { failureKey } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { texts } from './texts.ts';

@@ -15,7 +15,8 @@ export function RegistrationFailure({ error }: { readonly error: ApiError }) {
     return <Outcome kind="error">{t('generic')}</Outcome>;
   }
   // The service speaks English; `message` is to be shown as it came, so English keeps it.
-  const message = language === 'en' ? error.message : t(reasonOf(error));
+  const isTheirs = language === 'en' && error.errorText !== 'generic';
+  const message = isTheirs ? error.message : t(reasonOf(error));
   return <Outcome kind="error">{t('invalid', { message })}</Outcome>;
 }
 

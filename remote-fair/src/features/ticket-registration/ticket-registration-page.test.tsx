@@ -177,6 +177,25 @@ it('says that the bot check failed when there is no token', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('That check failed. Try again.');
 });
 
+it('says how long to wait when the bot check was asked for too often', async () => {
+  network.answer('POST /api/captcha/token', () => limited(240));
+  network.answer(call, () => refusal(403, 'captchaRequired'));
+  const { user, button, fillIn } = await visit();
+  await fillIn();
+  await user.click(button());
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('too often over this internet connection. Try again in 4 minutes.');
+});
+
+it('says plainly that input was refused when the service does not say why', async () => {
+  network.answer(call, () => new HttpResponse(null, { status: 400 }));
+  const { user, button, fillIn } = await visit();
+  await fillIn();
+  await user.click(button());
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('check your input: Something you filled in is not right.');
+});
+
 it.each([
   [{ phoneNumber: 'invalid' }, 'Naar dit nummer kunnen we geen sms sturen.'],
   [{ 'ticket-type': 'invalid' }, 'Voor deze activiteit zijn er geen tickets.'],

@@ -1,8 +1,8 @@
 import type { ApiError } from '@site/shared/api/api-error';
-import { useTexts } from '@site/shared/i18n';
-import { captchaDetails } from '../../form/captcha-details.ts';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { CaptchaDetails } from '../../form/captcha-details.tsx';
 import { FailureAlert } from '../../form/failure-alert.tsx';
-import { formTexts } from '../../form/texts.ts';
+import { retryWait } from '../../form/retry-wait.ts';
 import { failureKind, inWords } from './failure-lines.ts';
 import { texts } from './texts.ts';
 
@@ -11,7 +11,7 @@ const fields = ['name', 'phone', 'solution', 'codeSnippet', 'email'] as const;
 /** What went wrong, in the words of specification section 8. */
 export function CrackFailure({ failure }: { readonly failure: ApiError }) {
   const t = useTexts(texts);
-  const general = useTexts(formTexts);
+  const language = useLanguage();
   const kind = failureKind(failure);
 
   if (kind === 'ours') {
@@ -25,7 +25,7 @@ export function CrackFailure({ failure }: { readonly failure: ApiError }) {
     return (
       <FailureAlert>
         <p>
-          {t('captcha')} {general(captchaDetails(failure))}
+          {t('captcha')} <CaptchaDetails failure={failure} />
         </p>
       </FailureAlert>
     );
@@ -33,7 +33,7 @@ export function CrackFailure({ failure }: { readonly failure: ApiError }) {
   return (
     <FailureAlert>
       <p>
-        {t('input')} {inWords(failure.errorText)}
+        {t('input')} {failure.errorText === 'generic' ? t('unnamed') : inWords(failure.errorText)}
       </p>
       {fields
         .filter((name) => failure.fieldErrors[name] !== undefined)
@@ -43,7 +43,9 @@ export function CrackFailure({ failure }: { readonly failure: ApiError }) {
           </p>
         ))}
       {failure.key === 'registrationPeriodClosed' && <p>{t('closed')}</p>}
-      {failure.key === 'rateLimited' && <p>{t('rateLimited')}</p>}
+      {failure.key === 'rateLimited' && (
+        <p>{t('rateLimited', { when: retryWait(failure, language) })}</p>
+      )}
     </FailureAlert>
   );
 

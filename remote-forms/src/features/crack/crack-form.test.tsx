@@ -179,6 +179,23 @@ describe('a failure', () => {
     for (const name of fieldNames) expect(field(name).value).toBe(entry[name]);
   });
 
+  it('says that it does not know what is wrong when the service does not say', async () => {
+    network.answer(() => new HttpResponse(null, { status: 400 }));
+    await visitForm().send();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'Er lijkt iets verkeerd te zijn met de invoer: we weten niet wat. Kijk alles nog eens na.',
+    );
+  });
+
+  it('says when a limit lets the next entry through', async () => {
+    const headers = { 'Retry-After': '300' };
+    network.answer(() => HttpResponse.json({ error: 'rateLimited' }, { status: 429, headers }));
+    await visitForm('en').send();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('internet connection. Try again in 5 minutes.');
+  });
+
   it('has a line per field, and stands beside the fields too', async () => {
     const fieldErrors = {
       codeSnippet: 'tooLong',
@@ -232,7 +249,7 @@ describe('a failure', () => {
     network.answer(refuse(403, { error: 'captchaFailed', message: '', fieldErrors: {} }));
     await visitForm().send();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/Captcha error: de robotcontrole zag je voor een robot aan/);
+    expect(alert.textContent).toMatch(/Captcha error: de robotcontrole liet dit niet door/);
   });
 
   it('is gone with the next try, which repeats the key and has a new token', async () => {

@@ -37,6 +37,7 @@ export const texts = defineTexts('forms.crack', {
     thanks:
       'We hebben jouw oplossing ontvangen, we zullen je na de deadline laten weten of je hebt gewonnen!',
     input: 'Er lijkt iets verkeerd te zijn met de invoer:',
+    unnamed: 'we weten niet wat. Kijk alles nog eens na.',
     ours: 'Er ging iets fout aan onze kant, probeer het later nog eens of neem contact op',
     captcha: 'Captcha error:',
     'reason.required': 'niet ingevuld',
@@ -44,7 +45,7 @@ export const texts = defineTexts('forms.crack', {
     'reason.invalid': 'klopt niet',
     closed: 'De deadline is voorbij. Wat je hebt getypt, staat er nog.',
     rateLimited:
-      'Vanaf jouw internetverbinding is het formulier al vaak verstuurd. Probeer het over tien minuten opnieuw.',
+      'Vanaf jouw internetverbinding is het formulier al vaak verstuurd. Probeer het {{when}} opnieuw.',
   },
   en: {
     heading: 'Send in your solution',
@@ -78,6 +79,7 @@ export const texts = defineTexts('forms.crack', {
     thanks:
       'We have received your solution. After the deadline we will let you know whether you have won!',
     input: 'Something seems to be wrong with the input:',
+    unnamed: 'we do not know what. Please check everything.',
     ours: 'Something went wrong on our side, please try again later or contact us',
     captcha: 'Captcha error:',
     'reason.required': 'not filled in',
@@ -85,6 +87,6 @@ export const texts = defineTexts('forms.crack', {
     'reason.invalid': 'not right',
     closed: 'The deadline has passed. What you typed is still here.',
     rateLimited:
-      'The form has already been sent many times from your internet connection. Try again in ten minutes.',
+      'The form has already been sent many times from your internet connection. Try again {{when}}.',
   },
 });

@@ -1,8 +1,7 @@
 import type { ApiError } from '@site/shared/api/api-error';
 import { useTexts } from '@site/shared/i18n';
-import { captchaDetails } from '../../form/captcha-details.ts';
+import { CaptchaDetails } from '../../form/captcha-details.tsx';
 import { FailureAlert } from '../../form/failure-alert.tsx';
-import { formTexts } from '../../form/texts.ts';
 import { texts } from './texts.ts';
 
 const told = ['captchaFailed', 'registrationPeriodClosed', 'eventFull', 'notFound'] as const;
@@ -17,13 +16,12 @@ export function isTold({ key }: ApiError): boolean {
 /** Why there is no place. What was typed stays. */
 export function RegistrationFailure({ failure }: { readonly failure: ApiError }) {
   const t = useTexts(texts);
-  const general = useTexts(formTexts);
   const key = toldKey(failure.key);
   if (key === undefined) return null;
   return (
     <FailureAlert>
       <p>
-        {t(key)} {key === 'captchaFailed' && general(captchaDetails(failure))}
+        {t(key)} {key === 'captchaFailed' && <CaptchaDetails failure={failure} />}
       </p>
     </FailureAlert>
   );

@@ -1,5 +1,5 @@
-import { formatDate } from '@site/shared/i18n/dates';
-import type { Language } from '@site/shared/i18n/language';
+import { formatDate } from './dates.ts';
+import type { Language } from './language.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -42,6 +42,16 @@ describe('site configuration', () => {
     expect(problemsOf(half)).toEqual(['site.config.json: founders.0.says.en is missing']);
   });
 
+  it('tells pages of the employer’s charges, those of the specification where none are set', () => {
+    const employerCharges = { rate: 0.1925, year: 2027 };
+    const set = parseSiteConfig(changed((c) => ({ ...c, employment: { employerCharges } })));
+    expect(publicConfig(set).employment).toEqual({ employerCharges });
+    const unset = parseSiteConfig(changed(({ employment: _employment, ...rest }) => rest));
+    expect(publicConfig(unset).employment).toEqual({
+      employerCharges: { rate: 0.18, year: 2026 },
+    });
+  });
+
   it('names the field of each problem, one line each', () => {
     const text = changed(({ brand, company, ...rest }) => {
       const { city: _city, ...address } = company;
@@ -82,6 +92,26 @@ describe('site configuration', () => {
       'nobody to tell of a weakness',
       changed((c) => ({ ...c, security: { contact: 'http://rawit.example/report' } })),
       /: security\.contact must be an e-mail address, or an address that starts with https/,
+    ],
+    [
+      'employer’s charges in percent',
+      changed((c) => ({ ...c, employment: { employerCharges: { rate: 18, year: 2026 } } })),
+      /: employment\.employerCharges\.rate must be at most 0\.5: write 0\.18 for 18%$/,
+    ],
+    [
+      'employer’s charges that are text',
+      changed((c) => ({ ...c, employment: { employerCharges: { rate: '18%', year: 2026 } } })),
+      /: employment\.employerCharges\.rate must be a number, such as 0\.18 for 18%$/,
+    ],
+    [
+      'employer’s charges finer than the sums',
+      changed((c) => ({ ...c, employment: { employerCharges: { rate: 0.181234, year: 2026 } } })),
+      /: employment\.employerCharges\.rate must have four decimals at most$/,
+    ],
+    [
+      'employer’s charges of no year',
+      changed((c) => ({ ...c, employment: { employerCharges: { rate: 0.18 } } })),
+      /: employment\.employerCharges\.year must be a year, such as 2026$/,
     ],
     [
       'a base that only looks like a path',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closingTime } from '../contracts/closing-time.ts';
 import { crackDeadline } from '../contracts/crack-deadline.ts';
 import { isEmailAddress } from '../contracts/email-format.ts';
+import { specifiedEmployerCharges } from './employer-charges.ts';
 
 /** Name of the one configuration file, in the root of the repository. */
 export const siteConfigFile = 'site.config.json';
@@ -82,6 +83,26 @@ const puzzleSchema = section({
   }),
 });
 
+/**
+ * What an employer pays on top of gross salary, by law and insurances. It changes every year, so pages
+ * say of which year it is.
+ */
+const employerChargesSchema = section({
+  /** Of the professional's share: 0.18 is 18%. */
+  rate: z
+    .number({ error: 'must be a number, such as 0.18 for 18%' })
+    .min(0, { error: 'must not be negative' })
+    .max(0.5, { error: 'must be at most 0.5: write 0.18 for 18%' })
+    .refine((rate) => Number((rate * 10_000).toFixed(6)) % 1 === 0, {
+      error: 'must have four decimals at most',
+    }),
+  /** The year that the rate is of. */
+  year: z
+    .int({ error: 'must be a year, such as 2026' })
+    .min(2000, { error: 'must be a year from 2000 on' })
+    .max(2100, { error: 'must be a year up to 2100' }),
+});
+
 /** The bot-check: the embedded local provider, or reCAPTCHA v3 with its public site key. */
 const captchaSchema = z.discriminatedUnion(
   'provider',
@@ -118,6 +139,10 @@ export const siteConfigSchema = section({
   }).optional(),
   /** Left out, the puzzle ends on the specified day. `CRACK_DEADLINE` takes its place. */
   puzzle: puzzleSchema.default({ deadline: crackDeadline }),
+  /** What salaries are counted with; left out, the rate of the specification's example. */
+  employment: section({ employerCharges: employerChargesSchema }).default({
+    employerCharges: specifiedEmployerCharges,
+  }),
   /**
    * Services on other hosts. One that is left out is the embedded one: the backend behind the
    * site's own origin. The embedded minigame is a stand-in that greets whoever is logged in.
@@ -165,6 +190,8 @@ export interface PublicConfig
   /** Left out by shells from before pages were told of it; read it with `puzzleAt`. */
   puzzle?: SiteConfig['puzzle'];
   bank?: NonNullable<SiteConfig['bank']>;
+  /** Left out by shells from before pages counted with it; read it with `employerChargesOf`. */
+  employment?: SiteConfig['employment'];
   bases: ServiceBases;
   captcha: CaptchaConfig;
 }
@@ -174,7 +201,8 @@ export interface PublicConfig
  * system and the ticket API, so the browser calls those on the site's own origin.
  */
 export function publicConfig(config: SiteConfig): PublicConfig {
-  const { brand, company, quote, founders, bank, links, puzzle, captcha, services } = config;
+  const { brand, company, quote, founders, bank, links, puzzle, employment } = config;
+  const { captcha, services } = config;
   return {
     brand,
     company,
@@ -183,6 +211,7 @@ export function publicConfig(config: SiteConfig): PublicConfig {
     ...(bank === undefined ? {} : { bank }),
     links,
     puzzle,
+    employment,
     captcha,
     bases: {
       api: '/api',

@@ -1,3 +1,4 @@
+import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
 import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import type { Language } from '@site/shared/i18n/language';
 import { siteConfig } from '@site/shared/testing/site-config';
@@ -36,8 +37,11 @@ const news: SliderEntry = {
 
 const { Page, load, head } = homePage;
 
+const charges = specifiedEmployerCharges;
+const dataOf = (entries: readonly SliderEntry[]) => ({ entries, charges });
+
 function renderHome(entries: readonly SliderEntry[] = [news], at = '/', language?: Language) {
-  const { site, router } = createSite(<Page data={{ entries }} />, {
+  const { site, router } = createSite(<Page data={dataOf(entries)} />, {
     at,
     ...(language && { language }),
   });
@@ -126,7 +130,7 @@ describe('the page', () => {
     expect(screen.getByText(/Dit is een voorbeeld/)).toBeDefined();
     unmount();
     const config = { ...siteConfig, quote: { ...siteConfig.quote, example: false } };
-    render(createSite(<Page data={{ entries: [] }} />, { config }).site);
+    render(createSite(<Page data={dataOf([])} />, { config }).site);
     expect(screen.getByText('Goed.')).toBeDefined();
     expect(screen.queryByText(/voorbeeld/)).toBeNull();
   });
@@ -140,7 +144,7 @@ describe('the page', () => {
   });
 
   it('is rendered on the server without inline styles, which the CSP forbids', () => {
-    const html = renderToString(createSite(<Page data={{ entries: [news] }} />).site);
+    const html = renderToString(createSite(<Page data={dataOf([news])} />).site);
     expect(html).toContain('Kort gezegd.');
     expect(html).not.toContain('style="');
   });
@@ -175,13 +179,13 @@ describe('the loader', () => {
 
   it('gives no entries when the content system is down', async () => {
     network.answer(() => new HttpResponse(null, { status: 503 }));
-    expect(await load?.(context)).toEqual({ entries: [] });
+    expect(await load?.(context)).toEqual(dataOf([]));
   });
 });
 
 describe('the head', () => {
   it('preloads the picture of the first slide, for each kind of viewport', () => {
-    const { images } = head({ entries: [news] }, { language: 'nl', params: {} });
+    const { images } = head(dataOf([news]), { language: 'nl', params: {} });
     expect(images?.map(({ media, type }) => [media, type])).toEqual([
       ['(min-width: 1081px)', 'image/avif'],
       ['(max-width: 1080px)', 'image/avif'],
@@ -190,7 +194,7 @@ describe('the head', () => {
   });
 
   it('preloads the default splash for the fallback, and speaks the language of the page', () => {
-    const { images, title } = head({ entries: [] }, { language: 'en', params: {} });
+    const { images, title } = head(dataOf([]), { language: 'en', params: {} });
     expect(images?.[1]?.srcSet).toContain('splash-low');
     expect(title).toMatch(/developers for hire/);
   });

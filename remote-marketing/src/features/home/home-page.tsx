@@ -1,3 +1,4 @@
+import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
 import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
@@ -14,6 +15,7 @@ import { texts } from './texts.ts';
 interface HomeData {
   /** The news that shows; none makes the slider show its fallback. */
   readonly entries: readonly SliderEntry[];
+  readonly charges: EmployerCharges;
 }
 
 function HomePage({ data }: { readonly data: HomeData }) {
@@ -21,7 +23,7 @@ function HomePage({ data }: { readonly data: HomeData }) {
     <>
       <Cover entries={data.entries} />
       <Contents />
-      <Story />
+      <Story charges={data.charges} />
       <Audiences />
       <Clients />
     </>
@@ -29,9 +31,10 @@ function HomePage({ data }: { readonly data: HomeData }) {
 }
 
 export default definePage<HomeData>({
-  async load({ signal }) {
+  async load({ signal, config }) {
     const { loadEntries } = await import('./load-entries.ts');
-    return { entries: await loadEntries({ staging: false, signal }) };
+    const entries = await loadEntries({ staging: false, signal });
+    return { entries, charges: employerChargesOf(config) };
   },
   head({ entries }, { language }) {
     const t = createTranslator(texts, language);

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
@@ -7,7 +8,7 @@ import { surface } from '@site/shared/ui/surface';
 import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, space } from '@site/shared/ui/tokens';
 import { story } from '../../artwork/story.ts';
-import { MonthlySum } from './monthly-sum.tsx';
+import { MonthlyBill } from './monthly-bill.tsx';
 import { texts } from './texts.ts';
 
 /** A spread: the picture fills one page, the claim the other. */
@@ -39,7 +40,7 @@ const share = css({
 });
 
 /** The story block with the claim: 70% (specification sections 1 and 9). */
-export function Story() {
+export function Story({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
   return (
     <section css={spread}>
@@ -52,7 +53,7 @@ export function Story() {
         </Heading>
         <Text kind="lead">{t('storyLead')}</Text>
         <Text>{t('storyBody')}</Text>
-        <MonthlySum />
+        <MonthlyBill charges={charges} />
         <p>
           <ButtonLink to="/ons-verhaal" look="secondary">
             {t('storyLink')}

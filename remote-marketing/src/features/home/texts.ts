@@ -33,15 +33,12 @@ export const texts = defineTexts('marketing.home', {
     storyPicture: 'Een doorgesneden peper met honderd zaadjes. Zeventig ervan gloeien.',
 
     sumCaption: 'Eén maand, voorgerekend',
-    sumInvoiced: '153 uur à € 85',
-    sumInvoicedAmount: '€ 13.005,00',
+    sumInvoiced: '{{hours}} uur à {{rate}}',
     sumShare: '70% daarvan is voor jou',
-    sumShareAmount: '€ 9.103,50',
-    sumCharges: 'Werkgeverslasten, 18% van jouw deel',
-    sumChargesAmount: '− € 1.638,63',
+    sumCharges: 'Werkgeverslasten in {{year}}, {{percent}} van jouw deel',
     sumGross: 'Jouw brutosalaris',
-    sumGrossAmount: '€ 7.464,87',
-    sumNote: 'Bij 36 uur per week: € 2.500,00 basissalaris, dat er altijd is, en € 4.964,87 bonus.',
+    sumNote:
+      'Bij {{hours}} uur per week: {{base}} basissalaris, dat er altijd is, en {{bonus}} bonus.',
 
     companiesTitle: 'Developers die je niet meer kwijt wilt',
     companiesBody:
@@ -94,16 +91,12 @@ export const texts = defineTexts('marketing.home', {
     storyPicture: 'A pepper cut across, with a hundred seeds. Seventy of them glow.',
 
     sumCaption: 'One month, worked out',
-    sumInvoiced: '153 hours at €85',
-    sumInvoicedAmount: '€13,005.00',
+    sumInvoiced: '{{hours}} hours at {{rate}}',
     sumShare: '70% of that is for you',
-    sumShareAmount: '€9,103.50',
-    sumCharges: 'Employer’s charges, 18% of your part',
-    sumChargesAmount: '− €1,638.63',
+    sumCharges: 'Employer’s charges in {{year}}, {{percent}} of your part',
     sumGross: 'Your gross salary',
-    sumGrossAmount: '€7,464.87',
     sumNote:
-      'At 36 hours a week: €2,500.00 base salary, which is always there, and a bonus of €4,964.87.',
+      'At {{hours}} hours a week: {{base}} base salary, which is always there, and a bonus of {{bonus}}.',
 
     companiesTitle: 'Developers you won’t want to lose',
     companiesBody:

@@ -1,4 +1,4 @@
-import type { Cents } from './sums.ts';
+import type { Cents } from '../../salary/sums.ts';
 
 /** What the calculator takes; a professional's week has 32 to 40 hours (specification section 9). */
 export const bounds = {

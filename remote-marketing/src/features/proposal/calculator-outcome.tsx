@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { colour, family, media, motion, size, space, weight } from '@site/shared/ui/tokens';
+import { useFormats } from '../../salary/money.ts';
+import type { Cents, MonthlySum } from '../../salary/sums.ts';
 import { calculatorTexts } from './calculator-texts.ts';
-import { useFormats } from './money.ts';
-import type { Cents, MonthlySum } from './sums.ts';
 
 const styles = css({
   '& > p:first-of-type': { fontWeight: weight.semibold },

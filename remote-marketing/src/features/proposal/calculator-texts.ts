@@ -19,7 +19,7 @@ export const calculatorTexts = defineTexts('marketing.proposal.calculator', {
     total: 'Bruto per maand',
     bar: 'Zo verdeelt zich wat we factureren: {{base}} is basissalaris, {{bonus}} bonus.',
     invoiced: 'van {{amount}} factuur',
-    note: 'Indicatief, met het basissalaris uit het voorbeeld. Het jouwe spreken we met je af; het totaal verandert er niet door.',
+    note: 'Indicatief, met {{charges}} werkgeverslasten ({{year}}) en het basissalaris uit het voorbeeld. Het jouwe spreken we met je af; het totaal verandert er niet door.',
     noScript: 'Zonder JavaScript staat hier het voorbeeld. Voor andere tarieven is er de tabel.',
   },
   en: {
@@ -40,7 +40,7 @@ export const calculatorTexts = defineTexts('marketing.proposal.calculator', {
     total: 'Gross per month',
     bar: 'What becomes of the invoice: {{base}} is base salary, {{bonus}} bonus.',
     invoiced: 'of {{amount}} invoiced',
-    note: 'Indicative, with the base salary of the example. We agree yours with you; the total does not change with it.',
+    note: 'Indicative, with employer’s charges of {{charges}} ({{year}}) and the base salary of the example. We agree yours with you; the total does not change with it.',
     noScript: 'Without JavaScript this is the example. For other rates there is the table.',
   },
 });

@@ -1,13 +1,15 @@
 import { css } from '@emotion/react';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
 import { surface } from '@site/shared/ui/surface';
 import { colour, media, size, space } from '@site/shared/ui/tokens';
+import { useFormats } from '../../salary/money.ts';
+import { example } from '../../salary/sums.ts';
 import { bounds } from './calculator-input.ts';
 import { CalculatorOutcome } from './calculator-outcome.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
-import { example } from './sums.ts';
 import { fields, rateBounds, useCalculator } from './use-calculator.ts';
 
 const panel = css(surface('ink'), {
@@ -30,9 +32,10 @@ const noScript = css({ display: 'none', [media.noScript]: { display: 'block' } }
 const note = css({ color: colour.muted, fontSize: size.small, lineHeight: 1.5 });
 
 /** Rate and hours in; base salary, bonus and total out. It starts with the specification's example. */
-export function Calculator() {
+export function Calculator({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(calculatorTexts);
-  const calculator = useCalculator();
+  const { percent } = useFormats();
+  const calculator = useCalculator(charges);
   return (
     <section css={panel} id="rekenen" aria-labelledby="rekenen-kop">
       <Heading level={3} id="rekenen-kop">
@@ -66,7 +69,7 @@ export function Calculator() {
       </form>
       <p css={noScript}>{t('noScript')}</p>
       <CalculatorOutcome month={calculator.month} sum={calculator.sum} />
-      <p css={note}>{t('note')}</p>
+      <p css={note}>{t('note', { charges: percent(charges.rate), year: charges.year })}</p>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { colour, layout, space, weight } from '@site/shared/ui/tokens';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
-import { useFormats } from './money.ts';
+import { useFormats } from '../../salary/money.ts';
+import type { LaptopSum } from '../../salary/sums.ts';
 import { perksTexts } from './perks-texts.ts';
-import type { LaptopSum } from './sums.ts';
 
 const styles = css({
   width: '100%',
@@ -22,14 +22,14 @@ const styles = css({
 /** The laptop's sum, line by line. */
 export function LaptopBill({ sum }: { readonly sum: LaptopSum }) {
   const t = useTexts(perksTexts);
-  const { money, permille } = useFormats();
+  const { money, percent } = useFormats();
   const aMonth = (amount: number) => t('perMonthAmount', { amount: money(amount) });
   const rows = [
     [t('price'), money(sum.price)],
     [t('minusVat'), `− ${money(sum.vat)}`],
     [t('priceWithoutVat'), money(sum.priceWithoutVat)],
     [t('perMonth', { months: sum.months }), aMonth(sum.perMonth)],
-    [t('netPerMonth', { rate: permille(sum.taxPermille) }), aMonth(sum.netPerMonth)],
+    [t('netPerMonth', { rate: percent(sum.taxPermille / 1_000) }), aMonth(sum.netPerMonth)],
     [t('netInAll'), money(sum.net)],
   ] as const;
   return (

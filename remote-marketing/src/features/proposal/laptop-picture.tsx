@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { colour, family, media, size, space, weight } from '@site/shared/ui/tokens';
-import { useFormats } from './money.ts';
+import { useFormats } from '../../salary/money.ts';
+import { type LaptopSum, laptopSum } from '../../salary/sums.ts';
 import { perksTexts } from './perks-texts.ts';
-import { type LaptopSum, laptopSum } from './sums.ts';
 
 const { vat, tax, net, months, years } = laptopSum();
 

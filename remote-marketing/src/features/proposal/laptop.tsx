@@ -5,11 +5,11 @@ import { Kicker } from '@site/shared/ui/kicker';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { media, space } from '@site/shared/ui/tokens';
+import { useFormats } from '../../salary/money.ts';
+import { laptopSum } from '../../salary/sums.ts';
 import { LaptopBill } from './laptop-bill.tsx';
 import { LaptopPicture } from './laptop-picture.tsx';
-import { useFormats } from './money.ts';
 import { perksTexts } from './perks-texts.ts';
-import { laptopSum } from './sums.ts';
 
 const sum = laptopSum();
 

@@ -1,3 +1,4 @@
+import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,13 +9,15 @@ import proposalPage from './proposal-page.tsx';
 
 const { Page, head } = proposalPage;
 
+const data = { charges: specifiedEmployerCharges };
+
 /** Stands for the forms remote. */
 function Form() {
   return <form aria-label="Sollicitatie" />;
 }
 
 function site(language: 'nl' | 'en' = 'nl') {
-  return createSite(<Page data={undefined} />, { slot: Form, language }).site;
+  return createSite(<Page data={data} />, { slot: Form, language }).site;
 }
 
 /** Text as people read it: a space that keeps an amount together is a space. */
@@ -176,7 +179,7 @@ describe('the page', () => {
       const levels = [...container.querySelectorAll('h1,h2,h3,h4')].map(({ tagName }) => tagName);
       expect(levels.filter((level) => level === 'H1')).toEqual(['H1']);
       expect(levels.indexOf('H3')).toBeGreaterThan(levels.indexOf('H2'));
-      const { title, images } = head(undefined, { language, params: {} });
+      const { title, images } = head(data, { language, params: {} });
       expect(title).toContain('70%');
       expect(images?.every(({ srcSet }) => srcSet?.includes('street-'))).toBe(true);
     },

@@ -1,3 +1,4 @@
+import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Banner } from '@site/shared/ui/banner';
@@ -13,7 +14,11 @@ import { texts } from './texts.ts';
 
 const picture = { highResImage: street, lowResImage: streetLow };
 
-function ProposalPage() {
+interface ProposalData {
+  readonly charges: EmployerCharges;
+}
+
+function ProposalPage({ data: { charges } }: { readonly data: ProposalData }) {
   const t = useTexts(texts);
   return (
     <>
@@ -27,8 +32,8 @@ function ProposalPage() {
         header={t('heading')}
         subText={t('intro')}
       />
-      <SalaryExample />
-      <Salaries />
+      <SalaryExample charges={charges} />
+      <Salaries charges={charges} />
       <Laptop />
       <Referral />
       <Application />
@@ -36,7 +41,8 @@ function ProposalPage() {
   );
 }
 
-export default definePage({
+export default definePage<ProposalData>({
+  load: async ({ config }) => ({ charges: employerChargesOf(config) }),
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return {

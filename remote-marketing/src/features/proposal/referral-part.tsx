@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
-import { referralPercent } from './sums.ts';
+import { referralPercent } from '../../salary/sums.ts';
 
 const styles = css({
   paddingTop: space.x2,

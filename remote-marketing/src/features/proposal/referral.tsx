@@ -5,12 +5,12 @@ import { Kicker } from '@site/shared/ui/kicker';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, media, space, weight } from '@site/shared/ui/tokens';
-import { useFormats } from './money.ts';
+import { useFormats } from '../../salary/money.ts';
+import { example, referralPercent, referralSum, workedMonth } from '../../salary/sums.ts';
 import { perksTexts } from './perks-texts.ts';
 import { ReferralPart } from './referral-part.tsx';
-import { example, monthlySum, referralPercent, referralSum } from './sums.ts';
 
-const month = monthlySum(example);
+const month = workedMonth(example);
 const sum = referralSum(month);
 const boxes = 100 / referralPercent;
 

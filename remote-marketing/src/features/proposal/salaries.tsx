@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Kicker } from '@site/shared/ui/kicker';
@@ -21,7 +22,7 @@ const columns = css({
 });
 
 /** The salary table, and beside it the calculator for every other rate. */
-export function Salaries() {
+export function Salaries({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
   return (
     <Section on="seed">
@@ -29,8 +30,8 @@ export function Salaries() {
       <Heading level={2}>{t('tableHeading')}</Heading>
       <Text css={{ marginTop: space.x3 }}>{t('tableBody')}</Text>
       <div css={columns}>
-        <SalaryTable />
-        <Calculator />
+        <SalaryTable charges={charges} />
+        <Calculator charges={charges} />
       </div>
     </Section>
   );

@@ -1,16 +1,15 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Kicker } from '@site/shared/ui/kicker';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
-import { useFormats } from './money.ts';
-import { example, monthlySum, sharePercent } from './sums.ts';
+import { useFormats } from '../../salary/money.ts';
+import { example, type MonthlySum, monthlySum, sharePercent } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
-
-const sum = monthlySum(example);
 
 const steps = css({
   display: 'grid',
@@ -34,12 +33,12 @@ const amount = css({
 });
 
 /** Every bar is as long as its amount is of what was invoiced. */
-const bar = (amountOf: number) =>
+const bar = (part: number) =>
   css({
     '&::before': {
       content: '""',
       display: 'block',
-      width: `${(100 * amountOf) / sum.invoiced}%`,
+      width: `${100 * part}%`,
       height: space.x3,
       marginBottom: space.x1,
       background: 'currentcolor',
@@ -49,17 +48,18 @@ const bar = (amountOf: number) =>
   });
 
 /** Base and bonus lie side by side and are as long together as the gross salary above them. */
-const split = css({
-  display: 'grid',
-  gap: space.x3,
-  marginTop: space.x4,
-  [media.tablet]: {
-    gridTemplateColumns: `${sum.base}fr ${sum.bonus}fr`,
-    columnGap: 0,
-    width: `${(100 * sum.total) / sum.invoiced}%`,
-    minWidth: `min(100%, ${layout.measure})`,
-  },
-});
+const split = (sum: MonthlySum) =>
+  css({
+    display: 'grid',
+    gap: space.x3,
+    marginTop: space.x4,
+    [media.tablet]: {
+      gridTemplateColumns: `${sum.base}fr ${sum.bonus}fr`,
+      columnGap: 0,
+      width: `${(100 * sum.total) / sum.invoiced}%`,
+      minWidth: `min(100%, ${layout.measure})`,
+    },
+  });
 
 const full = css({
   [media.tablet]: { '&::before': { width: '100%' } },
@@ -68,10 +68,12 @@ const full = css({
 const small = css(amount, { fontSize: size.heading });
 
 /** The specification's salary example, each line as long as its amount (section 9). */
-export function SalaryExample() {
+export function SalaryExample({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
-  const { money, shortMoney, number } = useFormats();
+  const { money, shortMoney, number, percent } = useFormats();
   const { brand } = useSiteConfig();
+  const sum = monthlySum(example, charges);
+  const barOf = (amountOf: number) => bar(amountOf / sum.invoiced);
   const rate = shortMoney(example.rate);
   return (
     <Section>
@@ -81,7 +83,7 @@ export function SalaryExample() {
         {t('exampleBody', { rate, hours: example.hoursPerWeek })}
       </Text>
       <dl css={steps}>
-        <div css={bar(sum.invoiced)}>
+        <div css={barOf(sum.invoiced)}>
           <dt>
             <span>{t('invoiced')}</span> <b css={amount}>{money(sum.invoiced)}</b>
           </dt>
@@ -89,28 +91,34 @@ export function SalaryExample() {
             {t('invoicedHow', { hours: number(sum.hours), rate, perWeek: example.hoursPerWeek })}
           </dd>
         </div>
-        <div css={[bar(sum.share), { '&::before': { color: colour.accent } }]}>
+        <div css={[barOf(sum.share), { '&::before': { color: colour.accent } }]}>
           <dt>
             <span>{t('share', { percent: `${sharePercent}%` })}</span>{' '}
             <b css={amount}>{money(sum.share)}</b>
           </dt>
           <dd>{t('shareHow', { amount: money(sum.companyShare), brand: brand.name })}</dd>
         </div>
-        <div css={[bar(sum.total), { '&::before': { color: colour.ember } }]}>
+        <div css={[barOf(sum.total), { '&::before': { color: colour.ember } }]}>
           <dt>
             <span>{t('gross')}</span> <b css={amount}>{money(sum.total)}</b>
           </dt>
-          <dd>{t('grossHow', { amount: money(sum.charges) })}</dd>
+          <dd>
+            {t('grossHow', {
+              percent: percent(charges.rate),
+              year: charges.year,
+              amount: money(sum.charges),
+            })}
+          </dd>
         </div>
       </dl>
-      <dl css={[steps, split]}>
-        <div css={[bar(sum.base), full, { '&::before': { color: colour.seed } }]}>
+      <dl css={[steps, split(sum)]}>
+        <div css={[barOf(sum.base), full, { '&::before': { color: colour.seed } }]}>
           <dt>
             <span>{t('base')}</span> <b css={small}>{money(sum.base)}</b>
           </dt>
           <dd>{t('baseHow')}</dd>
         </div>
-        <div css={[bar(sum.bonus), full, { '&::before': { color: colour.ember } }]}>
+        <div css={[barOf(sum.bonus), full, { '&::before': { color: colour.ember } }]}>
           <dt>
             <span>{t('bonus')}</span> <b css={small}>{money(sum.bonus)}</b>
           </dt>

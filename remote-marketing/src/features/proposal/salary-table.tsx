@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import {
   colour,
@@ -11,8 +12,8 @@ import {
   weight,
 } from '@site/shared/ui/tokens';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
-import { useFormats } from './money.ts';
-import { monthlySum, tableHours, tableRates, workingDays } from './sums.ts';
+import { useFormats } from '../../salary/money.ts';
+import { monthlySum, tableHours, tableRates, workingDays } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
 
 const styles = css({
@@ -68,30 +69,33 @@ const range = css({
 
 const note = css({ maxWidth: layout.measure, marginTop: space.x2, fontSize: size.small });
 
-const totals = tableRates.map((rate) =>
-  tableHours.map((hoursPerWeek) => {
-    const month = { rate: rate * 100, hoursPerWeek };
+function monthlyTotals(rate: number, charges: EmployerCharges) {
+  return tableHours.map((hoursPerWeek) => {
+    const total = (days: number) =>
+      monthlySum({ rate: rate * 100, hoursPerWeek, days }, charges).total;
     return {
       hoursPerWeek,
-      average: monthlySum(month).total,
-      low: monthlySum({ ...month, days: workingDays.fewest }).total,
-      high: monthlySum({ ...month, days: workingDays.most }).total,
+      average: total(workingDays.average),
+      low: total(workingDays.fewest),
+      high: total(workingDays.most),
     };
-  }),
-);
-const mildest = totals[0]?.[0]?.average ?? 0;
-const hottest = totals.at(-1)?.at(-1)?.average ?? 0;
+  });
+}
 
-/** From seed to ember, as the amount goes from the table's lowest to its highest. */
-function heat(amount: number) {
-  const share = Math.round((100 * (amount - mildest)) / (hottest - mildest));
+const invoices = tableRates.flatMap((rate) => tableHours.map((hours) => rate * hours));
+const mildest = Math.min(...invoices);
+const hottest = Math.max(...invoices);
+
+/** From seed to ember, as what is invoiced goes from the table's lowest to its highest. */
+function heat(rate: number, hoursPerWeek: number) {
+  const share = Math.round((100 * (rate * hoursPerWeek - mildest)) / (hottest - mildest));
   return css({ background: `color-mix(in oklab, ${colour.ember} ${share}%, ${colour.seed})` });
 }
 
 /** Gross pay by rate and working week (specification section 9): a Scoville scale of salaries. */
-export function SalaryTable() {
+export function SalaryTable({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
-  const { money, shortMoney, euros } = useFormats();
+  const { money, shortMoney, euros, percent } = useFormats();
   return (
     <div>
       <table css={styles}>
@@ -107,11 +111,11 @@ export function SalaryTable() {
           </tr>
         </thead>
         <tbody>
-          {tableRates.map((rate, row) => (
+          {tableRates.map((rate) => (
             <tr key={rate}>
               <th scope="row">{shortMoney(rate * 100)}</th>
-              {totals[row]?.map(({ hoursPerWeek, average, low, high }) => (
-                <td css={heat(average)} key={hoursPerWeek}>
+              {monthlyTotals(rate, charges).map(({ hoursPerWeek, average, low, high }) => (
+                <td css={heat(rate, hoursPerWeek)} key={hoursPerWeek}>
                   <Amount text={money(average)} />
                   <span css={range}>
                     <VisuallyHidden>{t('rangeLabel')} </VisuallyHidden>
@@ -123,7 +127,7 @@ export function SalaryTable() {
           ))}
         </tbody>
       </table>
-      <p css={note}>{t('tableNote')}</p>
+      <p css={note}>{t('tableNote', { charges: percent(charges.rate), year: charges.year })}</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const texts = defineTexts('marketing.proposal', {
     share: '{{percent}} daarvan is voor jou',
     shareHow: 'De andere {{amount}} is voor {{brand}}',
     gross: 'Bruto salaris',
-    grossHow: 'Na 18% werkgeverslasten, {{amount}}',
+    grossHow: 'Na {{percent}} werkgeverslasten ({{year}}), {{amount}}',
     base: 'Basissalaris',
     baseHow: 'Ook als je even geen opdracht hebt',
     bonus: 'Bonus',
@@ -36,7 +36,7 @@ export const texts = defineTexts('marketing.proposal', {
     shortHours: '{{hours}} uur',
     rangeLabel: 'korte tot lange maand:',
     tableNote:
-      'Indicatief: dit zijn sommen, geen beloften. Vakantie, feestdagen en ziekte zitten er niet in.',
+      'Indicatief: dit zijn sommen, geen beloften. We rekenen met {{charges}} werkgeverslasten, het percentage van {{year}}. Vakantie, feestdagen en ziekte zitten er niet in.',
 
     applyNoteHeading: 'Klopt de som?',
     applyNote:
@@ -62,7 +62,7 @@ export const texts = defineTexts('marketing.proposal', {
     share: '{{percent}} of that is for you',
     shareHow: 'The other {{amount}} is for {{brand}}',
     gross: 'Gross salary',
-    grossHow: 'After 18% employer’s charges, {{amount}}',
+    grossHow: 'After {{percent}} employer’s charges ({{year}}), {{amount}}',
     base: 'Base salary',
     baseHow: 'Between assignments too',
     bonus: 'Bonus',
@@ -78,7 +78,7 @@ export const texts = defineTexts('marketing.proposal', {
     shortHours: '{{hours}} hours',
     rangeLabel: 'short to long month:',
     tableNote:
-      'Indicative: these are sums, not promises. Holidays, public holidays and illness are not in them.',
+      'Indicative: these are sums, not promises. We count with employer’s charges of {{charges}}, the rate of {{year}}. Holidays, public holidays and illness are not in them.',
 
     applyNoteHeading: 'Does it add up?',
     applyNote:

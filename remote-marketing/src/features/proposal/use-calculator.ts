@@ -1,8 +1,9 @@
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { example, monthlySum } from '../../salary/sums.ts';
 import { bounds, type Problem, type Reading, readHours, readRate } from './calculator-input.ts';
 import { calculatorTexts } from './calculator-texts.ts';
-import { example, monthlySum } from './sums.ts';
 
 /** The names of the two fields. */
 export const fields = { rate: 'rate', hours: 'hours' } as const;
@@ -22,7 +23,7 @@ interface Month {
  * ready, or a browser restored, is read when it is. While a field cannot be read the last sum
  * stands, with the rate and hours that it is of.
  */
-export function useCalculator() {
+export function useCalculator(charges: EmployerCharges) {
   const form = useRef<HTMLFormElement>(null);
   const [readings, setReadings] = useState<Readings>({
     rate: { value: example.rate },
@@ -40,7 +41,7 @@ export function useCalculator() {
   };
   useEffect(calculate, []);
 
-  return { form, calculate, month, sum: monthlySum(month), errors: useErrors(readings) };
+  return { form, calculate, month, sum: monthlySum(month, charges), errors: useErrors(readings) };
 }
 
 function readFields(form: RefObject<HTMLFormElement | null>): Readings | undefined {

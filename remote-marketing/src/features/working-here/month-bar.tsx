@@ -1,26 +1,27 @@
 import { css } from '@emotion/react';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
+import { useFormats } from '../../salary/money.ts';
+import { example, monthlySum } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
-
-/** The specification's example month in cents (section 9): the widths of the bar's parts. */
-const parts = { base: 250_000, bonus: 496_487, charges: 163_863, ours: 390_150 } as const;
 
 const opening = css({ '& > * + *': { marginTop: space.x2 } });
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: Object.values(parts)
-    .map((cents) => `${cents / 1_000}fr`)
-    .join(' '),
   gap: '3px',
   height: 'clamp(4rem, 2.5rem + 6vw, 8rem)',
   marginTop: space.x6,
   '& > span': { [media.forcedColours]: { border: '1px solid' } },
 });
+
+/** Each part is as wide as its amount in cents. */
+const widths = (amounts: readonly number[]) =>
+  css({ gridTemplateColumns: amounts.map((cents) => `${cents / 1_000}fr`).join(' ') });
 
 const fills = {
   base: css({ background: colour.seed }),
@@ -51,41 +52,63 @@ const legend = css({
 
 const total = css({ marginTop: space.x5, fontWeight: weight.semibold });
 
-/** One month's invoice, divided: base and bonus, charges, and what stays with the company. */
-export function MonthBar() {
+/** The specification's example month (section 9), its invoice divided: base and bonus, charges, and what stays with the company. */
+export function MonthBar({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
+  const { money, shortMoney, number, percent } = useFormats();
+  const sum = monthlySum(example, charges);
+  const amounts = {
+    base: money(sum.base),
+    bonus: money(sum.bonus),
+    charges: money(sum.charges),
+    ours: money(sum.companyShare),
+  };
+  const chargesNote = t('monthChargesNote', {
+    percent: percent(charges.rate),
+    year: charges.year,
+  });
   const rows = [
-    ['base', t('monthBase'), t('monthBaseAmount'), t('monthBaseNote')],
-    ['bonus', t('monthBonus'), t('monthBonusAmount'), t('monthBonusNote')],
-    ['charges', t('monthCharges'), t('monthChargesAmount'), t('monthChargesNote')],
-    ['ours', t('monthOurs'), t('monthOursAmount'), t('monthOursNote')],
+    ['base', t('monthBase'), t('monthBaseNote')],
+    ['bonus', t('monthBonus'), t('monthBonusNote')],
+    ['charges', t('monthCharges'), chargesNote],
+    ['ours', t('monthOurs'), t('monthOursNote')],
   ] as const;
   return (
     <Section on="ink">
       <div css={opening}>
         <Heading level={2}>{t('monthTitle')}</Heading>
-        <Text kind="lead">{t('monthLead')}</Text>
+        <Text kind="lead">
+          {t('monthLead', {
+            hours: number(sum.hours),
+            rate: shortMoney(example.rate),
+            invoiced: shortMoney(sum.invoiced),
+          })}
+        </Text>
       </div>
-      <div css={bar} role="img" aria-label={t('monthPicture')}>
+      <div
+        css={[bar, widths([sum.base, sum.bonus, sum.charges, sum.companyShare])]}
+        role="img"
+        aria-label={t('monthPicture', amounts)}
+      >
         {rows.map(([part]) => (
           <span key={part} css={fills[part]} />
         ))}
       </div>
       <dl css={legend}>
-        {rows.map(([part, name, amount, note]) => (
+        {rows.map(([part, name, note]) => (
           <div key={part}>
             <dt>
               <span css={fills[part]} />
               {name}
             </dt>
             <dd>
-              <strong>{amount}</strong>
+              <strong>{amounts[part]}</strong>
               <small>{note}</small>
             </dd>
           </div>
         ))}
       </dl>
-      <p css={total}>{t('monthTotal')}</p>
+      <p css={total}>{t('monthTotal', { total: money(sum.total) })}</p>
     </Section>
   );
 }

@@ -14,22 +14,18 @@ export const texts = defineTexts('marketing.working-here', {
 
     monthTitle: 'Waar je tarief blijft',
     monthLead:
-      'Een maand van 153 uur voor € 85 per uur. Dat is € 13.005 op de factuur. Zo wordt die verdeeld, tot op de cent.',
+      'Een maand van {{hours}} uur voor {{rate}} per uur. Dat is {{invoiced}} op de factuur. Zo wordt die verdeeld, tot op de cent.',
     monthBase: 'Basissalaris',
-    monthBaseAmount: '€ 2.500,00',
     monthBaseNote: 'Staat in je contract. Komt elke maand.',
     monthBonus: 'Bonus',
-    monthBonusAmount: '€ 4.964,87',
     monthBonusNote: 'Elke maand opnieuw berekend over je uren.',
     monthCharges: 'Werkgeverslasten',
-    monthChargesAmount: '€ 1.638,63',
-    monthChargesNote: '18% van jouw deel.',
+    monthChargesNote: '{{percent}} van jouw deel, in {{year}}.',
     monthOurs: 'Wij',
-    monthOursAmount: '€ 3.901,50',
     monthOursNote: '30%. Daarvan zoeken we opdrachten en vangen we stille maanden op.',
     monthPicture:
-      'Een balk in vier delen: basissalaris 2.500 euro, bonus 4.964,87 euro, werkgeverslasten 1.638,63 euro en 3.901,50 euro voor ons.',
-    monthTotal: 'Samen € 7.464,87 bruto voor jou. Basis plus bonus.',
+      'Een balk in vier delen: basissalaris {{base}}, bonus {{bonus}}, werkgeverslasten {{charges}} en {{ours}} voor ons.',
+    monthTotal: 'Samen {{total}} bruto voor jou. Basis plus bonus.',
 
     offerTitle: 'Wat je krijgt',
     contract: 'Een vast contract',
@@ -83,22 +79,18 @@ export const texts = defineTexts('marketing.working-here', {
 
     monthTitle: 'Where your rate goes',
     monthLead:
-      'A month of 153 hours at €85 an hour. That is €13,005 on the invoice. This is how it is divided, to the cent.',
+      'A month of {{hours}} hours at {{rate}} an hour. That is {{invoiced}} on the invoice. This is how it is divided, to the cent.',
     monthBase: 'Base salary',
-    monthBaseAmount: '€2,500.00',
     monthBaseNote: 'It is in your contract. It comes every month.',
     monthBonus: 'Bonus',
-    monthBonusAmount: '€4,964.87',
     monthBonusNote: 'Worked out afresh each month, from your hours.',
     monthCharges: 'Employer’s charges',
-    monthChargesAmount: '€1,638.63',
-    monthChargesNote: '18% of your part.',
+    monthChargesNote: '{{percent}} of your part, in {{year}}.',
     monthOurs: 'Us',
-    monthOursAmount: '€3,901.50',
     monthOursNote: '30%. It finds assignments and carries quiet months.',
     monthPicture:
-      'A bar in four parts: base salary 2,500 euros, bonus 4,964.87 euros, employer’s charges 1,638.63 euros, and 3,901.50 euros for us.',
-    monthTotal: 'Together €7,464.87 gross for you. Base plus bonus.',
+      'A bar in four parts: base salary {{base}}, bonus {{bonus}}, employer’s charges {{charges}}, and {{ours}} for us.',
+    monthTotal: 'Together {{total}} gross for you. Base plus bonus.',
 
     offerTitle: 'What you get',
     contract: 'A permanent contract',

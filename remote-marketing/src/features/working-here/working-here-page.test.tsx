@@ -1,3 +1,4 @@
+import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,8 @@ import { createSite } from '../../testing/site.tsx';
 import workingHerePage from './working-here-page.tsx';
 
 const { Page } = workingHerePage;
+
+const data = { charges: specifiedEmployerCharges };
 
 /** Stands for the forms remote. */
 function Form() {
@@ -25,7 +28,7 @@ afterEach(() => {
 
 describe('working here', () => {
   it('makes the offer with the numbers of the specification', () => {
-    const { container } = render(createSite(<Page data={undefined} />, { slot: Form }).site);
+    const { container } = render(createSite(<Page data={data} />, { slot: Form }).site);
     const text = (container.textContent ?? '').replace(/\s/g, ' ');
     for (const fact of [
       'bruto 70%',
@@ -45,7 +48,7 @@ describe('working here', () => {
     ['nl', /[.€\s]/g, ','],
     ['en', /[,€\s]/g, '.'],
   ] as const)('divides an invoice that adds up (%s)', (language, noise, point) => {
-    const { site } = createSite(<Page data={undefined} />, { language, slot: Form });
+    const { site } = createSite(<Page data={data} />, { language, slot: Form });
     const { container } = render(site);
     const amounts = [...container.querySelectorAll('dd > strong')].map(({ textContent }) =>
       Math.round(Number(String(textContent).replace(noise, '').replace(point, '.')) * 100),
@@ -62,7 +65,7 @@ describe('working here', () => {
   });
 
   it('ends with the application form, and says what happens then', () => {
-    render(createSite(<Page data={undefined} />, { slot: Form }).site);
+    render(createSite(<Page data={data} />, { slot: Form }).site);
     const form = screen.getByRole('form', { name: 'Sollicitatie' });
     const sections = document.querySelectorAll('section');
     const last = sections[sections.length - 1] as HTMLElement;
@@ -81,7 +84,7 @@ describe('working here', () => {
   });
 
   it('is rendered without inline styles, with one h1', () => {
-    const html = renderToString(createSite(<Page data={undefined} />, { slot: Form }).site);
+    const html = renderToString(createSite(<Page data={data} />, { slot: Form }).site);
     expect(html).not.toContain('style="');
     expect(html.match(/<h1/g)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
@@ -26,7 +27,11 @@ const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });
 
 const next = css({ '& > h2': { marginBottom: space.x6 } });
 
-function WorkingHerePage() {
+interface WorkingHereData {
+  readonly charges: EmployerCharges;
+}
+
+function WorkingHerePage({ data: { charges } }: { readonly data: WorkingHereData }) {
   const t = useTexts(texts);
   return (
     <>
@@ -47,7 +52,7 @@ function WorkingHerePage() {
         subText={t('intro')}
       />
       <Offer />
-      <MonthBar />
+      <MonthBar charges={charges} />
       <Section>
         <div css={next}>
           <Heading level={2}>{t('nextTitle')}</Heading>
@@ -97,7 +102,8 @@ function WorkingHerePage() {
   );
 }
 
-export default definePage({
+export default definePage<WorkingHereData>({
+  load: async ({ config }) => ({ charges: employerChargesOf(config) }),
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return {

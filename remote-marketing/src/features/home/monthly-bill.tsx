@@ -1,6 +1,9 @@
 import { css } from '@emotion/react';
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { colour, family, layout, size, space, weight } from '@site/shared/ui/tokens';
+import { useFormats } from '../../salary/money.ts';
+import { example, monthlySum } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
 
 const styles = css({
@@ -25,13 +28,21 @@ const styles = css({
 });
 
 /** The specification's own example as a bill that adds up (section 9). */
-export function MonthlySum() {
+export function MonthlyBill({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
+  const { money, shortMoney, number, percent } = useFormats();
+  const sum = monthlySum(example, charges);
   const rows = [
-    [t('sumInvoiced'), t('sumInvoicedAmount')],
-    [t('sumShare'), t('sumShareAmount')],
-    [t('sumCharges'), t('sumChargesAmount')],
-    [t('sumGross'), t('sumGrossAmount')],
+    [
+      t('sumInvoiced', { hours: number(sum.hours), rate: shortMoney(example.rate) }),
+      money(sum.invoiced),
+    ],
+    [t('sumShare'), money(sum.share)],
+    [
+      t('sumCharges', { percent: percent(charges.rate), year: charges.year }),
+      `− ${money(sum.charges)}`,
+    ],
+    [t('sumGross'), money(sum.total)],
   ] as const;
   return (
     <div css={styles}>
@@ -46,7 +57,13 @@ export function MonthlySum() {
           ))}
         </tbody>
       </table>
-      <p>{t('sumNote')}</p>
+      <p>
+        {t('sumNote', {
+          hours: example.hoursPerWeek,
+          base: money(sum.base),
+          bonus: money(sum.bonus),
+        })}
+      </p>
     </div>
   );
 }

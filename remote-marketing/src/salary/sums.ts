@@ -1,11 +1,10 @@
+import type { EmployerCharges } from '@site/shared/config/employer-charges';
+
 /** An amount in whole euro cents. */
 export type Cents = number;
 
 /** What of the invoiced rate is the professional's, in percent (specification section 9). */
 export const sharePercent = 70;
-
-/** What of that share is gross salary; the rest is the employer's charges. In percent. */
-export const grossPercent = 82;
 
 /** What a colleague that someone brings in, or an assignment for one, is worth, in percent. */
 export const referralPercent = 5;
@@ -33,9 +32,12 @@ export interface Month {
   readonly days?: number;
 }
 
-export interface MonthlySum {
+interface WorkedMonth {
   readonly hours: number;
   readonly invoiced: Cents;
+}
+
+export interface MonthlySum extends WorkedMonth {
   /** The professional's part of what is invoiced, and the company's. */
   readonly share: Cents;
   readonly companyShare: Cents;
@@ -46,16 +48,23 @@ export interface MonthlySum {
   readonly total: Cents;
 }
 
-/** One month on an assignment. Each line is rounded to whole cents, half a cent upwards. */
-export function monthlySum(month: Month): MonthlySum {
-  const { rate, hoursPerWeek, base = example.base, days = workingDays.average } = month;
+/** What a month's work comes to on the invoice. */
+export function workedMonth(month: Omit<Month, 'base'>): WorkedMonth {
+  const { rate, hoursPerWeek, days = workingDays.average } = month;
   const invoiced = Math.round((rate * hoursPerWeek * days) / 5);
+  return { hours: (hoursPerWeek * days) / 5, invoiced };
+}
+
+/** One month on an assignment. Each line is rounded to whole cents, half a cent upwards. */
+export function monthlySum(month: Month, charges: Pick<EmployerCharges, 'rate'>): MonthlySum {
+  const { base = example.base } = month;
+  const { hours, invoiced } = workedMonth(month);
   const share = percentOf(invoiced, sharePercent);
-  const gross = percentOf(share, grossPercent);
+  const gross = afterCharges(share, charges.rate);
   // The base salary is guaranteed: a bonus tops it up and never takes from it.
   const bonus = Math.max(0, gross - base);
   return {
-    hours: (hoursPerWeek * days) / 5,
+    hours,
     invoiced,
     share,
     companyShare: invoiced - share,
@@ -109,9 +118,14 @@ export interface ReferralSum {
 }
 
 /** What a colleague's month is worth to whoever brought them in (specification section 9). */
-export function referralSum({ invoiced }: Pick<MonthlySum, 'invoiced'>): ReferralSum {
+export function referralSum({ invoiced }: Pick<WorkedMonth, 'invoiced'>): ReferralSum {
   const each = percentOf(invoiced, referralPercent);
   return { invoiced, each, both: 2 * each };
+}
+
+/** What of the share is gross salary. In whole ten-thousandths, which keeps halves exact. */
+function afterCharges(share: Cents, rate: number): Cents {
+  return Math.round((share * (10_000 - Math.round(rate * 10_000))) / 10_000);
 }
 
 function percentOf(amount: Cents, percent: number): Cents {

@@ -14,7 +14,7 @@ export function formatMoney(amount: Cents, language: Language, cents: 'always' |
   return keptTogether(money.format(amount / 100));
 }
 
-/** Formats what the sums of this page consist of, in the page's language. */
+/** Formats what sums consist of, in the page's language. */
 export function useFormats() {
   const language = useLanguage();
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
@@ -25,8 +25,8 @@ export function useFormats() {
     shortMoney: (amount: Cents) => formatMoney(amount, language, 'few'),
     /** Whole euros, rounded, without the sign. */
     euros: (amount: Cents) => number(Math.round(amount / 100)),
-    permille: (value: number) =>
-      number(value / 1_000, { style: 'percent', maximumFractionDigits: 1 }),
+    /** A part of one, such as `18%`. */
+    percent: (part: number) => number(part, { style: 'percent', maximumFractionDigits: 2 }),
     number,
   };
 }

@@ -10,6 +10,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['fixtures/release-main-site.ts'],
-    include: ['{bench,rehearsal,security,outages}/**/*.test.ts'],
+    include: ['{bench,fixtures,rehearsal,security,outages}/**/*.test.ts'],
   },
 });

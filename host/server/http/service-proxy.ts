@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { withoutPersonalData } from '@site/shared/trust-boundary/log-options';
 import {
   UpstreamAddressError,
   upstreamAddress,
@@ -62,7 +63,8 @@ export function noAnswer(
   reply: FastifyReply,
   { error, prefix }: { error: Error; prefix: string },
 ) {
-  request.log.warn({ reason: error.message, prefix }, 'a service does not answer');
+  const reason = withoutPersonalData(error.message);
+  request.log.warn({ reason, prefix }, 'a service does not answer');
   return unavailable(reply, /timeout/i.test(error.message) ? 504 : 502);
 }
 

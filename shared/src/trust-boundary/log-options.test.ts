@@ -82,4 +82,57 @@ describe('errors in logs', () => {
     expect(logged('jan@example.com')).toContain('"type":"string"');
     expect(logged('jan@example.com')).not.toContain('jan@');
   });
+
+  it('leave out values that a database repeats in its message', () => {
+    const message = 'invalid input syntax for type integer: "Zwartjanus"';
+    const error = Object.assign(new Error(message), { code: '22P02' });
+    expect(logged(error)).toContain('"code":"22P02"');
+    expect(logged(error)).not.toContain('Zwartjanus');
+    expect(logged(Object.assign(new Error('too many clients'), { code: '53300' }))).toContain(
+      'too many clients',
+    );
+  });
+
+  it('leave out lines of a message that look like where it was thrown', () => {
+    const text = logged(new Error('hello\n    at Zwartjanus'));
+    expect(JSON.parse(text).err.stack).not.toContain('Zwartjanus');
+    expect(JSON.parse(text).err.stack).toContain('log-options.test.ts');
+  });
+});
+
+describe('the text of a line', () => {
+  const written = (write: (log: ReturnType<typeof makeApp>['app']['log']) => void) => {
+    const { app, written } = makeApp();
+    write(app.log);
+    return JSON.parse(written()).msg;
+  };
+
+  it('tells no secret of an address that a library puts into it', () => {
+    const route = 'did you forget to "return reply" in the "/t/fair/s3cret?x=1" (GET) route?';
+    const safe = 'did you forget to "return reply" in the "/t/fair/[secret]" (GET) route?';
+    expect(written((log) => log.warn(route))).toBe(safe);
+    expect(written((log) => log.info('Route GET:/jf-ticket/s3cret not found'))).toBe(
+      'Route GET:/jf-ticket/[secret] not found',
+    );
+    expect(written((log) => log.info({ a: 1 }, 'Mail to jan@example.com'))).toBe(
+      'Mail to [e-mail]',
+    );
+  });
+
+  it.each([
+    ['alone', (error: Error) => error],
+    ['as a field', (err: Error) => ({ err })],
+  ])('is no message of an error that is logged %s', (_how, shape) => {
+    const error = Object.assign(new Error('Failed query: insert params: Zwartjanus'), {
+      query: 'insert',
+    });
+    expect(written((log) => log.error(shape(error)))).toBe('Failed query: insert');
+  });
+
+  it('stays as it is otherwise', () => {
+    const text = 'Server listening at http://127.0.0.1:3000';
+    expect(written((log) => log.info(text))).toBe(text);
+    expect(written((log) => log.info('%s of %d', 'one', 2))).toBe('one of 2');
+    expect(written((log) => log.info({ a: 1 }))).toBeUndefined();
+  });
 });

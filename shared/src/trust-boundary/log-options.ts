@@ -15,6 +15,9 @@ type LoggedError = {
   readonly cause?: LoggedError;
 };
 
+/** SQLSTATE classes whose messages repeat values: data exceptions, and what functions raise. */
+const repeatsValues = /^(?:22|P0)[\dA-Z]{3}$/;
+
 /** A text with e-mail addresses, phone numbers, codes and secrets in addresses taken out. */
 export function withoutPersonalData(text: string): string {
   return withLoggedAddresses(text.slice(0, longestMessage))
@@ -30,17 +33,48 @@ export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: withoutPersonalData(String(error)), stack: '' };
   }
-  const { code, query } = error as { code?: unknown; query?: unknown };
-  // A failed query tells its parameters in its message, and its text, which has none, in `query`.
-  const message = typeof query === 'string' ? `Failed query: ${query}` : error.message;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { code } = error as { code?: unknown };
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    message: withoutPersonalData(message),
-    stack: frames.join('\n'),
+    message: withoutPersonalData(toldOf(error)),
+    stack: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   };
+}
+
+/** What may be told of an error's message, but for what is taken out of every text. */
+function toldOf(error: Error): string {
+  const { code, query } = error as { code?: unknown; query?: unknown };
+  // A failed query tells its parameters in its message, and its text, which has none, in `query`.
+  if (typeof query === 'string') return `Failed query: ${query}`;
+  return repeatsValues.test(String(code)) ? '[a message with values]' : error.message;
+}
+
+/** Where an error was thrown. A message may have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string {
+  const lines = stack.replace(message, '').split('\n');
+  return lines.filter((line) => /^\s+at /.test(line)).join('\n');
+}
+
+/** What pino takes: fields or an error first, or the text at once. */
+type LogArguments = [fields: unknown, ...rest: unknown[]];
+
+/**
+ * A line's text without personal data. Libraries make texts of addresses and errors, and pino one of
+ * the error's message where there is none.
+ */
+function withSafeText([fields, ...rest]: LogArguments): LogArguments {
+  const text = rest[0] ?? messageIn(fields);
+  const safe = typeof text === 'string' ? withoutPersonalData(text) : text;
+  if (typeof fields === 'string') return [withoutPersonalData(fields), ...rest];
+  const all = fields instanceof Error ? { err: fields } : fields;
+  return safe === undefined ? [all, ...rest] : [all, safe, ...rest.slice(1)];
+}
+
+function messageIn(fields: unknown): string | undefined {
+  const error = fields instanceof Error ? fields : (fields as { err?: unknown } | null)?.err;
+  return error instanceof Error ? loggedError(error).message : undefined;
 }
 
 /**
@@ -50,6 +84,11 @@ export function loggedError(error: unknown): LoggedError {
 export function logOptions<Level extends string>(level: Level) {
   return {
     level,
+    hooks: {
+      logMethod(this: unknown, args: LogArguments, method: (...args: LogArguments) => void) {
+        method.apply(this, withSafeText(args));
+      },
+    },
     serializers: {
       req: ({ method, url }: { readonly method: string; readonly url: string }) => ({
         method,

@@ -35,12 +35,17 @@ export function loggedAddress(url: string): string {
     .replace(longNumber, '/[number]');
 }
 
-/** A text with the addresses in it as a log may tell them. */
+/** A path that stands by itself in a text; two slashes after a colon begin a host. */
+const paths = /(?<=^|[\s"'(]|:(?!\/\/))\/[^\s'"<>]+/g;
+
+/** A text with the addresses and paths in it as a log may tell them. */
 export function withLoggedAddresses(text: string): string {
-  return text.replace(/\bhttps?:\/\/[^\s'"<>]+/gi, (address) => {
-    const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(address) ?? [];
-    return origin.replace(/[^/]*@/, '') + loggedAddress(address);
-  });
+  return text
+    .replace(/\bhttps?:\/\/[^\s'"<>]+/gi, (address) => {
+      const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(address) ?? [];
+      return origin.replace(/[^/]*@/, '') + loggedAddress(address);
+    })
+    .replace(paths, loggedAddress);
 }
 
 function decodeFully(text: string): string | undefined {

@@ -5,13 +5,14 @@ import { supervise } from './supervise.mjs';
  * Runs both servers on what is built and released, until someone stops them. One that dies is started
  * again, and the other goes on meanwhile; when one cannot start at all, both end.
  *
+ * @param {{ stopTime?: number }} [options] `stopTime`: how long each may take to stop, in milliseconds
  * @returns {Promise<number>} the exit code
  */
-export async function serve() {
+export async function serve(options) {
   const port = process.env.PORT || '3000';
   const backendPort = process.env.BACKEND_PORT || '8855';
-  const backend = supervise('backend', () => startServer('backend'));
-  const host = supervise('composition server', () => startServer('host'));
+  const backend = supervise('backend', () => startServer('backend', {}, options));
+  const host = supervise('composition server', () => startServer('host', {}, options));
   let stopping;
   const stop = () => {
     // The backend last: the composition server still answers, and needs it.

@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyReleases, freePort } from '../fixtures/own-site.ts';
 import { type RunningProgram, startServers } from '../fixtures/programs.ts';
+import { serversOf } from './npm-start.ts';
 
-const run = promisify(execFile);
+/** How long a server that stops is to serve everything, in milliseconds. */
+const lameDuck = 1_000;
 const secret = 'staff-token-of-the-outage-tests';
 
 let site: RunningProgram;
@@ -26,6 +26,7 @@ beforeAll(async () => {
     BACKEND_PORT: String(backendPort),
     STAFF_TOKEN: secret,
     CONTACT_LIMIT_UNCHECKED: '1000',
+    LAME_DUCK_SECONDS: String(lameDuck / 1_000),
   });
   await Promise.all([site.answers(`${backend}/readyz`), site.answers(`${origin}/contact`)]);
 });
@@ -35,12 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The process of a program that `npm start` runs. */
-async function pidOf(program: 'backend' | 'host'): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(site.pid)]);
-  const line = stdout.split('\n').find((text) => text.includes(`/${program}/`));
-  return Number.parseInt(line ?? '', 10);
-}
+const pidOf = async (program: 'backend' | 'host') => (await serversOf(site.pid))[program];
 
 async function kill(program: 'backend' | 'host', signal: NodeJS.Signals = 'SIGKILL') {
   process.kill(await pidOf(program), signal);
@@ -107,7 +103,7 @@ describe.skipIf(process.platform !== 'linux')('the environment', () => {
 });
 
 describe('stopping under load', () => {
-  it('resets no kept-alive connection of either server, and ends both in order', async () => {
+  it('serves everybody until load balancers look away, resets nothing, and ends both in order', async () => {
     const clients = [
       ...Array.from({ length: 10 }, () => keepAsking(`${origin}/contact`)),
       ...Array.from({ length: 10 }, () => keepAsking(`${backend}/healthz`)),
@@ -118,12 +114,55 @@ describe('stopping under load', () => {
         timeout: 20_000,
       })
       .toBe(true);
-    const { code, output } = await site.stop();
+    const ending = site.stop();
+    for (const [server, page] of [
+      [origin, '/contact'],
+      [backend, '/api/challenge/board'],
+    ] as const) {
+      const looks = await lookUntilGone(server, page);
+      // Over a new connection each time: those who had one before see no difference.
+      const leaving = looks.filter(({ ready }) => ready === 503);
+      expect(leaving.length).toBeGreaterThan(0);
+      expect(leaving.filter(({ served }) => served !== 200)).toEqual([]);
+      const first = leaving.at(0)?.at ?? 0;
+      expect((leaving.at(-1)?.at ?? 0) - first).toBeGreaterThan(lameDuck / 2);
+      expect(looks.filter(({ at }) => at > first).map(({ ready }) => ready)).not.toContain(200);
+    }
+    const { code, output } = await ending;
     const ends = await Promise.all(clients.map(({ end }) => end));
     expect(ends).toEqual(ends.map(() => 'ECONNREFUSED'));
     expect(code, output).toBe(0);
   });
 });
+
+interface Look {
+  readonly at: number;
+  readonly ready: number;
+  readonly served: number;
+}
+
+/** What a server says of itself, and does, until it takes no more connections. */
+async function lookUntilGone(server: string, page: string): Promise<Look[]> {
+  const looks: Look[] = [];
+  for (;;) {
+    try {
+      const ready = await statusOverNewConnection(`${server}/readyz`);
+      const served = await statusOverNewConnection(server + page);
+      looks.push({ at: performance.now(), ready, served });
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ECONNREFUSED');
+      return looks;
+    }
+  }
+}
+
+function statusOverNewConnection(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    }).once('error', reject);
+  });
+}
 
 /** A client with one connection that asks until an answer fails, and tells how it did. */
 function keepAsking(url: string) {

@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyReleases, freePort } from '../fixtures/own-site.ts';
+import { type RunningProgram, startServers } from '../fixtures/programs.ts';
+import { isRunning, serversOf } from './npm-start.ts';
+
+/** How long a server may take to stop here, in milliseconds. */
+const stopTime = 2_000;
+
+describe('the end of npm start', () => {
+  let site: RunningProgram;
+  let directory: string;
+  let backend: string;
+  let servers: Record<'backend' | 'host', number>;
+
+  beforeEach(async () => {
+    directory = await copyReleases();
+    const [port, backendPort] = await Promise.all([freePort(), freePort()]);
+    site = startServers(
+      { DATA_DIR: directory, PORT: String(port), BACKEND_PORT: String(backendPort) },
+      { stopTime },
+    );
+    backend = `http://127.0.0.1:${backendPort}`;
+    await site.answers(`http://localhost:${port}/healthz`);
+    servers = await serversOf(site.pid);
+    expect(await Promise.all(Object.values(servers).map(isRunning))).toEqual([true, true]);
+  });
+
+  afterEach(async () => {
+    const left = await Promise.all(Object.values(servers).map(isRunning));
+    for (const [index, pid] of Object.values(servers).entries()) {
+      if (left[index]) process.kill(pid, 'SIGKILL');
+    }
+    await site.kill();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const areRunning = () => Promise.all(Object.values(servers).map(isRunning));
+
+  it('is that of a server that hears no signal, too, once its time is over', async () => {
+    // As one that hangs for good: SIGTERM waits until it goes on, which it never does.
+    process.kill(servers.backend, 'SIGSTOP');
+    const begun = performance.now();
+    const { code, output } = await site.stop();
+    expect(performance.now() - begun).toBeGreaterThan(stopTime);
+    expect(output).toContain('The backend did not stop in time, and is ended.');
+    expect(output).not.toContain('The host did not stop');
+    expect(code).toBe(0);
+    expect(await areRunning()).toEqual([false, false]);
+  });
+
+  it('by kill -9 leaves no server behind', async () => {
+    await site.answers(`${backend}/healthz`);
+    await site.kill();
+    await expect.poll(areRunning, { timeout: 20_000 }).toEqual([false, false]);
+  });
+});

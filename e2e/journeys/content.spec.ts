@@ -33,7 +33,7 @@ test('from the front page through the news, in both languages', async ({ page })
 
   await shellOf(page, 'nl').switchLanguage();
   await expect(page).toHaveURL(`/en${address}`);
-  await expect(page.getByText('This one is in Dutch only')).toBeVisible();
+  await expect(page.getByText('This text is in Dutch only')).toBeVisible();
   await expect(headline.locator('[lang=nl]')).toHaveText(next);
 });
 

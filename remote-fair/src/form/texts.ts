@@ -40,7 +40,7 @@ export const formTexts = defineTexts('fair.form', {
     lostSms: 'Got a ticket, but lost the SMS?',
     lostSmsLink: 'Have it sent again',
     terms: 'I agree to the',
-    termsLink: 'terms and conditions',
+    termsLink: 'giveaway terms',
     wait: 'Please wait...',
     noScript: 'Registration needs JavaScript, which is off. You can also register at our stand.',
   },

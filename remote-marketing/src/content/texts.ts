@@ -8,8 +8,7 @@ export const texts = defineTexts('marketing.content', {
     contact: 'Vraag het ons',
   },
   en: {
-    dutchOnly:
-      'This one is in Dutch only. We write the way we talk at lunch, and lunch is in Dutch. Your browser’s translator makes decent English of it.',
+    dutchOnly: 'This text is in Dutch only. Your browser’s translator makes decent English of it.',
     retry: 'Try again',
     home: 'To the front page',
     contact: 'Ask us',

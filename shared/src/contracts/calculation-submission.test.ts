@@ -79,18 +79,30 @@ describe('a postal code', () => {
   const accepts = (residencePostalCode: string) =>
     errorsOf(makeSubmission({ residencePostalCode })).residencePostalCode === undefined;
 
-  it('is four digits, with or without two letters and a space between', () => {
+  it('is four digits, with or without two letters, however many spaces are between', () => {
     fc.assert(
-      fc.property(digits, letters, fc.constantFrom('', ' '), (four, two, between) => {
-        expect(accepts(four)).toBe(true);
-        expect(accepts(four + between + two)).toBe(true);
-        expect(accepts(` ${four}${two} `)).toBe(true);
-      }),
+      fc.property(
+        digits,
+        letters,
+        fc.constantFrom('', ' ', '  ', '\u00a0'),
+        (four, two, between) => {
+          expect(accepts(four)).toBe(true);
+          expect(accepts(four + between + two)).toBe(true);
+          expect(accepts(` ${four}${two} `)).toBe(true);
+        },
+      ),
     );
   });
 
+  it('is kept with one space', () => {
+    const { residencePostalCode } = calculationSubmissionSchema.parse(
+      makeSubmission({ residencePostalCode: '1234  AB' }),
+    );
+    expect(residencePostalCode).toBe('1234 AB');
+  });
+
   it('is nothing else', () => {
-    const right = /^\d{4}( ?[a-zA-Z]{2})?$/;
+    const right = /^\d{4}(\s*[a-zA-Z]{2})?$/;
     const nearly = fc.stringMatching(/^[\d]{2,6}[ -]{0,2}[a-zA-Z\d]{0,3}$/);
     fc.assert(
       fc.property(fc.oneof(nearly, fc.string()), (text) => {

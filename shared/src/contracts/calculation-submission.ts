@@ -24,6 +24,7 @@ const years = z
 const postalCode = z
   .string({ error: requiredOrInvalid })
   .trim()
+  .overwrite((text) => text.replace(/\s+/g, ' '))
   // Both report on an empty one: an abort would keep the page's other rules from being told.
   .min(1, { error: 'required' })
   .regex(/^\d{4}(?: ?[a-z]{2})?$/i, { error: 'invalid' });

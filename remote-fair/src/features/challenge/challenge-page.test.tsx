@@ -58,7 +58,7 @@ it('needs both names, a phone number and the terms', async () => {
   expect(button().disabled).toBe(false);
   await user.click(box(/I agree/));
   expect(button().disabled).toBe(true);
-  const terms = screen.getByRole('link', { name: 'terms and conditions' });
+  const terms = screen.getByRole('link', { name: 'giveaway terms' });
   expect(terms.getAttribute('href')).toBe('/en/challenge/actievoorwaarden');
 });
 

@@ -52,7 +52,7 @@ export const texts = defineTexts('fair.jfall', {
     picture: 'A waffle from above. Eight of its squares hold a brick, and a white ball rolls in.',
     waffles: 'Waffles',
     wafflesBody:
-      'Leave your name and number, and your ticket comes by SMS. Show it at our stand. Eat.',
+      'Leave your name and number, and your ticket comes by SMS. Show it at our stand. Enjoy.',
     wafflesLink: 'Get your waffle ticket',
     lego: 'LEGO set',
     legoBody:

@@ -41,7 +41,7 @@ export const texts = defineTexts('fair.magazine', {
     workLink: 'See the offer',
     code: 'Crack the code',
     codeBody:
-      'A line of characters that says nothing, until you write the Java program that reads it. Among the right entries we draw a Nintendo Switch. Send yours in by {{deadline}}.',
+      'A line of characters that says nothing, until you write the Java program that reads it. We draw the winner of a Nintendo Switch from the right entries. Send yours in by {{deadline}}.',
     codeOverBody:
       'A line of characters that says nothing, until you write the Java program that reads it. Entries for the Nintendo Switch closed on {{deadline}}; the puzzle is still there.',
     codeLink: 'To the code',

@@ -23,7 +23,7 @@ export const texts = defineTexts('fair.minigame', {
     headingHot: 'Start.',
     intro: 'We get a pass in your name and take you to the game.',
     waiting: 'One moment, the game is about to open.',
-    ready: 'The game does not open by itself?',
+    ready: 'Doesn’t the game open by itself?',
     start: 'Start the minigame',
     failed: 'We could not get a pass for you. Please try again.',
     retry: 'Try again',

@@ -163,6 +163,8 @@ describe('a request that fails', () => {
     const { user, button, fillIn } = visit();
     await fillIn();
     await user.click(button());
-    expect((await screen.findByRole('alert')).textContent).toContain('over tien minuten');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Probeer het over 10 minuten opnieuw.',
+    );
   });
 });

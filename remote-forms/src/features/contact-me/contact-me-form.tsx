@@ -1,11 +1,12 @@
 import type { SlotContracts } from '@site/shared/federation/slot-contracts';
-import { useTexts } from '@site/shared/i18n';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { useState } from 'react';
 import { defineSiteForm } from '../../form/define-site-form.ts';
 import { FailureAlert } from '../../form/failure-alert.tsx';
 import { formStyles } from '../../form/form-styles.ts';
 import { inputs } from '../../form/inputs.ts';
 import { PhoneField } from '../../form/phone-field.tsx';
+import { retryWait } from '../../form/retry-wait.ts';
 import { SiteField } from '../../form/site-field.tsx';
 import { SiteForm } from '../../form/site-form.tsx';
 import { ThankYou } from '../../form/thank-you.tsx';
@@ -28,6 +29,7 @@ const contactMeForm = defineSiteForm({
  */
 export function ContactMeForm({ headingLevel = 2 }: SlotContracts['forms/contact-me']) {
   const t = useTexts(texts);
+  const language = useLanguage();
   const site = useSiteForm(contactMeForm, contactMeDelivery);
   const { state, failure, send } = useSending(contactMeDelivery);
   const [phone, setPhone] = useState('');
@@ -41,7 +43,11 @@ export function ContactMeForm({ headingLevel = 2 }: SlotContracts['forms/contact
       message={
         failure && (
           <FailureAlert>
-            <p>{t(failure.key === 'rateLimited' ? 'failed.rateLimited' : 'failed')}</p>
+            <p>
+              {failure.key === 'rateLimited'
+                ? t('failed.rateLimited', { when: retryWait(failure, language) })
+                : t('failed')}
+            </p>
           </FailureAlert>
         )
       }

@@ -17,7 +17,7 @@ export const texts = defineTexts('forms.contact-me', {
     failed:
       'Je verzoek is niet aangekomen. Wat je invulde staat er nog, dus probeer het gerust opnieuw.',
     'failed.rateLimited':
-      'Er komen nu te veel verzoeken van jouw adres. Probeer het over tien minuten opnieuw.',
+      'Via jouw internetverbinding komen nu te veel verzoeken. Probeer het {{when}} opnieuw.',
   },
   en: {
     heading: 'Have us call you',
@@ -36,6 +36,6 @@ export const texts = defineTexts('forms.contact-me', {
     failed:
       'Your request did not arrive. What you filled in is still here, so feel free to try again.',
     'failed.rateLimited':
-      'Too many requests come from your address right now. Try again in ten minutes.',
+      'Too many requests come from your internet connection right now. Try again {{when}}.',
   },
 });

@@ -19,7 +19,7 @@ export const texts = defineTexts('marketing.apply', {
       'Een gesprek over werk dat trots maakte en werk dat mislukte. Dat tweede is het leukste deel. Jij vraagt evenveel als wij.',
     step2: 'Test',
     step2Body:
-      'Geen algoritmes op een whiteboard, maar een kleine, bestaande codebase met een bug en een wens. Je leest, vraagt, lost op, en vertelt waarom je het zo deed.',
+      'Geen algoritmes op een whiteboard, maar werk zoals het is. Bijvoorbeeld een kleine, bestaande codebase met een bug en een wens. Je leest, vraagt, lost op, en vertelt waarom je het zo deed.',
     step3: 'Aanbod',
     step3Body:
       'Met alle getallen erin: je basissalaris, je bonus en de som ertussen. Op papier, zodat je het thuis kunt narekenen.',
@@ -55,7 +55,7 @@ export const texts = defineTexts('marketing.apply', {
       'A conversation about work that made you proud and work that failed. The second is the best part. You ask as much as we do.',
     step2: 'Test',
     step2Body:
-      'No algorithms on a whiteboard, but a small, existing codebase with a bug and a wish. You read, ask, solve, and tell us why you did it that way.',
+      'No algorithms on a whiteboard, but work as it is. A small, existing codebase with a bug and a wish, for example. You read, ask, solve, and tell us why you did it that way.',
     step3: 'Offer',
     step3Body:
       'With all the numbers: your base salary, your bonus and the sum between them. On paper, so that you can check it at home.',

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { definePage, organisationId } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { definePage, organisationId, type StructuredData } from '@site/shared/federation/page';
+import { createTranslator, type Translate, useTexts } from '@site/shared/i18n';
+import type { Language } from '@site/shared/i18n/language';
 import { Alert } from '@site/shared/ui/alert';
 import { Banner } from '@site/shared/ui/banner';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
@@ -101,23 +102,25 @@ function BankPage({ data: { bank } }: { readonly data: BankData }) {
   );
 }
 
+function article(t: Translate<'title' | 'description'>, language: Language): StructuredData {
+  return {
+    '@type': 'NewsArticle',
+    headline: t('title'),
+    description: t('description'),
+    inLanguage: language,
+    publisher: { '@id': organisationId },
+  };
+}
+
 export default definePage<BankData>({
   load: async ({ config }) => ({ bank: config?.bank?.name ?? null }),
-  head(_data, { language }) {
+  head({ bank }, { language }) {
     const t = createTranslator(texts, language);
     return {
       title: t('title'),
-      description: t('description'),
+      description: t(bank ? 'description' : 'example'),
       images: parallaxPreloads(picture),
-      structuredData: [
-        {
-          '@type': 'NewsArticle',
-          headline: t('title'),
-          description: t('description'),
-          inLanguage: language,
-          publisher: { '@id': organisationId },
-        },
-      ],
+      ...(bank && { structuredData: [article(t, language)] }),
     };
   },
   Page: BankPage,

@@ -80,6 +80,18 @@ it('shows no form that would refuse once it is over, and says what to do instead
   expect(contact.getAttribute('href')).toBe('/contact');
 });
 
+it.each(['nl', 'en'] as const)('promises no prize once it is over (%s)', (language) => {
+  const page = { language, params: {} };
+  const over = head({ deadline, closed: true }, page);
+  const open = head({ deadline, closed: false }, page);
+  expect(over.title).not.toContain('Nintendo');
+  expect(open.title).toContain('Nintendo');
+  expect(over.description).not.toMatch(/maak kans|might win/);
+  const text = (closed: boolean) => renderToString(site(closed, language));
+  expect(text(true)).not.toMatch(/maak kans|might win/);
+  expect(text(false)).toMatch(/maak kans|might win/);
+});
+
 describe('the deadline', () => {
   it.each([
     ['2024-12-01T22:59:59Z', false],

@@ -44,7 +44,7 @@ function CrackTheCodePage({ data: { deadline, closed } }: { readonly data: Puzzl
         height={520}
         mobileHeight={500}
         header={t('heading')}
-        subText={t('intro')}
+        subText={t(closed ? 'intro' : 'introOpen')}
       />
       <Section>
         <div css={columns}>
@@ -73,7 +73,7 @@ export default definePage<Puzzle>({
   head({ deadline, closed }, { language }) {
     const t = createTranslator(texts, language);
     return {
-      title: t('title'),
+      title: t(closed ? 'title' : 'titleOpen'),
       description: t(closed ? 'description' : 'descriptionOpen', {
         deadline: deadlineText(deadline, language),
       }),

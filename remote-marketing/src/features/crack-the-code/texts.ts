@@ -2,13 +2,16 @@ import { defineTexts } from '@site/shared/i18n';
 
 export const texts = defineTexts('marketing.crack-the-code', {
   nl: {
-    title: 'Kraak de code en win een Nintendo Switch',
+    title: 'Kraak de code',
+    titleOpen: 'Kraak de code en win een Nintendo Switch',
     description:
-      'Schrijf een Java-programma dat onze code leesbaar maakt en maak kans op een Nintendo Switch. Inzenden kon tot en met {{deadline}}.',
+      'Schrijf een Java-programma dat onze code leesbaar maakt. Meedoen voor een Nintendo Switch kon tot en met {{deadline}}; de puzzel is er nog.',
     descriptionOpen:
       'Schrijf een Java-programma dat onze code leesbaar maakt en maak kans op een Nintendo Switch. Inzenden kan tot en met {{deadline}}.',
     heading: 'Kraak de code.',
     intro:
+      'Hieronder staat een code. Schrijf een Java-programma dat er weer leesbare tekst van maakt. De prijsvraag is voorbij, de puzzel niet.',
+    introOpen:
       'Hieronder staat een code. Schrijf een Java-programma dat er weer leesbare tekst van maakt, en maak kans op een Nintendo Switch.',
     picture: 'Een spelcomputer. Het scherm staat vol regels code, en één regel licht op.',
     closedHeading: 'De deadline is voorbij',
@@ -39,13 +42,16 @@ export const texts = defineTexts('marketing.crack-the-code', {
     formOnItsWay: 'Het formulier is onderweg.',
   },
   en: {
-    title: 'Crack the code and win a Nintendo Switch',
+    title: 'Crack the code',
+    titleOpen: 'Crack the code and win a Nintendo Switch',
     description:
-      'Write a Java program that makes our code readable and you might win a Nintendo Switch. Entries were open up to and including {{deadline}}.',
+      'Write a Java program that makes our code readable. Entries for a Nintendo Switch were open up to and including {{deadline}}; the puzzle is still there.',
     descriptionOpen:
       'Write a Java program that makes our code readable and you might win a Nintendo Switch. Entries are open up to and including {{deadline}}.',
     heading: 'Crack the code.',
     intro:
+      'Below is a code. Write a Java program that turns it into readable text again. The contest is over, the puzzle is not.',
+    introOpen:
       'Below is a code. Write a Java program that turns it into readable text again, and you might win a Nintendo Switch.',
     picture: 'A game console. Its screen is full of lines of code, and one of them lights up.',
     closedHeading: 'The deadline has passed',

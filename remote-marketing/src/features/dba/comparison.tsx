@@ -45,7 +45,7 @@ const links = css({
   marginTop: space.x5,
 });
 
-/** The answer to the law: employment that counts like a rate, beside freelancing. */
+/** The answer to the law: a salary that follows the rate, beside freelancing. */
 export function Comparison() {
   const t = useTexts(texts);
   const rows = [

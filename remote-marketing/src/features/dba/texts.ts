@@ -8,7 +8,7 @@ export const texts = defineTexts('marketing.dba', {
     heading: 'Zzp’en mag.',
     headingHot: 'Doen alsof niet.',
     intro:
-      'De wet DBA is van 2016. Sinds 1 januari 2025 wordt ze ook gehandhaafd. Dit is wat er veranderd is, en wat je ermee kunt.',
+      'De wet DBA is van 2016. Nieuw is dat ze sinds 1 januari 2025 weer wordt gehandhaafd; daarom heet ze vaak de nieuwe wet DBA. Dit is wat er veranderd is, en wat je ermee kunt.',
     picture: 'Een groot paragraafteken van evenwijdige lijnen, voor bladzijden vol kleine letters.',
 
     changeTitle: 'Wat er veranderd is',
@@ -56,7 +56,7 @@ export const texts = defineTexts('marketing.dba', {
 
     offerTitle: 'In dienst, zonder de helft in te leveren',
     offerLead:
-      'Ons antwoord is een dienstverband dat rekent als een tarief. Je hoeft niet te kiezen tussen zekerheid en weten wat je waard bent.',
+      'Ons antwoord is een vast contract met een salaris dat meegaat met je tarief. Je hoeft niet te kiezen tussen zekerheid en weten wat je waard bent.',
     tableCaption: 'Twee manieren om hetzelfde werk te doen',
     column1: 'Zzp',
     column2: 'Bij ons',
@@ -94,7 +94,7 @@ export const texts = defineTexts('marketing.dba', {
     heading: 'Freelancing is fine.',
     headingHot: 'Pretending isn’t.',
     intro:
-      'The Dutch DBA law dates from 2016. Since 1 January 2025 it is enforced as well. This is what has changed, and what you can do about it.',
+      'The Dutch DBA law dates from 2016. What is new is that it is enforced again since 1 January 2025; that is why many call it the new DBA law. This is what has changed, and what you can do about it.',
     picture: 'A large section sign of parallel lines, in front of pages full of small print.',
 
     changeTitle: 'What has changed',
@@ -142,7 +142,7 @@ export const texts = defineTexts('marketing.dba', {
 
     offerTitle: 'Employed, without giving up half',
     offerLead:
-      'Our answer is a job that pays like a rate. You needn’t choose between security and knowing what you are worth.',
+      'Our answer is a permanent contract with a salary that follows your rate. You needn’t choose between security and knowing what you are worth.',
     tableCaption: 'Two ways to do the same work',
     column1: 'Freelance',
     column2: 'With us',

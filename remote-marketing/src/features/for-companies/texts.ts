@@ -4,7 +4,7 @@ export const texts = defineTexts('marketing.for-companies', {
   nl: {
     title: 'Voor bedrijven: developers die passen, en blijven',
     description:
-      'Eerst een intake die langer duurt dan gemiddeld, dan één developer. Getest op echte code, met een vast contract, en met redenen om te blijven.',
+      'Eerst een uitgebreide intake, dan één developer. Getest op echte code, met een vast contract, en met redenen om te blijven.',
     heading: 'Eén sleutel is',
     headingHot: 'genoeg.',
     intro:
@@ -23,7 +23,7 @@ export const texts = defineTexts('marketing.for-companies', {
     goodLead:
       'Een cv vertelt wat iemand heeft meegemaakt. Hoe het is om een jaar lang samen in één codebase te zitten, staat er niet op.',
     goodBody:
-      'Daarom krijgt iedereen bij ons dezelfde test: een kleine, bestaande codebase met een bug en een wens. Geen algoritmes op een whiteboard. Lezen, vragen, oplossen, en vertellen waarom het zo is geworden. Of de bug weg is, zegt daarbij het minst.',
+      'Daarom doet iedereen bij ons een test, zonder algoritmes op een whiteboard. Een kleine, bestaande codebase met een bug en een wens, bijvoorbeeld. Lezen, vragen, oplossen, en vertellen waarom het zo is geworden. Of de bug weg is, zegt daarbij het minst.',
     goodListTitle: 'Waar we in de code op letten',
     goodTest: 'Er staat eerst een test die faalt.',
     goodSmall: 'De wijziging is zo klein als ze kan zijn.',
@@ -32,7 +32,7 @@ export const texts = defineTexts('marketing.for-companies', {
     goodAfter: 'Je krijgt erbij wat we zagen. Ook het deel dat beter kon.',
 
     intakeLead:
-      'Met jou doen we hetzelfde als met een developer, maar dan andersom. Onze intake duurt langer dan gemiddeld. Dat is de bedoeling.',
+      'Met jou doen we hetzelfde als met een developer, maar dan andersom. We nemen er de tijd voor, en vragen bijvoorbeeld dit.',
     intakeQuestion1: 'Wat staat er op dag één op het bord?',
     intakeWhy1: 'Niet de functie maar het werk. ‘Senior Java’ is geen taak.',
     intakeQuestion2: 'Wie zit ernaast?',
@@ -82,7 +82,7 @@ export const texts = defineTexts('marketing.for-companies', {
   en: {
     title: 'For companies: developers who fit, and stay',
     description:
-      'First an intake that takes longer than average, then one developer. Tested on real code, permanently employed, and with reasons to stay.',
+      'First a thorough intake, then one developer. Tested on real code, permanently employed, and with reasons to stay.',
     heading: 'One key is',
     headingHot: 'enough.',
     intro:
@@ -100,7 +100,7 @@ export const texts = defineTexts('marketing.for-companies', {
     goodLead:
       'A CV tells you what someone has been through. What it is like to share a codebase with them for a year, it doesn’t say.',
     goodBody:
-      'So everyone here takes the same test: a small, existing codebase with a bug and a wish. No algorithms on a whiteboard. Read, ask, solve, and tell us why it turned out this way. Whether the bug is gone matters least.',
+      'So everyone here takes a test, without algorithms on a whiteboard. A small, existing codebase with a bug and a wish, for example. Read, ask, solve, and tell us why it turned out this way. Whether the bug is gone matters least.',
     goodListTitle: 'What we look for in the code',
     goodTest: 'There is a failing test first.',
     goodSmall: 'The change is as small as it can be.',
@@ -109,7 +109,7 @@ export const texts = defineTexts('marketing.for-companies', {
     goodAfter: 'You get to see what we saw. Including the part that could be better.',
 
     intakeLead:
-      'We do with you what we do with a developer, only the other way round. Our intake takes longer than average. That is the point.',
+      'We do with you what we do with a developer, only the other way round. We take our time, and ask this, for example.',
     intakeQuestion1: 'What is on the board on day one?',
     intakeWhy1: 'Not the position but the work. “Senior Java” is not a task.',
     intakeQuestion2: 'Who will be working beside them?',

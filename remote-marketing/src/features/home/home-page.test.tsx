@@ -93,6 +93,17 @@ describe('the page', () => {
     expect(href(/^read more about/)).toBe('/en/nieuws/nieuws');
   });
 
+  it('says on an English page that a slide is in Dutch, and marks it so', () => {
+    const { container } = renderHome([news], '/', 'en');
+    expect(screen.getByText('In Dutch').closest('[lang]')).toBeNull();
+    const dutch = [...container.querySelectorAll('[lang="nl"]')].map((part) => part.textContent);
+    expect(dutch).toContain('Nieuws');
+    expect(dutch).toContain('Kort gezegd.');
+    cleanup();
+    renderHome();
+    expect(screen.queryByText('in het Nederlands')).toBeNull();
+  });
+
   it('claims 70% and shows a sum that adds up', () => {
     renderHome();
     expect(screen.getByRole('heading', { name: '70% van je tarief is van jou.' })).toBeDefined();
@@ -157,7 +168,7 @@ describe('without news', () => {
     expect(href(/^lees meer/)).toBe('/voor-professionals/dba');
     unmount();
     const { container } = renderHome([], '/en', 'en');
-    expect(screen.getByText(/new DBA law takes effect on 1 January/)).toBeDefined();
+    expect(screen.getByText(/new DBA law took effect on 1 January 2025/)).toBeDefined();
     expect(container.querySelector('[lang]')).toBeNull();
   });
 });

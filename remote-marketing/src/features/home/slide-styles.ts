@@ -108,4 +108,5 @@ export const copyStyles = css(containerStyles, {
     fontSize: size.lead,
     lineHeight: leading.lead,
   },
+  '& > small': { display: 'block', marginTop: space.x1, color: colour.muted, fontSize: size.small },
 });

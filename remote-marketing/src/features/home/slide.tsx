@@ -56,11 +56,17 @@ export function Slide({ entry, index, state, language, pictured }: SlideProps) {
         )}
       </div>
       <div css={panelStyles}>
-        <div css={copyStyles} lang={language}>
-          <Heading level={2} size="display" data-long={title.length > longTitle || undefined}>
+        <div css={copyStyles}>
+          <Heading
+            level={2}
+            size="display"
+            lang={language}
+            data-long={title.length > longTitle || undefined}
+          >
             <Link to={url}>{title}</Link>
           </Heading>
-          {text && <p>{text}</p>}
+          {text && <p lang={language}>{text}</p>}
+          {language && <small>{t('inDutch')}</small>}
         </div>
       </div>
     </div>

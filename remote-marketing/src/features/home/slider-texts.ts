@@ -5,6 +5,7 @@ export const sliderTexts = defineTexts('marketing.slider', {
   nl: {
     label: 'Nieuws',
     position: '{{number}} van {{count}}',
+    inDutch: 'in het Nederlands',
     readMore: 'lees meer',
     about: 'over',
     choose: 'Kies een bericht',
@@ -15,11 +16,12 @@ export const sliderTexts = defineTexts('marketing.slider', {
     play: 'Hervat het nieuws',
     fallbackTitle: "Veranderingen DBA voor ZZP'ers",
     fallbackText:
-      'Op 1 januari gaat de nieuwe wet DBA in. Wat verandert er voor jou als freelancer, en wat kun je nu al doen?',
+      'De nieuwe wet DBA ging in op 1 januari 2025: op de regels van 2016 wordt weer gehandhaafd. Wat verandert er voor jou als freelancer?',
   },
   en: {
     label: 'News',
     position: '{{number}} of {{count}}',
+    inDutch: 'In Dutch',
     readMore: 'read more',
     about: 'about',
     choose: 'Choose a story',
@@ -30,7 +32,7 @@ export const sliderTexts = defineTexts('marketing.slider', {
     play: 'Resume the news',
     fallbackTitle: 'The DBA law changes for freelancers',
     fallbackText:
-      'The new DBA law takes effect on 1 January. What changes for you as a freelancer in the Netherlands, and what can you do now?',
+      'The new DBA law took effect on 1 January 2025: the rules of 2016 are enforced again. What changes for you as a freelancer in the Netherlands?',
   },
 });
 

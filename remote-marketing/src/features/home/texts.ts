@@ -21,7 +21,7 @@ export const texts = defineTexts('marketing.home', {
     ourProposal: 'Ons voorstel',
     apply: 'Solliciteer',
     calculateYourWorth: 'Bereken je waarde',
-    dba: 'Zzp en de wet DBA',
+    dba: 'DBA',
 
     share: '70%',
     claim: 'van je tarief is van jou.',
@@ -79,7 +79,7 @@ export const texts = defineTexts('marketing.home', {
     ourProposal: 'Our proposal',
     apply: 'Apply',
     calculateYourWorth: 'Calculate your value',
-    dba: 'Freelancing and the DBA law',
+    dba: 'DBA',
 
     share: '70%',
     claim: 'of your rate is yours.',

@@ -149,7 +149,7 @@ describe('the article', () => {
     );
     expect(screen.getByText('Tekst').closest('[lang]')?.getAttribute('lang')).toBe('nl');
     expect(screen.getByText('Kop').closest('[lang]')?.getAttribute('lang')).toBe('nl');
-    expect(screen.getByText(/This one is in Dutch only/)).toBeDefined();
+    expect(screen.getByText(/This text is in Dutch only/)).toBeDefined();
     expect(screen.getByText('2 December 2025')).toBeDefined();
   });
 

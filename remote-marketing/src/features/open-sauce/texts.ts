@@ -41,7 +41,7 @@ export const texts = defineTexts('marketing.open-sauce', {
       'Waar hij voor is, zeggen we niet. Noem hem als je ons spreekt. Dan weten we dat je verder leest dan het menu.',
     codeFailed: 'De plaat is even koud. De code kwam niet door.',
     retry: 'Bak opnieuw',
-    contact: 'Spreek ons',
+    contact: 'Praat met ons',
   },
   en: {
     title: 'Open sauce: found',
@@ -74,7 +74,7 @@ export const texts = defineTexts('marketing.open-sauce', {
     play: 'Play the video',
     videoFrame: 'Video: open sauce',
     privacy:
-      'Until you press play, nothing here comes from {{host}}. After that it does: you are watching at their place.',
+      'Until you press play, nothing here comes from {{host}}. After that it does: you are watching on their site.',
 
     codeTitle: 'The code',
     codeLead: 'Fresh from the griddle, one letter on each poffertje, the small Dutch pancake.',

@@ -59,7 +59,7 @@ export const texts = defineTexts('marketing.our-story', {
 
     companiesLine1: 'Voor bedrijven',
     companiesLine2: 'Eén developer, geen stapel',
-    companiesBody: 'Een intake die langer duurt dan gemiddeld, en dan iemand die past.',
+    companiesBody: 'Een uitgebreide intake, en dan iemand die past.',
     companiesButton: 'Zo werken we',
     companiesPicture:
       'Een rij donkere grachtenpanden. In één rood pand brandt op elke regel licht.',
@@ -114,7 +114,7 @@ export const texts = defineTexts('marketing.our-story', {
     agreement1Body: 'Of the invoice, not of the profit. And you get to see how we arrive at it.',
     agreement2: 'The base salary always continues',
     agreement2Body:
-      'Without an assignment, that is our problem and not yours. Your base salary continues.',
+      'Between assignments? That is our problem, not yours. Your base salary continues.',
     agreement3: 'Good people know good people',
     agreement3Body:
       'What others spend on recruiting, we give to whoever brings in a colleague: up to 5%, and another 5% for arranging the assignment.',
@@ -125,7 +125,7 @@ export const texts = defineTexts('marketing.our-story', {
 
     companiesLine1: 'For companies',
     companiesLine2: 'One developer, not a pile',
-    companiesBody: 'An intake that takes longer than average, and then someone who fits.',
+    companiesBody: 'A thorough intake, and then someone who fits.',
     companiesButton: 'How we work',
     companiesPicture: 'A row of dark canal houses. In a single red one, every line is lit.',
     professionalsLine1: 'For professionals',

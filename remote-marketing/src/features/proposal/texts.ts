@@ -19,7 +19,7 @@ export const texts = defineTexts('marketing.proposal', {
     invoicedHow: '{{hours}} uur à {{rate}}: {{perWeek}} uur per week, 4,25 weken in een maand',
     share: '{{percent}} daarvan is voor jou',
     shareHow: 'De andere {{amount}} is voor {{brand}}',
-    gross: 'Bruto salaris',
+    gross: 'Brutosalaris',
     grossHow: 'Na {{percent}} werkgeverslasten ({{year}}), {{amount}}',
     base: 'Basissalaris',
     baseHow: 'Ook als je even geen opdracht hebt',

@@ -12,7 +12,9 @@ export default defineConfig({
     // a third of the time, so there is one more worker than a machine of two cores has.
     sequence: { groupOrder: 1 },
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Long, for machines that do more at the same time; none is used up on others.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000, interval: 10 } },
   },
 });

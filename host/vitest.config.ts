@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { forBusyMachines } from '../shared/test/busy-machines.ts';
 import shared from '../shared/vitest.config.ts';
 
 // One project: the workspace's configuration does not look for projects inside this one. A test
@@ -8,13 +9,12 @@ export default defineConfig({
   ...(shared.resolve && { resolve: shared.resolve }),
   define: { __SHARED_VERSIONS__: '{}' },
   test: {
+    ...forBusyMachines,
     name: 'host',
     environment: 'jsdom',
     maxWorkers: '100%',
+    setupFiles: ['../shared/test/query-timeout.ts'],
     include: ['{src,server,release,fonts}/**/*.test.{ts,tsx}'],
-    // For machines that do more at the same time; nothing here takes a second by itself.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     globalSetup: ['test/compile-server.ts'],
   },
 });

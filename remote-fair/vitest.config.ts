@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { forBusyMachines } from '../shared/test/busy-machines.ts';
 import { sourceAliases } from '../shared/test/source-aliases.ts';
 
 export default defineConfig({
   resolve: { alias: sourceAliases },
   test: {
+    ...forBusyMachines,
     name: 'remote-fair',
     environment: 'jsdom',
     maxWorkers: '100%',
     // Files of one worker share its DOM and its modules: half the time. Each cleans up after itself.
     isolate: false,
-    // A whole page in jsdom takes seconds on a busy machine.
-    testTimeout: 20_000,
+    setupFiles: ['../shared/test/query-timeout.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

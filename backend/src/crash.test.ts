@@ -62,11 +62,11 @@ describe('a crash', () => {
       expect(waiting.sort()).toEqual([...subjects].sort());
     });
     const next = await start(mail);
-    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => smtp.received.length).toBe(3);
     expect(await next.stop()).toBe(0);
     const last = await start(mail);
     await sendContact(last, 'Vier');
-    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => smtp.received.length).toBe(4);
     const received = smtp.received.map(({ source }) =>
       /^Subject: (.*)$/m.exec(source)?.[1]?.trim(),
     );

@@ -5,10 +5,10 @@ import { cp, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { until } from '../../shared/test/until.ts';
 import type { ReleaseStore } from '../server/releases/release-store.ts';
 import { remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory, makeStore } from '../test/directories.ts';
-import { until } from '../test/until.ts';
 import { publish } from './publish.ts';
 
 const published = (store: ReleaseStore, name = 'marketing') =>

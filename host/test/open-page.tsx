@@ -28,7 +28,7 @@ interface TestRemote {
 }
 
 // What is hidden does not matter here, and to find out takes jsdom long.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 let root: Root | undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '../../test/until.ts';
+import { until } from '../../../shared/test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
 import type { ContentQuestion } from './content-question.ts';

@@ -2,13 +2,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../../shared/test/until.ts';
 import { endDueCanaries } from '../../release/end-canaries.ts';
 import { readLog } from '../../release/log.ts';
 import { publish } from '../../release/publish.ts';
 import { hostBuild, release, remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeDirectory, makeStore } from '../../test/directories.ts';
 import { startS3Server } from '../../test/s3-server.ts';
-import { until } from '../../test/until.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { LastPointer } from './last-pointer.ts';
 import { LiveReleases } from './live-releases.ts';

@@ -1,7 +1,5 @@
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks or cannot change: the visitor's wish for less motion, the tab's visibility. */
 export function stubBrowser() {

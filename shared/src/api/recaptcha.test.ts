@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../test/until.ts';
 import type { getCaptchaToken } from './captcha.ts';
 import { configureApi } from './configuration.ts';
 
@@ -54,7 +55,7 @@ describe('reCAPTCHA', () => {
     prepareCaptcha();
     expect(scripts()).toHaveLength(1);
     scripts()[0]?.dispatchEvent(new Event('error'));
-    await vi.waitFor(() => expect(scripts()).toHaveLength(0));
+    await until(() => expect(scripts()).toHaveLength(0));
     prepareCaptcha();
     scriptLoads();
     expect(await getCaptchaToken('submit')).toBe('token');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineSlot, Slot, SlotProvider, type SlotSource } from './slot.tsx';
 import type { SlotName } from './slot-contracts.ts';
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 type Form = ReturnType<typeof defineSlot<'forms/contact'>>;

@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { until } from '../../test/until.ts';
 import { drainOnClose } from './draining.ts';
 import { listen } from './listen.ts';
 
@@ -62,9 +63,9 @@ describe('a server that stops', () => {
     const { app, port, arrived } = await start();
     const client = connect(port, '127.0.0.1');
     client.write('GET /slow/1 HTTP/1.1\r\nhost: x\r\n\r\nGET /slow/2 HTTP/1.1\r\nhost: x\r\n\r\n');
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2));
+    await until(() => expect(arrived).toHaveBeenCalledTimes(2));
     client.destroy();
-    await vi.waitFor(() => expect(app.draining.underWay).toEqual([]));
+    await until(() => expect(app.draining.underWay).toEqual([]));
     await app.close();
     expect(app.draining.hasCut).toBe(false);
   });
@@ -72,9 +73,9 @@ describe('a server that stops', () => {
   it('answers what is under way, and ends that connection', async () => {
     const { app, ask, arrived, answer } = await start();
     const slow = ask('/slow/1');
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await until(() => expect(arrived).toHaveBeenCalled());
     const closed = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await until(() => expect(app.server.listening).toBe(false));
     answer();
     expect(await slow).toMatchObject({ body: 'in the end', headers: { connection: 'close' } });
     await closed;
@@ -99,7 +100,7 @@ describe('a server that stops', () => {
       }
     };
     const clients = Array.from({ length: 20 }, client);
-    await vi.waitFor(() => expect(answered).toBeGreaterThan(200), { timeout: 10_000 });
+    await until(() => expect(answered).toBeGreaterThan(200));
     await app.close();
     await Promise.all(clients);
     // Each was told that its connection ends, came back and found the port closed.
@@ -112,9 +113,9 @@ describe('a server that stops', () => {
     onTestFinished(() => other.destroy());
     await ask('/', { agent: other });
     const slow = ask('/slow/1');
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await until(() => expect(arrived).toHaveBeenCalled());
     const closed = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await until(() => expect(app.server.listening).toBe(false));
     expect(await ask('/', { agent: other })).toMatchObject({
       status: 200,
       headers: { connection: 'close' },
@@ -141,9 +142,9 @@ describe('a server that stops', () => {
     const { app, port, arrived, answer } = await start();
     const visitor = request({ host: '127.0.0.1', port, path: '/slow/1' }).on('error', () => {});
     visitor.end();
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await until(() => expect(arrived).toHaveBeenCalled());
     visitor.destroy();
-    await vi.waitFor(() => expect(app.draining.underWay).toEqual([]));
+    await until(() => expect(app.draining.underWay).toEqual([]));
     answer();
     await app.close();
   });
@@ -151,7 +152,7 @@ describe('a server that stops', () => {
   it('cuts off what hangs when its time is over, and names it by its route', async () => {
     const { app, ask, arrived, lines } = await start({ drainTime: 100 });
     const slow = ask('/slow/4f9c').catch((error: NodeJS.ErrnoException) => error.code);
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await until(() => expect(arrived).toHaveBeenCalled());
     await app.close();
     expect(await slow).toBe('ECONNRESET');
     expect(app.draining.hasCut).toBe(true);
@@ -174,9 +175,9 @@ describe('a server on localhost', () => {
     // A machine may have one address only.
     if (!reached) return void (await app.close());
     const slow = ask('/slow/1', { host: other });
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await until(() => expect(arrived).toHaveBeenCalled());
     const closed = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await until(() => expect(app.server.listening).toBe(false));
     await expect(ask('/', { host: other, agent: new Agent() })).rejects.toThrow('ECONNREFUSED');
     answer();
     expect(await slow).toMatchObject({ body: 'in the end' });

@@ -175,14 +175,15 @@ describeOnBoth('registration for the challenge', (makeStorage) => {
   });
 
   it('sends no more SMS than the share of an hour, and takes no more per address', async () => {
-    const statuses: number[] = [];
-    let last = await fair.register();
-    while (last.statusCode === 201) {
-      statuses.push(last.statusCode);
-      last = await fair.register();
+    const together = (count: number, overrides = {}) =>
+      Promise.all(Array.from({ length: count }, () => fair.register(overrides)));
+    let refused: Awaited<ReturnType<typeof together>> = [];
+    while (refused.length === 0) {
+      refused = (await together(6)).filter(({ statusCode }) => statusCode !== 201);
     }
-    expect(last.statusCode).toBe(429);
-    expect(Number(last.headers['retry-after'])).toBe(3_600);
+    for (const { statusCode, headers } of refused) {
+      expect([statusCode, headers['retry-after']]).toEqual([429, '3600']);
+    }
     // All or nothing: who got no SMS has no ticket.
     const before = await fair.queue();
     clock += 3_600_000;
@@ -191,10 +192,9 @@ describeOnBoth('registration for the challenge', (makeStorage) => {
     expect((await fair.queue()).waiting).toBe(before.waiting + 1);
     // In another window, after the fair.
     clock += 86_400_000;
-    for (let count = 0; count < 48; count += 1) {
-      expect((await fair.register({ phone })).statusCode).toBe(409);
-    }
-    last = await fair.register({ phone });
+    const again = await together(48, { phone });
+    expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+    const last = await fair.register({ phone });
     expect(last.json().error).toBe('rateLimited');
     expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(600);
   });

@@ -497,6 +497,6 @@ describeOnBoth('the outbox worker', (makeStorage) => {
         worker.wake();
       }),
     );
-    await expect.poll(() => delivered.length, { timeout: 4_000 }).toBe(10);
+    await expect.poll(() => delivered.length).toBe(10);
   });
 });

@@ -167,9 +167,7 @@ describeOnBoth('the queue', (makeStorage) => {
     await site.close();
     await open();
     clock += 300 * seconds;
-    await expect
-      .poll(async () => (await fair.view(code)).ticketStatus, { timeout: 5_000 })
-      .toBe('FORFEITED');
+    await expect.poll(async () => (await fair.view(code)).ticketStatus).toBe('FORFEITED');
     expect((await fair.staff(`${code}/start`)).statusCode).toBe(409);
     // Came running, a minute late.
     expect((await fair.staff(`${number}/undo`)).json()).toMatchObject({

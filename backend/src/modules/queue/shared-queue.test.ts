@@ -62,8 +62,8 @@ describe.skipIf(inject('postgresUrl') === '')('a queue that two backends share',
       expect(await status(first)).toBe('VALID');
 
       path.setSilent(false);
-      await expect.poll(() => status({ code }), { timeout: 10_000 }).not.toBe('VALID');
-      await expect.poll(() => status(third), { timeout: 10_000 }).toBe('VALID');
+      await expect.poll(() => status({ code })).not.toBe('VALID');
+      await expect.poll(() => status(third)).toBe('VALID');
     },
   );
 });

@@ -2,6 +2,7 @@ import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { until } from '../../../../shared/test/until.ts';
 import { createFairNetwork } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './board-page.tsx';
@@ -58,11 +59,11 @@ it('flashes a number once: when it is called, not when the board begins', async 
   answerWith({ beingCalled: [41, 42] });
   await pass(2_100);
   const second = await called().findByText('42');
-  await vi.waitFor(() => expect(second.hasAttribute('data-new')).toBe(true));
+  await until(() => expect(second.hasAttribute('data-new')).toBe(true));
   expect(first.hasAttribute('data-new')).toBe(false);
   answerWith({ beingCalled: [41, 42], inSession: [38] });
   await pass(2_100);
-  await vi.waitFor(() => expect(second.hasAttribute('data-new')).toBe(false));
+  await until(() => expect(second.hasAttribute('data-new')).toBe(false));
 });
 
 it('says when nobody is called, that there is a pause, and that nobody can tell the wait', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/i18n/language';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,13 +8,11 @@ import { Site } from '../../testing/site.tsx';
 import page from './challenge-page.tsx';
 
 // Far longer than anything takes, for machines with other things to do.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const network = createFairNetwork();
 const call = 'POST /api/challenge/ticket';
 const number = '+31 6 12345678';
-const patience = { timeout: 10_000 };
 
 beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
@@ -44,7 +42,7 @@ function visit(language: Language = 'en') {
     await user.type(field(/Mobile number|Mobiel nummer/), '0612345678');
     await user.click(box(/I agree|Ik ga akkoord/));
     // As everybody reads it, once the field is left and the rules are there.
-    await expect.poll(() => field(/Mobile number|Mobiel nummer/).value, patience).toBe(number);
+    await expect.poll(() => field(/Mobile number|Mobiel nummer/).value).toBe(number);
   };
   return { user, field, box, button, fillIn, leave: unmount };
 }
@@ -86,7 +84,7 @@ it('sends what the contract says, asks to wait, and thanks with the number', asy
   await user.click(button());
   await screen.findByText('Please wait...');
   expect(screen.queryByRole('button')).toBeNull();
-  await expect.poll(() => registrations(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => registrations()).toHaveLength(1);
   finish(HttpResponse.json({ number: 1 }, { status: 201 }));
   const thanks = await screen.findByText(/by SMS on \+31 6 12345678/);
   expect(screen.queryByRole('form')).toBeNull();

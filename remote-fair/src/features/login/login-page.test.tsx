@@ -1,6 +1,6 @@
 import { isPageBusy } from '@site/shared/federation/busy';
 import { logIn, logOut, sessionStore } from '@site/shared/session';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
@@ -10,7 +10,6 @@ import { configureTestApi, visitAddress } from '../../testing/visit.tsx';
 import loginPage from './login-page.tsx';
 
 // Whole journeys, while other test files share the processor.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = setupServer();

@@ -1,13 +1,11 @@
 import { storedSessionKey } from '@site/shared/contracts/storage-keys';
 import { logIn, logOut, sessionStore, startSession } from '@site/shared/session';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { configureTestApi, visitAddress } from '../../testing/visit.tsx';
 import logoutPage from './logout-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const server = setupServer();
 let tokens: (string | null)[] = [];

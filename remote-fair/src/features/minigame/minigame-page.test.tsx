@@ -1,13 +1,11 @@
 import { logIn, logOut, startSession } from '@site/shared/session';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureTestApi, visitAddress } from '../../testing/visit.tsx';
 import minigamePage from './minigame-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const server = setupServer();
 let stopSession = () => {};

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../../../shared/test/until.ts';
 import { createFairNetwork } from '../../testing/fair-network.ts';
 import { SiteProviders } from '../../testing/site.tsx';
 import page from './queue-ticket-page.tsx';
@@ -112,14 +113,14 @@ describe('what each status shows', () => {
     answerWith(called);
     visit();
     await screen.findByText('Come to our stand now!');
-    await vi.waitFor(() => expect(document.title).toBe('Now: number 42'));
+    await until(() => expect(document.title).toBe('Now: number 42'));
     expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain(
       'Ada is waiting',
     );
     answerWith({ ...called, ticketStatus: 'IN_SESSION', showUpBefore: null });
     await pass(2_100);
     await screen.findByText("You're currently being interviewed");
-    await vi.waitFor(() => expect(document.title).toBe('Queue'));
+    await until(() => expect(document.title).toBe('Queue'));
   });
 
   it.each([
@@ -208,7 +209,7 @@ describe('without a network', () => {
     await screen.findByText('42');
     network.answer(view, () => HttpResponse.error());
     await pass(2_100);
-    await vi.waitFor(() => expect(container.querySelector('[data-stale]')).not.toBeNull());
+    await until(() => expect(container.querySelector('[data-stale]')).not.toBeNull());
     screen.getByText('42');
     expect(screen.queryByRole('alert')).toBeNull();
     screen.getByText('Updated at 13:10');
@@ -228,7 +229,7 @@ describe('without a network', () => {
     await screen.findByText('In the queue');
     const image = screen.getByRole('img', { name: /number 42/ });
     fireEvent.error(image);
-    await vi.waitFor(() => expect(screen.getByRole('img', { name: /42/ }).tagName).toBe('svg'));
+    await until(() => expect(screen.getByRole('img', { name: /42/ }).tagName).toBe('svg'));
   });
 });
 

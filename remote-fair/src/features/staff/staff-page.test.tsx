@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../../../shared/test/until.ts';
 import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './staff-page.tsx';
@@ -308,7 +309,7 @@ describe('without a network', () => {
     visit();
     await screen.findByText('To be checked: 2');
     await pass(3_000);
-    const lines = await vi.waitFor(() => {
+    const lines = await until(() => {
       const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       expect(items.join()).toMatch(/Unknown.*Valid/);
       return items;
@@ -379,10 +380,10 @@ describe('the queue', () => {
       const call = `POST /api/challenge/staff/queue/code-41/${action}`;
       network.answer(call, () => HttpResponse.json(called));
       fireEvent.click(own.getByText(name));
-      await vi.waitFor(() => expect(sentTo(call)).toHaveLength(1));
+      await until(() => expect(sentTo(call)).toHaveLength(1));
       expect(sentTo(call)[0]?.body).toEqual({ interviewerName: 'Ada' });
       // One thing at a time.
-      await vi.waitFor(() => expect(own.getByText(name).ariaBusy).toBeNull());
+      await until(() => expect(own.getByText(name).ariaBusy).toBeNull());
     }
   });
 
@@ -394,7 +395,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: /Visitor 40/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    await vi.waitFor(() => expect(sentTo(call)).toHaveLength(1));
+    await until(() => expect(sentTo(call)).toHaveLength(1));
   });
 
   it('says who was faster', async () => {
@@ -423,10 +424,10 @@ describe('the queue', () => {
     await screen.findByText(/^No answer, so nobody knows/);
     network.answer(next, () => HttpResponse.json(called));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(sentTo(next)).toHaveLength(2));
+    await until(() => expect(sentTo(next)).toHaveLength(2));
     const [first, second] = sentTo(next).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(first).toBe(second);
-    await vi.waitFor(() => expect(screen.queryByText(/^No answer, so/)).toBeNull());
+    await until(() => expect(screen.queryByText(/^No answer, so/)).toBeNull());
   });
 
   it('pauses and goes on', async () => {
@@ -445,7 +446,7 @@ describe('the queue', () => {
     const call = screen.getByRole<HTMLButtonElement>('button', { name: 'Call the next one' });
     expect(call.disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    await vi.waitFor(() => expect(call.disabled).toBe(false));
+    await until(() => expect(call.disabled).toBe(false));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/i18n/language';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { Site } from '../../testing/site.tsx';
 import page from './ticket-registration-page.tsx';
 
 // Far longer than anything takes, for machines with other things to do.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const network = createFairNetwork();
@@ -54,7 +53,7 @@ async function visit(query = '?activity=waffles', language: Language = 'en') {
     await user.type(phone, '0612345678');
     await user.click(screen.getAllByRole('checkbox')[1] ?? firstName);
     // As everybody reads it, once the field is left and the rules are there.
-    await expect.poll(() => phone.value, { timeout: 10_000 }).toBe(number);
+    await expect.poll(() => phone.value).toBe(number);
   };
   return { user, button, fillIn };
 }
@@ -96,7 +95,7 @@ it('needs names, phone and terms, and sends the contract’s fields', async () =
   await user.click(button());
   expect(button().textContent).toBe('Please wait...');
   await user.click(button());
-  await expect.poll(() => registrations(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => registrations()).toHaveLength(1);
   finish(created());
   await screen.findByText(
     'Thank you for your registration. You will receive your ticket by SMS on +31 6 12345678',

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { until } from '../../../../shared/test/until.ts';
 import { createFairNetwork } from '../../testing/fair-network.ts';
 import { SiteProviders } from '../../testing/site.tsx';
 import page from './ticket-view-page.tsx';
@@ -89,7 +90,7 @@ it('shows within a poll that a ticket was used, and keeps it without a network',
   screen.getByText('Used');
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.error(screen.getByRole('img'));
-  await vi.waitFor(() => expect(screen.getByRole('img').tagName).toBe('svg'));
+  await until(() => expect(screen.getByRole('img').tagName).toBe('svg'));
 });
 
 it('offers no LEGO set once November 2025 is over', async () => {

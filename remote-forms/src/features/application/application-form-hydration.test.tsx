@@ -1,4 +1,4 @@
-import { act, cleanup, configure, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -8,8 +8,6 @@ import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationForm } from './application-form.tsx';
 
 const { draft } = applicationDelivery;
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/i18n/language';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,6 @@ const network = createContactNetwork();
 const { draft } = applicationDelivery;
 const thanks = 'Bedankt voor je bericht, we houden contact.';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
 

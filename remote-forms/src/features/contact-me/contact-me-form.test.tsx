@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/i18n/language';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,6 @@ import { ContactMeForm } from './contact-me-form.tsx';
 const network = createFormNetwork('/api/email');
 const { draft } = contactMeDelivery;
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
 

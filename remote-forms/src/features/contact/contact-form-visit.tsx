@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/i18n/language';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -35,7 +35,6 @@ export const network = createContactNetwork();
 /** Network, configuration and an empty draft for each test of the file that calls it. */
 export function setUpContactForm(): void {
   // Far longer than anything takes, for machines with other things to do.
-  configure({ asyncUtilTimeout: 10_000 });
   beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => network.server.close());
   beforeEach(() => {

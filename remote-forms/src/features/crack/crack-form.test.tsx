@@ -1,6 +1,6 @@
 import { crackSourceKey } from '@site/shared/contracts/storage-keys';
 import type { Language } from '@site/shared/i18n/language';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,8 +8,6 @@ import { createFormNetwork } from '../../testing/form-network.ts';
 import { configureTestApi, Site } from '../../testing/site.tsx';
 import { crackDelivery } from './crack-delivery.ts';
 import { CrackForm } from './crack-form.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const network = createFormNetwork('/api/crack');
 

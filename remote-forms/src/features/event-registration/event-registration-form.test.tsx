@@ -1,14 +1,12 @@
 import type { SlotContracts } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormNetwork } from '../../testing/form-network.ts';
 import { configureTestApi, Site } from '../../testing/site.tsx';
 import { EventRegistrationForm } from './event-registration-form.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const network = createFormNetwork('/api/event/*/registration');
 

@@ -26,7 +26,7 @@ export const headings = {
 export function setUpQuestionnaire(): void {
   // Far longer than anything takes, for machines with other things to do.
   // What is hidden is not looked for: finding that out takes most of a test's time.
-  configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+  configure({ defaultHidden: true });
   beforeAll(() => questionnaireContract.wait());
   beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => network.server.close());

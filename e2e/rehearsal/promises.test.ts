@@ -37,7 +37,9 @@ const smsTo = (code: string, ...texts: readonly string[]) =>
     at: start,
   }));
 
-const linkSms = 'You are in the queue with number 1. Follow it here:';
+const linkSms =
+  'You are in the queue with number 1: almost your turn, please come closer. Follow it here:';
+const farSms = 'You are in the queue with number 1. Follow it here:';
 const callSms = 'Number 1, it is your turn! Come to Ann before 10:15.';
 
 /** Two visitors: one is seen by Ann, the other one does not show up. */
@@ -120,7 +122,7 @@ it('finds who is overtaken, but not where an undone call came between', () => {
 it('finds an SMS that comes twice, never, or against somebody’s will', () => {
   const other = smsTo('b', linkSms, callSms);
   expect(broken(makeRecord({ sms: [...smsTo('a', linkSms, linkSms, callSms), ...other] }))).toEqual(
-    ['Number 1 got 2 SMS with the link.'],
+    ['Number 1 got 2 SMS with the link.', 'Number 1 was told 2 times that it is almost time.'],
   );
   expect(broken(makeRecord({ sms: [...smsTo('a', linkSms, callSms, callSms), ...other] }))).toEqual(
     ['Number 1 had 1 calls to hear of and got 2 SMS about them.'],
@@ -129,9 +131,13 @@ it('finds an SMS that comes twice, never, or against somebody’s will', () => {
     'Number 1 had 1 calls to hear of and got 0 SMS about them.',
   ]);
   const soon = 'Number 1: almost your turn, please come closer.';
-  expect(
-    broken(makeRecord({ sms: [...smsTo('a', linkSms, soon, soon, callSms), ...other] })),
-  ).toEqual(['Number 1 was told 2 times that it is almost time.']);
+  expect(broken(makeRecord({ sms: [...smsTo('a', linkSms, soon, callSms), ...other] }))).toEqual([
+    'Number 1 was told 2 times that it is almost time.',
+  ]);
+  expect(broken(makeRecord({ sms: [...smsTo('a', farSms, soon, callSms), ...other] }))).toEqual([]);
+  expect(broken(makeRecord({ sms: [...smsTo('a', farSms, callSms), ...other] }))).toEqual([
+    'Number 1 was called without being told before that it is almost time.',
+  ]);
   const off = { remindersOff: new Map([['a', start + minute]]), switched: new Set(['a']) };
   expect(broken(makeRecord(off))).toEqual([
     'Number 1 had 0 calls to hear of and got 1 SMS about them.',

@@ -103,6 +103,10 @@ function findSmsFaults(record: FairRecord): string[] {
     const { enrolled, soon, called } = smsOf(record.sms, code);
     if (enrolled !== 1) broken.push(`Number ${number} got ${enrolled} SMS with the link.`);
     if (soon > 1) broken.push(`Number ${number} was told ${soon} times that it is almost time.`);
+    const wasCalled = (histories.get(code) ?? []).some(({ action }) => action === 'call');
+    if (soon === 0 && wasCalled && !switched.has(code)) {
+      broken.push(`Number ${number} was called without being told before that it is almost time.`);
+    }
     const off = remindersOff.get(code) ?? Number.POSITIVE_INFINITY;
     const calls = (histories.get(code) ?? []).filter(({ action }) => action === 'call');
     const most = calls.filter(({ at }) => Date.parse(at) <= off).length;

@@ -8,8 +8,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 const english = {
   path: '/jf-ticket',
-  enrolled: ({ number }: QueueTicketRow) =>
-    `You are in the queue with number ${number}. Follow it here:`,
+  enrolled: ({ number, reminded }: QueueTicketRow) =>
+    `You are in the queue with number ${number}${reminded ? ': almost your turn, please come closer' : ''}. Follow it here:`,
   soon: ({ number }: QueueTicketRow) => `Number ${number}: almost your turn, please come closer.`,
   called: ({ number, interviewerName, showUpBefore }: QueueTicketRow) =>
     `Number ${number}, it is your turn! Come to ${interviewerName}${showUpBefore ? ` before ${clock.format(showUpBefore)}` : ''}.`,
@@ -17,7 +17,8 @@ const english = {
 
 const dutch: typeof english = {
   path: '/nl/jf-ticket',
-  enrolled: ({ number }) => `Je staat in de rij met nummer ${number}. Volg je plek hier:`,
+  enrolled: ({ number, reminded }) =>
+    `Je staat in de rij met nummer ${number}${reminded ? ': bijna aan de beurt, kom vast dichterbij' : ''}. Volg je plek hier:`,
   soon: ({ number }) => `Nummer ${number}: bijna aan de beurt, kom vast dichterbij.`,
   called: ({ number, interviewerName, showUpBefore }) =>
     `Nummer ${number}, je bent aan de beurt! Kom naar ${interviewerName}${showUpBefore ? ` voor ${clock.format(showUpBefore)}` : ''}.`,
@@ -39,6 +40,7 @@ export class QueueSms {
     return `${this.origin}${texts[language].path}/${code}`;
   }
 
+  /** Says that it will not be long to who has been marked as reminded from the start. */
   enrolled(ticket: QueueTicketRow): string {
     return this.write('enrolled', ticket);
   }

@@ -28,7 +28,7 @@ export const queueTickets = pgTable(
     /** Where undoing leads to. */
     forfeitedFrom: text('forfeited_from', { enum: queueTicketStatuses }),
     remindMe: boolean('remind_me').notNull().default(true),
-    /** When the SMS went out that says it will not be long. */
+    /** When they were told, by an SMS, that it will not be long. */
     reminded: instant('reminded'),
     idempotencyKey: text('idempotency_key').unique(),
     createdAt: instant('created_at').notNull(),

@@ -233,6 +233,37 @@ describeOnBoth('the queue', (makeStorage) => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  it('tells who joins near the front so in the SMS with the number, and in no other', async () => {
+    const phones = Array.from({ length: 4 }, fair.newPhone);
+    for (const phone of phones) await fair.enrol({ phone });
+    const closer = /: almost your turn, please come closer/;
+    const told = async () => {
+      const messages = await Promise.all(phones.map(fair.smsTo));
+      return messages.map((bodies) => bodies.filter((body) => closer.test(body)).length);
+    };
+    await expect.poll(told).toEqual([1, 1, 1, 0]);
+    for (const phone of phones) expect(await fair.smsTo(phone)).toHaveLength(1);
+
+    // Everyone has been told once by the end, over a restart and a call that is taken back.
+    const { code } = await fair.next();
+    await expect.poll(told).toEqual([1, 1, 1, 1]);
+    await fair.staff(`${code}/undo`);
+    await site.close();
+    await open();
+    for (const _ of phones) await fair.next();
+    const [last = ''] = phones.slice(-1);
+    await expect.poll(() => fair.smsTo(last)).toHaveLength(3);
+    expect(await told()).toEqual([1, 1, 1, 1]);
+  });
+
+  it('tells it in the language of the page', async () => {
+    const phone = fair.newPhone();
+    await fair.register({ phone }, { 'accept-language': 'nl' });
+    const near =
+      /^Je staat in de rij met nummer \d+: bijna aan de beurt, kom vast dichterbij\. Volg je plek hier: \S+\/nl\/jf-ticket\/\S+$/;
+    await expect.poll(() => fair.smsTo(phone)).toEqual([expect.stringMatching(near)]);
+  });
+
   it('shows staff everyone, and a board the numbers only', async () => {
     const first = await fair.enrol({ firstName: 'Geheim' });
     const second = await fair.enrol();

@@ -135,7 +135,7 @@ export class QueueService {
         number: first + index,
         status: 'VALID' as const,
         statusUpdated: now,
-        // Who is nearly first from the start has just been told so by the SMS with the number.
+        // Who is nearly first from the start is told so by the SMS with the number, and by no other.
         reminded: before + index <= soonBefore ? now : null,
         createdAt: now,
         changedAt: now,

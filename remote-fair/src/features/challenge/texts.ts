@@ -14,7 +14,8 @@ export const texts = defineTexts('fair.challenge', {
     steps: 'Zo gaat het',
     stepSms: 'Je krijgt een sms met de link naar je ticket.',
     stepWait: 'Je ziet wie er voor je is en wandelt intussen de beurs rond.',
-    stepCall: 'Zijn er nog twee voor je, dan krijg je een sms. Ben je aan de beurt, dan nog een.',
+    stepCall:
+      'Zijn er nog twee voor je, dan krijg je een sms. Is de rij korter, dan zegt de eerste sms het al. Ben je aan de beurt, dan komt er nog een.',
     form: 'Schrijf je in',
     newsletter: 'Stuur me af en toe de nieuwsbrief',
     email: 'E-mailadres',
@@ -39,7 +40,8 @@ export const texts = defineTexts('fair.challenge', {
     steps: 'How it goes',
     stepSms: 'You get an SMS with the link to your ticket.',
     stepWait: 'You see who is before you, and walk around the fair meanwhile.',
-    stepCall: 'With two before you there is an SMS. When it is your turn, another one.',
+    stepCall:
+      'With two before you there is an SMS. If the queue is shorter, the first SMS says so. When it is your turn, another one.',
     form: 'Register',
     newsletter: 'Send me the newsletter now and then',
     email: 'Email address',

@@ -3,6 +3,9 @@ import { useTexts } from '@site/shared/i18n';
 import { styles } from './queue-ticket-styles.ts';
 import { texts } from './texts.ts';
 
+/** Numbers that are shown of a long queue until all are asked for. */
+const shownFirst = 12;
+
 /** Who is before them, who is in session, and how long it will take. */
 export function QueuePanel({ ticket }: { readonly ticket: QueueTicket }) {
   const t = useTexts(texts);
@@ -15,7 +18,7 @@ export function QueuePanel({ ticket }: { readonly ticket: QueueTicket }) {
   return (
     <dl css={styles.facts}>
       <div>
-        <dt>{t('before')}</dt>
+        <dt>{before.length > 0 ? t('beforeCount', { count: before.length }) : t('before')}</dt>
         <dd>{before.length > 0 ? <Numbers numbers={before} /> : t('noQueue')}</dd>
       </div>
       <div>
@@ -30,7 +33,23 @@ export function QueuePanel({ ticket }: { readonly ticket: QueueTicket }) {
   );
 }
 
-function Numbers({ numbers }: { readonly numbers: readonly (number | string)[] }) {
+type TicketNumbers = readonly (number | string)[];
+
+function Numbers({ numbers }: { readonly numbers: TicketNumbers }) {
+  const t = useTexts(texts);
+  if (numbers.length <= shownFirst) return <NumberList numbers={numbers} />;
+  return (
+    <>
+      <NumberList numbers={numbers.slice(0, shownFirst)} />
+      <details>
+        <summary css={styles.allNumbers}>{t('allNumbers', { count: numbers.length })}</summary>
+        <NumberList numbers={numbers.slice(shownFirst)} />
+      </details>
+    </>
+  );
+}
+
+function NumberList({ numbers }: { readonly numbers: TicketNumbers }) {
   return (
     <ul css={styles.numbers}>
       {numbers.map((number) => (

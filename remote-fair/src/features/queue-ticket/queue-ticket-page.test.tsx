@@ -88,6 +88,30 @@ describe('what each status shows', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it('VALID in a long queue: how many, the first numbers, and the rest when asked for', async () => {
+    const before = Array.from({ length: 250 }, (_, index) => index + 1);
+    answerWith({ ...waiting, number: 251, numbersWaitingBeforeYou: before });
+    visit();
+    await screen.findByText('Waiting before you: 250');
+    const all = screen.getByText<HTMLElement>('Show all 250 numbers').closest('details');
+    expect(all?.open).toBe(false);
+    expect(all?.querySelectorAll('li')).toHaveLength(238);
+    expect(screen.getAllByRole('listitem')).toHaveLength(251);
+    const image = screen.getByRole('img', { name: /number 251/ });
+    const panel = screen.getByText('Waiting before you: 250');
+    expect(image.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    [[39, 40, 41], 'You will get an SMS when it is nearly your turn.'],
+    [[40, 41], 'You will get an SMS when we call you.'],
+    [[], 'You will get an SMS when we call you.'],
+  ])('VALID with %j before: promises the SMS that is still to come', async (before, text) => {
+    answerWith({ ...waiting, numbersWaitingBeforeYou: before });
+    visit();
+    await screen.findByText(text);
+  });
+
   it('VALID without anybody before: up next', async () => {
     answerWith({ ...waiting, numbersWaitingBeforeYou: [] });
     visit();

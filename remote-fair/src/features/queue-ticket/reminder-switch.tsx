@@ -7,11 +7,13 @@ import { texts } from './texts.ts';
 
 interface ReminderSwitchProps {
   readonly remindMe: boolean;
+  /** They have had the SMS that it is nearly their turn: the next one calls them. */
+  readonly isNear: boolean;
   readonly onSwitch: (enabled: boolean) => Promise<void>;
 }
 
 /** Switches the SMS that tells them to come on or off. */
-export function ReminderSwitch({ remindMe, onSwitch }: ReminderSwitchProps) {
+export function ReminderSwitch({ remindMe, isNear, onSwitch }: ReminderSwitchProps) {
   const t = useTexts(texts);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -27,7 +29,7 @@ export function ReminderSwitch({ remindMe, onSwitch }: ReminderSwitchProps) {
 
   return (
     <div css={[styles.block, styles.rule]}>
-      <p>{t(remindMe ? 'remindOn' : 'remindOff')}</p>
+      <p>{t(remindMe ? (isNear ? 'remindCall' : 'remindOn') : 'remindOff')}</p>
       <Button look="secondary" busy={state === 'busy'} onClick={() => void change()}>
         {t(remindMe ? 'switchOff' : 'switchOn')}
       </Button>

@@ -19,6 +19,9 @@ interface TicketCardProps {
   readonly onRemind: (enabled: boolean) => Promise<void>;
 }
 
+/** Who has at most so many before them has been told by SMS that it is nearly their turn. */
+const soonBefore = 2;
+
 const icons: Record<QueueTicketStatus, IconName> = {
   VALID: 'pause',
   BEING_CALLED: 'attention',
@@ -48,9 +51,10 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
         <p css={styles.label}>{t('number')}</p>
         <p css={styles.number}>{number}</p>
       </div>
-      {isWaiting ? <QueuePanel ticket={ticket} /> : <TicketOutcome ticket={ticket} />}
+      {!isWaiting && <TicketOutcome ticket={ticket} />}
+      {/* Before the queue, which can be long: this is what the stand asks for. */}
       {status !== 'USED' && (
-        <div css={[styles.block, styles.rule]}>
+        <div css={styles.block}>
           <QrImage
             src={queueTicketImageUrl(ticketCode)}
             text={`${location.origin}/jf-ticket/${ticketCode}`}
@@ -59,7 +63,14 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
           <Text kind="small">{t('qrHint')}</Text>
         </div>
       )}
-      {isWaiting && <ReminderSwitch remindMe={ticket.remindMe} onSwitch={onRemind} />}
+      {isWaiting && <QueuePanel ticket={ticket} />}
+      {isWaiting && (
+        <ReminderSwitch
+          remindMe={ticket.remindMe}
+          isNear={ticket.numbersWaitingBeforeYou.length <= soonBefore}
+          onSwitch={onRemind}
+        />
+      )}
       {isWaiting && <Text kind="small">{t('sound')}</Text>}
       <p css={styles.label}>{t('updated', { time })}</p>
     </article>

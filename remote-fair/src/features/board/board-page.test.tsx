@@ -70,11 +70,13 @@ it('says when nobody is called, that there is a pause, and that nobody can tell 
   answerWith({ beingCalled: [], waiting: [], inSession: [], estimatedWaitingTime: null });
   visit();
   await screen.findByText('Nobody right now.');
+  screen.getByText('Your number appears here when it is your turn.');
   screen.getByText('No queue!');
   screen.getByText('no telling yet');
   answerWith({ beingCalled: [], paused: true });
   await pass(2_100);
-  await screen.findByText('A short break. Your place stays yours.');
+  await screen.findByText('A short break.');
+  screen.getByText(/^Your place stays yours\./);
 });
 
 it('keeps the last numbers without a network, and says of what time they are', async () => {

@@ -31,7 +31,7 @@ function BoardPage() {
   return (
     <div css={styles.board} data-stale={failed || undefined}>
       <div css={styles.halls}>
-        <section css={styles.called}>
+        <section css={styles.hall}>
           <h1 css={styles.heading}>
             <VisuallyHidden>{t('title')}: </VisuallyHidden>
             {t('called')}

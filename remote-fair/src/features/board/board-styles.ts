@@ -1,124 +1,149 @@
 import { css, keyframes } from '@emotion/react';
 import { surface } from '@site/shared/ui/surface';
 import { colour, family, leading, media, space, weight } from '@site/shared/ui/tokens';
+import { rowHeight } from './number-grid.ts';
 
 const arrival = keyframes({
   from: { background: colour.paper, color: colour.ink },
   '40%': { background: colour.paper, color: colour.ink },
 });
 
-/** A screen that hangs on its side in the hall, and one that stands upright. */
+/** A screen that hangs on its side in the hall; others stand upright. */
 const wide = '@media (min-width: 50rem) and (min-aspect-ratio: 1/1)';
 
-const numerals = {
-  fontFamily: family.display,
-  fontWeight: weight.black,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 0.95,
-} as const;
+/** Around everything, and between what belongs together. */
+const edge = 'clamp(1rem, 3vmin, 5rem)';
+const gap = 'clamp(0.5rem, 1.5vmin, 2.5rem)';
 
-/** Everything is measured by the screen, so that it can be read from ten metres on any. */
+/**
+ * Everything is measured by the screen, so that it can be read from ten metres on any and nothing lies
+ * below its edge: nobody scrolls a board. A window that is lower than `36rem` does scroll.
+ */
 export const styles = {
   board: css(surface('ink'), {
     display: 'grid',
-    gridTemplateRows: '1fr auto',
-    minHeight: '100svh',
+    gridTemplateRows: 'minmax(0, 1fr) auto',
+    height: 'max(100svh, 36rem)',
   }),
   halls: css({
     display: 'grid',
-    [wide]: { gridTemplateColumns: '58fr 42fr' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 52fr) minmax(0, 48fr)',
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 58fr) minmax(0, 42fr)',
+      gridTemplateRows: 'minmax(0, 1fr)',
+    },
   }),
-  called: css({
+  hall: css({
     display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    gap: 'clamp(1rem, 2.5vmin, 3rem)',
-    padding: 'clamp(1rem, 3vmin, 4rem)',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gap,
+    padding: edge,
   }),
   heading: css({
     fontFamily: family.display,
-    fontSize: 'clamp(1.75rem, 4vw, 7rem)',
+    fontSize: 'max(1.75rem, 7vmin)',
     fontWeight: weight.black,
     lineHeight: leading.title,
     textWrap: 'balance',
   }),
-  calledNumbers: css(numerals, {
-    '--number': 'min(44vw, 50svh)',
+  calledPlace: css({ display: 'grid', minHeight: 0 }),
+  /** What numbers are measured by. */
+  room: css({ containerType: 'size', minHeight: 0 }),
+  numbers: css({
     display: 'grid',
-    gap: 'clamp(0.5rem, 1.5vmin, 2rem)',
-    '&[data-columns="2"]': { '--number': 'min(22vw, 32svh)', gridTemplateColumns: '1fr 1fr' },
-    '&[data-columns="3"]': {
-      '--number': 'min(15vw, 18svh)',
-      gridTemplateColumns: 'repeat(3, 1fr)',
-    },
-    [wide]: {
-      '--number': 'min(27vw, 62svh)',
-      '&[data-columns="2"]': { '--number': 'min(14vw, 34svh)' },
-      '&[data-columns="3"]': { '--number': 'min(9.5vw, 18svh)' },
-    },
+    fontFamily: family.display,
+    fontWeight: weight.black,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 0.95,
+  }),
+  calledNumbers: css({
+    gridAutoRows: 'minmax(0, 1fr)',
+    gap,
+    height: '100%',
+    // Tiles have gaps between them.
+    fontSize: 'calc(0.94 * var(--fitting))',
+    letterSpacing: '-0.03em',
     '& > li': {
       display: 'grid',
       placeItems: 'center',
-      minHeight: 'calc(1.1 * var(--number))',
       background: colour.accent,
       color: 'white',
-      fontSize: 'var(--number)',
-      letterSpacing: '-0.03em',
       [media.forcedColours]: { border: '6px solid' },
     },
-    '&[data-columns="2"] > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
     '& > li[data-new]': {
       animation: `${arrival} 2.5s ease-out`,
       '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
     },
   }),
+  listedNumbers: css({
+    rowGap: `${rowHeight - 0.95}em`,
+    // A few are no larger than those that are called.
+    fontSize: 'min(var(--fitting), 13vmin)',
+    width: 'fit-content',
+    columnGap: '0.5em',
+  }),
+  inSession: css({ color: colour.successText }),
+  /** A place that waits for a number: contour lines, as of a map. */
   calm: css({
-    alignSelf: 'center',
-    color: colour.muted,
-    fontFamily: family.display,
-    fontSize: 'clamp(2rem, 6vw, 10rem)',
-    fontWeight: weight.bold,
+    display: 'grid',
+    alignContent: 'center',
+    gap,
+    padding: edge,
+    border: `2px solid ${colour.line}`,
+    backgroundImage: `repeating-radial-gradient(circle at 100% 100%, transparent 0 7vmin, ${colour.line} 7vmin 7.25vmin)`,
+    fontSize: 'max(1.25rem, 4.2vmin)',
     lineHeight: leading.heading,
     textWrap: 'balance',
+    [media.forcedColours]: { backgroundImage: 'none' },
+    '& > :first-of-type': {
+      fontFamily: family.display,
+      fontSize: 'max(2.25rem, 12vmin)',
+      fontWeight: weight.black,
+      lineHeight: leading.display,
+    },
   }),
   rest: css({
     display: 'grid',
-    alignContent: 'space-between',
-    gap: 'clamp(1rem, 3vmin, 4rem)',
-    padding: 'clamp(1rem, 3vmin, 4rem)',
+    gap,
+    padding: edge,
     borderTop: `1px solid ${colour.line}`,
     [wide]: { borderTop: 0, borderLeft: `1px solid ${colour.line}` },
   }),
+  /** Its parts are rows beside those of the other one, so that their numbers are as high. */
+  list: css({ display: 'contents' }),
   label: css({
     fontFamily: family.text,
     color: colour.muted,
-    fontSize: 'clamp(1.125rem, 2.4vw, 4rem)',
+    fontSize: 'max(1rem, 3.6vmin)',
     fontWeight: weight.semibold,
     lineHeight: leading.heading,
   }),
-  numbers: css(numerals, {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.15em 0.5em',
-    fontSize: 'clamp(2.5rem, 6vw, 11rem)',
-  }),
-  inSession: css({ color: colour.successText }),
   none: css({
     color: colour.muted,
-    fontSize: 'clamp(1.5rem, 3.4vw, 6rem)',
+    fontSize: 'max(1.25rem, 6vmin)',
     fontWeight: weight.semibold,
     lineHeight: leading.heading,
   }),
-  facts: css({ display: 'flex', flexWrap: 'wrap', gap: 'clamp(1rem, 3vw, 5rem)' }),
-  fact: css(numerals, { margin: 0, fontSize: 'clamp(2rem, 4.2vw, 8rem)', whiteSpace: 'nowrap' }),
+  facts: css({ display: 'flex', flexWrap: 'wrap', gap: `${gap} ${edge}` }),
+  fact: css({
+    margin: 0,
+    fontFamily: family.display,
+    fontSize: 'max(1.5rem, 6.5vmin)',
+    fontWeight: weight.black,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1,
+    whiteSpace: 'nowrap',
+  }),
   foot: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${space.x1} ${space.x4}`,
-    padding: `${space.x2} clamp(1rem, 3vmin, 4rem)`,
+    padding: `${gap} ${edge}`,
     borderTop: `1px solid ${colour.line}`,
-    fontSize: 'clamp(1rem, 1.4vw, 2.5rem)',
+    fontSize: 'max(1rem, 2.4vmin)',
     '& a': { padding: `${space.x1} 0` },
   }),
   controls: css({

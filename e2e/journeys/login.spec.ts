@@ -86,6 +86,12 @@ test('a new account: from SMS to minigame, and out again in every tab', async ({
   await expect(page.getByRole('heading', { name: `Hello, ${visitor.nickname}` })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/minigame/api/security/login');
 
+  // Back is back: nothing sends them to the game again, but they can go.
+  await page.goBack();
+  await expect(page.getByText(/^You have just come from the game\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Start the minigame' }).click();
+  await expect(page.getByRole('heading', { name: `Hello, ${visitor.nickname}` })).toBeVisible();
+
   const other = await context.newPage();
   await other.goto('/contact');
   await expect(shellOf(other, 'nl').logOutItem(visitor.nickname)).toBeAttached();

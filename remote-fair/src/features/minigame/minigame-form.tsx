@@ -3,7 +3,7 @@ import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { space } from '@site/shared/ui/tokens';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from './texts.ts';
 
 interface MinigameFormProps {
@@ -14,12 +14,21 @@ interface MinigameFormProps {
 
 const styles = css({ display: 'grid', justifyItems: 'start', gap: space.x2 });
 
-/** Posts itself once; the button is for a browser that did not let it. */
+/**
+ * Posts itself once per entry of the browser's history: who comes back from the game came for the page
+ * before it. The button is for them, and for a browser that did not let it.
+ */
 export function MinigameForm({ base, jwt }: MinigameFormProps) {
   const t = useTexts(texts);
   const place = useRef<HTMLFormElement>(null);
 
-  useEffect(() => place.current?.requestSubmit(), []);
+  const [isBack, setBack] = useState(false);
+
+  useEffect(() => {
+    if (hasPosted()) return setBack(true);
+    rememberPosting();
+    place.current?.requestSubmit();
+  }, []);
 
   return (
     <form
@@ -29,11 +38,23 @@ export function MinigameForm({ base, jwt }: MinigameFormProps) {
       action={`${base.replace(/\/+$/, '')}/api/security/login`}
     >
       <input type="hidden" name="jwt" value={jwt} />
-      <p>{t('ready')}</p>
+      <p>{t(isBack ? 'back' : 'ready')}</p>
       <Button type="submit">
         {t('start')}
         <Icon name="arrow" />
       </Button>
     </form>
   );
+}
+
+// On the history's entry: it survives the page, and another way to this page is another entry.
+const mark = 'minigamePosted';
+
+function hasPosted(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && mark in state;
+}
+
+function rememberPosting(): void {
+  history.replaceState({ ...history.state, [mark]: true }, '');
 }

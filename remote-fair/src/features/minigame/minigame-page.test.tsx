@@ -43,6 +43,7 @@ beforeEach(() => {
   server.resetHandlers();
   configureTestApi();
   stopSession = startSession();
+  history.replaceState(null, '');
 });
 afterEach(() => {
   cleanup();
@@ -65,6 +66,25 @@ it('posts the token of the minigame once, and leaves a button', async () => {
   await screen.findByRole('button', { name: 'Start the minigame' });
   const form = { action: '/minigame/api/security/login', method: 'post', jwt: 'for.the.game' };
   await waitFor(() => expect(sent).toEqual([form]));
+});
+
+it('does not post again for who comes back from the game, who can go on by the button', async () => {
+  const sent = watchForms();
+  answer(() => HttpResponse.json(token));
+  logIn(login);
+  visitAddress('/go-to-minigame', minigamePage);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // Browsers that kept no copy of the page make it anew, at the same entry of the history.
+  cleanup();
+  visitAddress('/go-to-minigame', minigamePage);
+  await screen.findByText(/^You have just come from the game\./);
+  screen.getByRole('button', { name: 'Start the minigame' });
+  expect(sent).toHaveLength(1);
+  cleanup();
+  // Another way to the page is another entry.
+  history.pushState(null, '');
+  visitAddress('/go-to-minigame', minigamePage);
+  await waitFor(() => expect(sent).toHaveLength(2));
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
+import type { StaffTicket } from '@site/shared/contracts/ticket';
 import { violations } from '../fixtures/accessibility.ts';
 import { launchOptions } from '../fixtures/browser.ts';
 import { writeCameraPicture } from '../fixtures/camera-picture.ts';
-import { anotherDevice, linkIn, newPhone, openDesk, register } from '../fixtures/fair.ts';
+import { anotherDevice, asStaff, linkIn, newPhone, openDesk, register } from '../fixtures/fair.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { recordRequests } from '../fixtures/request-record.ts';
 import { test } from '../fixtures/test.ts';
@@ -11,7 +12,7 @@ import { test } from '../fixtures/test.ts';
 const maxScriptBytes = 150_000;
 
 async function scan(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Code or number').fill(text);
+  await page.getByLabel('Number, name or code').fill(text);
   await page.keyboard.press('Enter');
 }
 
@@ -45,7 +46,7 @@ test('scanning tickets: once, by two at a time, and without a network', async ({
   await expect(answer(page)).toContainText('This is no ticket of ours.');
   problems.expect(/status 409/, /console error: .*409/);
   await scan(page, first);
-  await expect(answer(page)).toHaveText(/Already used\s*at \d\d:\d\d/);
+  await expect(answer(page)).toHaveText(/Already used\s*at \d\d:\d\d\s*waffles · number \d+/);
 
   const other = await anotherDevice(browser, problems);
   const requests = await recordRequests(other);
@@ -74,6 +75,31 @@ test('scanning tickets: once, by two at a time, and without a network', async ({
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
   await other.context().close();
+});
+
+test('a typed number asks which ticket is meant, and a wrong scan is undone', async ({ page }) => {
+  const { secret } = JSON.parse(await waffleTicket(page)) as { secret: string };
+  const ticket = async () => {
+    const listed = await asStaff('GET', '/tickets?state=NEW&state=USED');
+    return ((await listed.json()) as StaffTicket[]).find((one) => one.secret === secret);
+  };
+  const number = String((await ticket())?.ticketNumber);
+  const label = `waffles · number ${number} · Grace Hopper`;
+  await openDesk(page, 'Ada');
+  await scan(page, number);
+  await expect(answer(page)).toHaveAttribute('data-answer', 'found');
+  await expect(answer(page)).toContainText('Nothing happens until you choose.');
+  await expect(answer(page)).toContainText(label);
+  expect(await violations(page)).toEqual([]);
+  expect((await ticket())?.state).toBe('NEW');
+  await page.getByRole('button', { name: `Use this ticket: ${label}` }).click();
+  await expect(answer(page)).toHaveAttribute('data-answer', 'valid');
+  expect((await ticket())?.state).toBe('USED');
+
+  await scan(page, number);
+  await page.getByRole('button', { name: `Make it valid again: ${label}` }).click();
+  await expect(answer(page)).toContainText('Valid again');
+  expect((await ticket())?.state).toBe('NEW');
 });
 
 test('a camera reads a ticket where the browser itself cannot', async ({ page }, testInfo) => {

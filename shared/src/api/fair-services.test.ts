@@ -174,7 +174,7 @@ describe('ticket API', () => {
     expect((await getTicketsBySecret('wafels', 's1')).answer).toEqual([listed]);
     expect(lastSent()?.call).toBe('GET /ticket-api/tickets/by-secret/s1');
     expect(header('Ticket-Type')).toBe('wafels');
-    await tickets.getTickets(['NEW', 'ACTIVE'], { staffToken: 'staff' });
+    await staffTickets.getTickets(['NEW', 'ACTIVE'], { staffToken: 'staff' });
     expect(lastSent()?.call).toBe('GET /ticket-api/tickets?state=NEW&state=ACTIVE');
     expect(header('Authorization')).toBe('Bearer staff');
   });
@@ -185,6 +185,9 @@ describe('ticket API', () => {
       call: 'PATCH /ticket-api/tickets/s1/state',
       body: { state: 'USED' },
     });
+    await staffTickets.setTicketState('s1', 'NEW', { type: 'wafels' });
+    expect(lastSent()?.body).toEqual({ state: 'NEW' });
+    expect(header('Ticket-Type')).toBe('wafels');
     await staffTickets.progressScannedTicket(
       { type: 'wafels', secret: 's1' },
       { staffToken: 'staff' },
@@ -206,7 +209,7 @@ describe('ticket API', () => {
     await expect(getTicketsBySecret('', 's1')).rejects.toThrow(missing('type'));
     await expect(getTicketsBySecret('wafels', '')).rejects.toThrow(missing('secret'));
     await expect(staffTickets.setTicketState('', 'USED')).rejects.toThrow(missing('secret'));
-    await expect(tickets.getTickets([])).rejects.toThrow(missing('state'));
+    await expect(staffTickets.getTickets([])).rejects.toThrow(missing('state'));
     expect(() => ticketImageUrl('wafels', '', 'png')).toThrow(missing('secret'));
     expect(() => ticketImageUrl('', 's1', 'png')).toThrow(missing('type'));
     expect(sent).toEqual([]);

@@ -1,5 +1,5 @@
-import { idempotencyKeyHeader } from '../contracts/headers.ts';
-import { isStaffTicket } from '../contracts/staff-guards.ts';
+import { idempotencyKeyHeader, ticketTypeHeader } from '../contracts/headers.ts';
+import { isStaffTicket, isStaffTicketList } from '../contracts/staff-guards.ts';
 import type { StaffTicket, TicketQrPayload, TicketState } from '../contracts/ticket.ts';
 import type { CallOptions } from './client.ts';
 import { callLightly, type LightCall } from './light-client.ts';
@@ -16,28 +16,50 @@ export interface StaffCallOptions extends CallOptions {
 export interface TicketStateOptions extends StaffCallOptions {
   /** When it really happened, where it is sent later. */
   scannedAt?: string | undefined;
+  /** Which ticket is meant, where a secret has several. */
+  type?: string | undefined;
+}
+
+/**
+ * `GET /tickets?state=…`, state repeated (specification section 7). For staff.
+ *
+ * @throws Error when a required parameter is missing (section 8), and ApiError
+ */
+export async function getTickets(
+  states: readonly TicketState[],
+  { staffToken, signal }: StaffCallOptions = {},
+): Promise<StaffTicket[]> {
+  if (states.length === 0) throw new Error('Missing required parameter: state');
+  return callLightly({
+    service: 'ticketApi',
+    path: `/tickets?${states.map((state) => `state=${state}`).join('&')}`,
+    headers: staffHeaders({ staffToken }),
+    signal,
+    isAnswer: isStaffTicketList,
+  });
 }
 
 /**
  * `PATCH /tickets/{secret}/state` (specification section 7). For staff.
  *
  * @throws ApiError `invalidTransition` as {@link progressScannedTicket} does; `validationFailed` with
- * `details.types` when the secret has tickets of several types
+ * `details.types` when the secret has tickets of several types and none is named
  */
 export async function setTicketState(
   secret: string,
   state: TicketState,
-  { scannedAt, ...options }: TicketStateOptions = {},
+  { scannedAt, type, ...options }: TicketStateOptions = {},
 ): Promise<StaffTicket | undefined> {
   const path = `/tickets/${pathSegment('secret', secret)}/state`;
-  return change({ path, body: { state, scannedAt } }, options);
+  const headers = type === undefined ? {} : { [ticketTypeHeader]: type };
+  return change({ path, body: { state, scannedAt }, headers }, options);
 }
 
 /**
  * `PATCH /tickets/state` (specification section 7). For staff.
  *
- * @throws ApiError `invalidTransition` with `details.state`, `details.stateUpdated` and
- * `details.number` when the ticket was used or forfeited before
+ * @throws ApiError `invalidTransition` with `details.type`, `details.number`, `details.state` and
+ * `details.stateUpdated` when the ticket was used or forfeited before
  */
 export async function progressScannedTicket(
   payload: TicketQrPayload,
@@ -47,22 +69,26 @@ export async function progressScannedTicket(
 }
 
 async function change(
-  call: Pick<LightCall, 'path' | 'body'>,
-  { staffToken, idempotencyKey, signal }: StaffCallOptions,
+  { headers, ...call }: Pick<LightCall, 'path' | 'body' | 'headers'>,
+  { signal, ...options }: StaffCallOptions,
 ): Promise<StaffTicket | undefined> {
   const answer = await callLightly({
     method: 'PATCH',
     service: 'ticketApi',
     signal,
-    headers: {
-      ...(staffToken !== undefined && { Authorization: `Bearer ${staffToken}` }),
-      ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
-    },
+    headers: { ...staffHeaders(options), ...headers },
     ...call,
     isAnswer: isAnything,
   });
   // The specification does not show this answer: another service may have another one.
   return isStaffTicket(answer) ? answer : undefined;
+}
+
+function staffHeaders({ staffToken, idempotencyKey }: StaffCallOptions): Record<string, string> {
+  return {
+    ...(staffToken !== undefined && { Authorization: `Bearer ${staffToken}` }),
+    ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
+  };
 }
 
 function isAnything(_value: unknown): _value is unknown {

@@ -1,13 +1,8 @@
 import { contentTypes } from '../contracts/content-types.ts';
 import { correctsHeader, idempotencyKeyHeader, ticketTypeHeader } from '../contracts/headers.ts';
-import {
-  type StaffTicket,
-  staffTicketListSchema,
-  type TicketState,
-  ticketTypesSchema,
-} from '../contracts/ticket.ts';
+import { ticketTypesSchema } from '../contracts/ticket.ts';
 import { type TicketCreation, ticketCreationSchema } from '../contracts/ticket-creation.ts';
-import { type CallOptions, callApi, checked } from './client.ts';
+import { type CallOptions, checked } from './client.ts';
 import { callForSms } from './sms-call.ts';
 
 export interface TicketCreationOptions extends CallOptions {
@@ -43,22 +38,6 @@ export async function createTicket(
     headers,
     contentType,
     body,
-    ...options,
-  });
-}
-
-/** `GET /tickets?state=…`, state repeated (specification section 7). For staff. */
-export async function getTickets(
-  states: readonly TicketState[],
-  { staffToken, ...options }: CallOptions & { readonly staffToken?: string | undefined } = {},
-): Promise<StaffTicket[]> {
-  if (states.length === 0) throw new Error('Missing required parameter: state');
-  return callApi({
-    service: 'ticketApi',
-    path: '/tickets',
-    query: { state: states },
-    headers: staffToken === undefined ? {} : { Authorization: `Bearer ${staffToken}` },
-    answer: staffTicketListSchema,
     ...options,
   });
 }

@@ -7,8 +7,14 @@ import {
   staffQueueTicketSchema,
 } from './queue-staff.ts';
 import { queueTicketStatuses } from './queue-ticket.ts';
-import { isQueueLog, isStaffQueue, isStaffQueueTicket, isStaffTicket } from './staff-guards.ts';
-import { staffTicketSchema, ticketStates } from './ticket.ts';
+import {
+  isQueueLog,
+  isStaffQueue,
+  isStaffQueueTicket,
+  isStaffTicket,
+  isStaffTicketList,
+} from './staff-guards.ts';
+import { staffTicketListSchema, staffTicketSchema, ticketStates } from './ticket.ts';
 
 const instant = '2025-11-06T12:00:00Z';
 const queueTicket = {
@@ -62,6 +68,17 @@ it.each([
       expect(guard(changed), `${field}: ${JSON.stringify(value)}`).toBe(success);
     }
   }
+});
+
+it.each([
+  [[ticket, ticket]],
+  [[]],
+  [[ticket, null]],
+  [[{ ...ticket, state: 'x' }]],
+  [ticket],
+  ['x'],
+])('judges the list %j as the contract does', (list) => {
+  expect(isStaffTicketList(list)).toBe(staffTicketListSchema.safeParse(list).success);
 });
 
 it.each(Object.keys(entry))('judges the %s of what happened as the contract does', (field) => {

@@ -72,6 +72,11 @@ export function isQueueLog(value: unknown): value is QueueLogEntry[] {
   return Array.isArray(value) && value.every((one) => hasShape(one, logEntry));
 }
 
+/** Whether something is a list of tickets as staff see them, by `staffTicketListSchema`. */
+export function isStaffTicketList(value: unknown): value is StaffTicket[] {
+  return Array.isArray(value) && value.every(isStaffTicket);
+}
+
 /** Whether something is a ticket as staff see it, by `staffTicketSchema`. */
 export function isStaffTicket(value: unknown): value is StaffTicket {
   return hasShape(value, ticket);

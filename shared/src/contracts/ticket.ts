@@ -76,7 +76,7 @@ export type TicketStateChange = z.infer<typeof ticketStateChangeSchema>;
 /**
  * Body of `PATCH /tickets/state`: what the ticket's QR image says, as JSON. Staff only. The ticket
  * becomes USED, once: later scans are answered with 409 `invalidTransition`, whose `details` hold
- * `state`, `stateUpdated` and the ticket's `number`. The header `Idempotency-Key` makes one scan of several attempts.
+ * the ticket's `type`, `number`, `state` and `stateUpdated`. The header `Idempotency-Key` makes one scan of several attempts.
  */
 export const ticketQrPayloadSchema = z.strictObject({
   type: ticketTypesSchema,

@@ -30,12 +30,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** What staff get who came second. */
-export function transitionRefused({ state, stateUpdated, number }: TicketRow): AppError {
+export function transitionRefused({ type, state, stateUpdated, number }: TicketRow): AppError {
   return new AppError('invalidTransition', 409, {
     message:
       state === 'USED'
         ? `Already used at ${clock.format(stateUpdated)}.`
         : `The ticket is ${state} since ${clock.format(stateUpdated)}.`,
-    details: { state, stateUpdated: stateUpdated.toISOString(), number: String(number) },
+    details: { type, state, stateUpdated: stateUpdated.toISOString(), number: String(number) },
   });
 }

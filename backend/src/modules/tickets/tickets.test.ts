@@ -272,6 +272,7 @@ describeOnBoth('the ticket service', (makeStorage) => {
       error: 'invalidTransition',
       message: 'Already used at 14:02.',
       details: {
+        type: 'waffles',
         state: 'USED',
         stateUpdated: '2025-11-06T13:02:00.000Z',
         number: expect.stringMatching(/^\d+$/),

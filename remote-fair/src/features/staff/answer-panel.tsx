@@ -4,6 +4,8 @@ import { Icon } from '@site/shared/ui/icon';
 import { activityName } from '../../activity/activity-name.ts';
 import { answerColours, answerStyles as styles } from './answer-styles.ts';
 import { useAnswerText } from './answer-text.ts';
+import { FoundTickets } from './found-tickets.tsx';
+import type { SentCode } from './scan-code.ts';
 import type { ScanAnswer } from './scan-outcome.ts';
 import { scanTexts } from './scan-texts.ts';
 
@@ -11,7 +13,7 @@ interface AnswerPanelProps {
   readonly answer: ScanAnswer | undefined;
   /** Grows with every scan, so that the same answer twice is said twice. */
   readonly count: number;
-  readonly onChoose: (type: string, secret: string) => void;
+  readonly onChoose: (code: SentCode) => void;
 }
 
 /** The upper half of the screen: what the last scan says, from two metres away. */
@@ -32,18 +34,23 @@ export function AnswerPanel({ answer, count, onChoose }: AnswerPanelProps) {
       {answer?.kind === 'choice' && (
         <div css={styles.choices}>
           {answer.types.map((type) => (
-            <Button key={type} look="secondary" onClick={() => onChoose(type, answer.secret)}>
+            <Button
+              key={type}
+              look="secondary"
+              onClick={() => onChoose({ kind: 'ticket', type, secret: answer.secret })}
+            >
               {activityName(type, '+')}
             </Button>
           ))}
         </div>
       )}
+      {answer?.kind === 'found' && <FoundTickets tickets={answer.tickets} onChoose={onChoose} />}
     </div>
   );
 }
 
 function Words({ answer }: { readonly answer: ScanAnswer }) {
-  const { icon, word, detail, label } = useAnswerText()(answer);
+  const { icon, word, detail, label } = useAnswerText().textOf(answer);
   return (
     <>
       <p css={styles.word}>

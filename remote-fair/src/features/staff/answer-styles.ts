@@ -37,6 +37,21 @@ export const answerStyles = {
     textWrap: 'balance',
   }),
   label: css({ marginTop: space.half, fontSize: size.subheading, lineHeight: leading.lead }),
+  found: css({
+    display: 'grid',
+    gap: space.x1,
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: `${space.x1} ${space.x2}`,
+      paddingTop: space.x1,
+      borderTop: '1px solid',
+    },
+    '& p': { flex: '1 1 14rem' },
+    '& strong': { display: 'block', fontSize: size.subheading, lineHeight: leading.heading },
+  }),
   choices: css({ display: 'flex', flexWrap: 'wrap', gap: space.x2 }),
 };
 
@@ -44,9 +59,11 @@ export const answerStyles = {
 export const answerColours: Readonly<Record<ScanAnswer['kind'] | 'idle', ReturnType<typeof css>>> =
   {
     valid: css({ background: colour.leaf, color: 'white' }),
+    undone: css({ background: colour.seed, color: colour.ink }),
     used: css({ background: colour.ember, color: colour.ink }),
     refused: css({ background: colour.accent, color: 'white' }),
     choice: css({ '--colour-text': colour.ink, background: colour.seed, color: colour.ink }),
+    found: css({ '--colour-text': colour.ink, background: colour.seed, color: colour.ink }),
     kept: css({ background: colour.seed, color: colour.ink }),
     checking: css({ background: colour.line }),
     idle: css({ background: colour.field, color: colour.muted }),

@@ -18,32 +18,48 @@ export interface AnswerText {
 
 const icons: Readonly<Record<ScanAnswer['kind'], IconName>> = {
   valid: 'check',
+  undone: 'check',
   used: 'attention',
   refused: 'cross',
   choice: 'plus',
+  found: 'plus',
   kept: 'pause',
   checking: 'pause',
 };
 
-/** Puts answers into words. */
-export function useAnswerText(): (answer: ScanAnswer) => AnswerText {
+/** Puts answers and tickets into words. */
+export function useAnswerText() {
   const t = useTexts(scanTexts);
   const clock = useClock();
-  return (answer) => ({
-    icon: icons[answer.kind],
-    word: wordOf(answer, t),
-    detail: detailOf(answer, t, clock),
-    label: 'label' in answer ? labelOf(answer.label, t) : '',
-  });
+  return {
+    textOf: (answer: ScanAnswer): AnswerText => ({
+      icon: icons[answer.kind],
+      word: wordOf(answer, t),
+      detail: detailOf(answer, t, clock),
+      label: 'label' in answer ? labelOf(answer.label, t) : '',
+    }),
+    /** Which ticket, and whose. */
+    labelOf: (label: ScanLabel) => labelOf(label, t),
+  };
 }
 
 const whens = { before: 'at', here: 'usedHere', inSession: 'since' } as const;
 
+const refusals: Partial<
+  Record<Extract<ScanAnswer, { kind: 'refused' }>['reason'], keyof typeof scanTexts.en>
+> = {
+  unreadable: 'unknown',
+  unknown: 'unknown',
+  notFound: 'notFound',
+  notSearched: 'notSearched',
+  notYet: 'notYet',
+};
+
 function wordOf(answer: ScanAnswer, t: Say): string {
   if (answer.kind === 'used' && answer.how === 'inSession') return t('inSession');
+  if (answer.kind === 'found') return t(answer.tickets.length > 1 ? 'choice' : 'single');
   if (answer.kind !== 'refused') return t(answer.kind);
-  if (answer.reason === 'unknown' || answer.reason === 'unreadable') return t('unknown');
-  return t(answer.reason === 'notYet' ? 'notYet' : 'refused');
+  return t(refusals[answer.reason] ?? 'refused');
 }
 
 function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string): string {
@@ -59,6 +75,10 @@ function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string
         return t('forfeitedAt', { time: clock(answer.since) });
       }
       return t(`${answer.reason}Help`);
+    case 'found':
+      return t(answer.isComplete ? 'foundHelp' : 'foundOfflineHelp');
+    case 'undone':
+      return t('undoneHelp');
     case 'kept':
       return t('keptHelp');
     default:
@@ -67,6 +87,7 @@ function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string
 }
 
 function labelOf({ type, number, name }: ScanLabel, t: Say): string {
-  const parts = [type && activityName(type, '+'), number && t('number', { number }), name];
+  const kind = type === undefined ? number && t('queueKind') : activityName(type, '+');
+  const parts = [kind, number && t('number', { number }), name];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,6 +1,10 @@
 import { type ApiError, isApiError } from '@site/shared/api/api-error';
 import { takeQueueStep } from '@site/shared/api/queue-staff';
-import { progressScannedTicket, setTicketState } from '@site/shared/api/staff-tickets';
+import {
+  progressScannedTicket,
+  setTicketState,
+  type TicketStateOptions,
+} from '@site/shared/api/staff-tickets';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
@@ -9,17 +13,17 @@ import type { PendingScan } from './scan-store.ts';
 import { isTemporary, isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the scan is kept, and staff go on. */
-const patience = 6_000;
+const longestWait = 6_000;
 
 /**
- * Sends a scan: a ticket is used up by it, a queue ticket goes into session.
+ * Sends a scan: a ticket is used up by it, or can be used again, a queue ticket goes into session.
  *
  * @throws what may be gone the next time, and a refused token
  */
 export async function sendScan(scan: PendingScan, staffToken: string): Promise<ScanOutcome> {
   await prepareXsrfToken();
   const { key: idempotencyKey, scannedAt, code } = scan;
-  const options = () => ({ staffToken, idempotencyKey, signal: AbortSignal.timeout(patience) });
+  const options = () => ({ staffToken, idempotencyKey, signal: AbortSignal.timeout(longestWait) });
   const startSession = (reference: string) =>
     outcomeOf(reference, async () =>
       // Without a name: whoever called them stays their interviewer.
@@ -28,10 +32,14 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
   if (code.kind === 'queue') return startSession(code.reference);
   if (code.kind === 'ticket') {
     const { type, secret } = code;
-    return outcomeOf(secret, async () =>
-      ticketLabel(await progressScannedTicket({ type, secret, scannedAt }, options()), { type }),
+    return outcomeOf(
+      secret,
+      async () =>
+        ticketLabel(await progressScannedTicket({ type, secret, scannedAt }, options()), { type }),
+      { type },
     );
   }
+  if (code.kind === 'undo') return undo(code, { ...options(), scannedAt });
   const asTicket = await outcomeOf(code.code, async () =>
     ticketLabel(await setTicketState(code.code, 'USED', { ...options(), scannedAt })),
   );
@@ -39,18 +47,36 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
   return isUnknown ? startSession(code.code) : asTicket;
 }
 
-async function outcomeOf(secret: string, call: () => Promise<ScanLabel>): Promise<ScanOutcome> {
+/** Whoever undoes second finds it undone. */
+async function undo(
+  { type, secret }: { readonly type: string; readonly secret: string },
+  options: TicketStateOptions,
+): Promise<ScanOutcome> {
+  const known = { type };
+  const outcome = await outcomeOf(
+    secret,
+    async () => ticketLabel(await setTicketState(secret, 'NEW', { ...options, type }), known),
+    known,
+  );
+  return outcome.kind === 'valid' ? { ...outcome, kind: 'undone' } : outcome;
+}
+
+async function outcomeOf(
+  secret: string,
+  call: () => Promise<ScanLabel>,
+  known: ScanLabel = {},
+): Promise<ScanOutcome> {
   try {
     return { kind: 'valid', label: await call() };
   } catch (error) {
     if (!isApiError(error) || isTemporary(error) || isTokenRefused(error)) throw error;
-    return refusalOf(error, secret);
+    return refusalOf(error, secret, known);
   }
 }
 
-function refusalOf({ key, details }: ApiError, secret: string): ScanOutcome {
-  const { number, types } = details;
-  const label = number === undefined ? {} : { number };
+function refusalOf({ key, details }: ApiError, secret: string, known: ScanLabel): ScanOutcome {
+  const { number, types, type = known.type } = details;
+  const label = { ...(type !== undefined && { type }), ...(number !== undefined && { number }) };
   if (key === 'notFound') return { kind: 'refused', reason: 'unknown', label: {} };
   if (key === 'invalidTransition') return transitionRefusal(details, label);
   if (types) return { kind: 'choice', types: types.split(','), secret };
@@ -62,6 +88,7 @@ function transitionRefusal(details: ApiError['details'], label: ScanLabel): Scan
   const state = details.state ?? details.ticketStatus;
   const since = details.stateUpdated ?? details.ticketStatusUpdated;
   const known = { label, ...(since !== undefined && { since }) };
+  if (state === 'NEW' || state === 'ACTIVE') return { kind: 'undone', label };
   if (state === 'USED') return { kind: 'used', ...known };
   if (state === 'IN_SESSION') return { kind: 'used', how: 'inSession', ...known };
   if (state === 'FORFEITED') return { kind: 'refused', reason: 'forfeited', ...known };

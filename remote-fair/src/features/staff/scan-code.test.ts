@@ -13,7 +13,9 @@ it.each([
   ['its commas encoded', `https://site.example/t/waffles%2Clego/${secret}`, several],
   ['a queue ticket’s QR code', 'https://site.example/jf-ticket/c-1', { reference: 'c-1' }],
   ['one in Dutch, without its origin', '/nl/jf-ticket/c-1/', { reference: 'c-1' }],
-  ['a queue number, as it is typed', ' 41\n', { kind: 'queue', reference: '41' }],
+  ['a number, whose ticket is not known', ' 41\n', { kind: 'search', text: '41' }],
+  ['a name', 'Renée van ’t Hof', { kind: 'search', text: 'Renée van ’t Hof' }],
+  ['a name as short as they come', 'Bo', { kind: 'search', text: 'Bo' }],
   ['a bare code', secret, { kind: 'unsure', code: secret }],
 ])('reads %s', (_what, text, code) => {
   expect(readCode(text)).toMatchObject(code);
@@ -21,7 +23,6 @@ it.each([
 
 it.each([
   '',
-  'hello there',
   'https://elsewhere.example/menu',
   'https://site.example/t/waffles',
   '/t/../state',
@@ -29,7 +30,8 @@ it.each([
   '{"type":"waffles","secret":"../../x"}',
   '{',
   '//',
-  'abc',
+  'a',
+  'hello, there',
 ])('takes %j for no ticket of ours', (text) => {
   expect(readCode(text)).toBeUndefined();
 });

@@ -3,15 +3,20 @@ import { isKindOf, isText } from '@site/shared/contracts/guards';
 const typesPattern = /^[\w-]+(?:,[\w-]+)*$/;
 const secretPattern = /^[\w-]{6,200}$/;
 
-/** What can be asked the services: a ticket, a place in the queue, or whichever of both it is. */
+/**
+ * What can be asked the services: a ticket, or that it was used by mistake, a place in the queue, or
+ * whichever of both a code is.
+ */
 export type SentCode =
   | { readonly kind: 'ticket'; readonly type: string; readonly secret: string }
+  | { readonly kind: 'undo'; readonly type: string; readonly secret: string }
   | { readonly kind: 'queue'; readonly reference: string }
   | { readonly kind: 'unsure'; readonly code: string };
 
 /** Whether something that was kept is a code that can be sent. */
 export const isSentCode = isKindOf({
   ticket: { type: isText, secret: isText },
+  undo: { type: isText, secret: isText },
   queue: { reference: isText },
   unsure: { code: isText },
 });
@@ -23,19 +28,29 @@ export interface TicketChoice {
   readonly secret: string;
 }
 
-const queueNumber = /^\d{1,9}$/;
+/** A number or a name, which several tickets can have: nothing is done before one is chosen. */
+export interface TicketSearch {
+  readonly kind: 'search';
+  readonly text: string;
+}
+
+const ticketNumber = /^\d{1,9}$/;
+/** Codes are longer. */
+const personName = /^\p{L}[\p{L}\p{M}'’. -]{1,18}$/u;
 
 /**
  * Reads what a camera saw, a scanner typed or somebody typed: a ticket's QR code (JSON), the address
- * of a queue ticket or of tickets, a queue number, or a bare code.
+ * of a queue ticket or of tickets, a number, a name, or a bare code.
  *
  * @returns undefined when it is none of these
  */
-export function readCode(text: string): SentCode | TicketChoice | undefined {
+export function readCode(text: string): SentCode | TicketChoice | TicketSearch | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('{')) return readPayload(trimmed);
   if (trimmed.includes('/')) return readAddress(trimmed);
-  if (queueNumber.test(trimmed)) return { kind: 'queue', reference: trimmed };
+  if (ticketNumber.test(trimmed) || personName.test(trimmed)) {
+    return { kind: 'search', text: trimmed };
+  }
   return secretPattern.test(trimmed) ? { kind: 'unsure', code: trimmed } : undefined;
 }
 

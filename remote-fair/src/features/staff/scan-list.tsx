@@ -32,7 +32,7 @@ export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
 function ScanLine({ scan }: { readonly scan: Scan }) {
   const clock = useClock();
   const answer = scan.outcome ?? { kind: scan.isKept ? ('kept' as const) : ('checking' as const) };
-  const { icon, word, detail, label } = useAnswerText()(answer);
+  const { icon, word, detail, label } = useAnswerText().textOf(answer);
   const more = answer.kind === 'kept' ? '' : detail;
   return (
     <li data-answer={answer.kind}>

@@ -14,6 +14,7 @@ import { texts } from './texts.ts';
 import { useAnswerSignals } from './use-answer-signals.ts';
 import { useScans } from './use-scans.ts';
 import { useStaffQueue } from './use-staff-queue.ts';
+import { useTicketSearch } from './use-ticket-search.ts';
 
 interface StaffDeskProps {
   readonly device: StaffDevice;
@@ -29,7 +30,13 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
   const { token, muted } = device;
   const queue = useStaffQueue(token, onTokenRefused);
   const isConnected = queue.seen !== undefined && !queue.failed;
-  const scans = useScans({ token, onTokenRefused, isConnected });
+  const search = useTicketSearch({
+    token,
+    onTokenRefused,
+    isConnected,
+    queue: queue.seen?.answer,
+  });
+  const scans = useScans({ token, onTokenRefused, isConnected, search });
   const pending = scans.scans.filter(isPending).length;
   useAnswerSignals(scans.answer?.kind, { count: scans.count, muted });
   useWakeLock(true);

@@ -116,7 +116,7 @@ async function work() {
 }
 
 function scan(text: string) {
-  const field = screen.getByLabelText('Code or number');
+  const field = screen.getByLabelText('Number, name or code');
   type(field, text);
   fireEvent.submit(field);
 }
@@ -162,7 +162,12 @@ describe('signing in', () => {
 describe('a scan', () => {
   const readings: [what: string, text: string, call: string, body: unknown][] = [
     ['a ticket’s QR code', qr, scanCall, { type: 'waffles', secret }],
-    ['a queue number', '41', 'POST /api/challenge/staff/queue/41/start', {}],
+    [
+      'a queue ticket’s address',
+      '/jf-ticket/c-41',
+      'POST /api/challenge/staff/queue/c-41/start',
+      {},
+    ],
     ['a bare secret', secret, `PATCH /ticket-api/tickets/${secret}/state`, { state: 'USED' }],
   ];
 
@@ -185,7 +190,9 @@ describe('a scan', () => {
     await work();
     scan('code-41');
     await screen.findByText('The interview has begun');
-    screen.getByText('number 41 · Visitor 41 Jansen', { selector: '[data-answer] p' });
+    screen.getByText('the queue · number 41 · Visitor 41 Jansen', {
+      selector: '[data-answer] p',
+    });
   });
 
   it('asks which ticket a secret of several means', async () => {
@@ -215,7 +222,12 @@ describe('a scan', () => {
           error: 'invalidTransition',
           message: '',
           fieldErrors: {},
-          details: { state: 'USED', stateUpdated: '2025-11-06T13:02:00Z', number: '17' },
+          details: {
+            type: 'waffles',
+            state: 'USED',
+            stateUpdated: '2025-11-06T13:02:00Z',
+            number: '17',
+          },
         },
         { status: 409 },
       ),
@@ -224,7 +236,7 @@ describe('a scan', () => {
     scan(qr);
     await screen.findByText('at 14:02', { selector: '[role=alert] p' });
     screen.getByText('Already used', { selector: '[role=alert] p' });
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('number 17');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('waffles · number 17');
   });
 
   it('of a queue ticket that is not called is refused, and says why', async () => {

@@ -19,6 +19,8 @@ const signals: Readonly<Record<ScanAnswer['kind'], Signal | undefined>> = {
   used: { tones: [low, pause, low], buzz: [180, 90, 180] },
   refused: { tones: [{ hertz: 196, seconds: 0.55 }], buzz: [500] },
   choice: { tones: [middle], buzz: [40] },
+  found: { tones: [middle], buzz: [40] },
+  undone: { tones: [middle], buzz: [40] },
   kept: { tones: [middle], buzz: [40] },
   checking: undefined,
 };

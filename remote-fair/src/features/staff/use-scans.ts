@@ -12,6 +12,8 @@ interface UseScansOptions {
   readonly onTokenRefused: () => void;
   /** Whether the service answers at the moment. */
   readonly isConnected: boolean;
+  /** Finds tickets by number or name. */
+  readonly search: (text: string) => Promise<ScanAnswer>;
 }
 
 /** What staff look at: the answer to a scan by its key, or one that needs no service. */
@@ -19,14 +21,14 @@ interface Shown {
   /** Grows, so that the same answer twice is two answers. */
   readonly count: number;
   readonly key?: string;
-  readonly outcome?: ScanOutcome;
+  readonly answer?: ScanAnswer;
 }
 
 /** A keyboard scanner that sends twice means once; in milliseconds. */
 const sameWithin = 700;
 
 /** The scans of this device, and the answer to the last one. */
-export function useScans({ token, onTokenRefused, isConnected }: UseScansOptions) {
+export function useScans({ token, onTokenRefused, isConnected, search }: UseScansOptions) {
   const [store] = useState(createScanStore);
   const scans = useSyncExternalStore(store.subscribe, store.scans);
   const [shown, setShown] = useState<Shown>({ count: 0 });
@@ -44,14 +46,27 @@ export function useScans({ token, onTokenRefused, isConnected }: UseScansOptions
     if (isConnected) sync.current?.wake();
   }, [isConnected]);
 
+  const count = useRef(0);
   const show = useCallback((next: Omit<Shown, 'count'>) => {
-    setShown(({ count }) => ({ ...next, count: count + 1 }));
+    count.current += 1;
+    setShown({ ...next, count: count.current });
   }, []);
+
+  const find = useCallback(
+    async (text: string) => {
+      show({ answer: { kind: 'checking' } });
+      const own = count.current;
+      const answer = await search(text);
+      // Something was scanned meanwhile.
+      if (count.current === own) show({ answer });
+    },
+    [search, show],
+  );
 
   const send = useCallback(
     (code: SentCode) => {
       const before = store.scans().find((scan) => isPending(scan) && isSameCode(scan.code, code));
-      if (before) return show({ outcome: alreadyHere(before, code) });
+      if (before) return show({ answer: alreadyHere(before, code) });
       const key = createKey();
       store.add(key, code);
       show({ key });
@@ -67,27 +82,28 @@ export function useScans({ token, onTokenRefused, isConnected }: UseScansOptions
       last.current = { text, at: now };
       if (isRepeated) return;
       const code = readCode(text);
-      if (!code) show({ outcome: { kind: 'refused', reason: 'unreadable', label: {} } });
-      else if (code.kind === 'choice') show({ outcome: { ...code, types: [...code.types] } });
+      if (!code) show({ answer: { kind: 'refused', reason: 'unreadable', label: {} } });
+      else if (code.kind === 'choice') show({ answer: code });
+      else if (code.kind === 'search') void find(code.text);
       else send(code);
     },
-    [send, show],
+    [send, show, find],
   );
 
-  const choose = (type: string, secret: string) => {
+  const choose = (code: SentCode) => {
     if (shown.key) store.remove(shown.key);
-    send({ kind: 'ticket', type, secret });
+    send(code);
   };
 
   const scanOfAnswer = scans.find(({ key }) => key === shown.key);
   return {
     scans,
     isKeeping: store.isKeeping(),
-    answer: shown.outcome ?? (scanOfAnswer && answerOf(scanOfAnswer)),
+    answer: shown.answer ?? (scanOfAnswer && answerOf(scanOfAnswer)),
     count: shown.count,
     /** What was seen or typed. */
     scan,
-    /** One of several tickets that a code stands for. */
+    /** One of several tickets that a code, a number or a name stands for. */
     choose,
     forgetKnown: store.forgetKnown,
   };
@@ -103,6 +119,6 @@ function isSameCode(a: SentCode, b: SentCode): boolean {
 
 /** The same ticket again, while nobody knows yet whether it was valid. */
 function alreadyHere({ scannedAt }: Scan, code: SentCode): ScanOutcome {
-  const label = code.kind === 'ticket' ? { type: code.type } : {};
+  const label = 'type' in code ? { type: code.type } : {};
   return { kind: 'used', how: 'here', since: scannedAt, label };
 }

@@ -1,0 +1,70 @@
+import { useTexts } from '@site/shared/i18n';
+import { Button } from '@site/shared/ui/button';
+import { answerStyles as styles } from './answer-styles.ts';
+import { useAnswerText } from './answer-text.ts';
+import { foundTexts } from './found-texts.ts';
+import type { SentCode } from './scan-code.ts';
+import type { FoundTicket } from './scan-outcome.ts';
+import { useClock } from './staff-time.ts';
+
+interface FoundTicketsProps {
+  readonly tickets: readonly FoundTicket[];
+  readonly onChoose: (code: SentCode) => void;
+}
+
+/** Of more the name has to be typed further. */
+const mostShown = 8;
+
+/** What a number or a name may mean: kind, number, name and state, and what can be done with it. */
+export function FoundTickets({ tickets, onChoose }: FoundTicketsProps) {
+  const t = useTexts(foundTexts);
+  const more = tickets.length - mostShown;
+  return (
+    <>
+      <ul css={styles.found}>
+        {tickets.slice(0, mostShown).map((ticket) => (
+          <FoundLine
+            key={`${ticket.label.type} ${ticket.label.number}`}
+            ticket={ticket}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p>{t('more', { count: more })}</p>}
+    </>
+  );
+}
+
+interface FoundLineProps {
+  readonly ticket: FoundTicket;
+  readonly onChoose: (code: SentCode) => void;
+}
+
+function FoundLine({ ticket: { label, status, since, code }, onChoose }: FoundLineProps) {
+  const t = useTexts(foundTexts);
+  const clock = useClock();
+  const { labelOf } = useAnswerText();
+  const what = labelOf(label);
+  const state = t(status === 'USED' && label.type === undefined ? 'done' : status);
+  const time = since === undefined ? '' : ` ${t('since', { time: clock(since) })}`;
+  return (
+    <li>
+      <p>
+        <strong>{what}</strong>
+        <small>
+          {state}
+          {time}
+        </small>
+      </p>
+      {code && (
+        <Button
+          look="secondary"
+          aria-label={`${t(code.kind)}: ${what}`}
+          onClick={() => onChoose(code)}
+        >
+          {t(code.kind)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -59,6 +59,18 @@ for (const behaviour of ['not JSON', 'of another shape', 'broken', { news: [] }]
   });
 }
 
+test('news beyond the first hundred items is on home and in the sitemap', async () => {
+  const old = Array.from({ length: 249 }, (_, index) =>
+    makeNews({ id: index + 2, title: `Oud ${index}`, url: `oud-${index}`, frontpage: false }),
+  );
+  const newest = makeNews({ id: 900, title: 'Het nieuwste van 250', url: 'het-nieuwste' });
+  contentSystem.behave({ news: [...old, newest] });
+  await expect.poll(home).toContain('Het nieuwste van 250');
+  await expect
+    .poll(() => textOf(`${site.origin}/sitemap.xml`))
+    .toContain('/nieuws/het-nieuwste</loc>');
+});
+
 test('news appears without a restart', async () => {
   contentSystem.behave({ news: [makeNews({ title: headline })] });
   await expect.poll(home).toContain(headline);

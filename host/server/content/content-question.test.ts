@@ -13,6 +13,8 @@ describe('what the content system is asked', () => {
     ['/items/news/', 'news: /items/news'],
     ['/items/news?', 'news: /items/news'],
     ['/items/Events', 'events: /items/Events'],
+    ['/items/news?offset=100&limit=100', 'news: /items/news?offset=100&limit=100'],
+    ['/items/Events?limit=100&offset=4900', 'events: /items/Events?offset=4900&limit=100'],
     ['/items/news/7', 'news item: /items/news/7'],
     ['/items/news/een%20bericht', 'news item: /items/news/een%20bericht'],
     ['/items/news/%61', 'news item: /items/news/a'],
@@ -52,6 +54,14 @@ describe('what the content system is asked', () => {
     ['/items/news/a%0ab', 'invalid'],
     ['/items/news/%ff', 'invalid'],
     ['/items/Events?limit=1', 'invalid'],
+    ['/items/Events?offset=100', 'invalid'],
+    ['/items/Events?offset=100&limit=-1', 'invalid'],
+    ['/items/Events?filter[url][_eq]=a&limit=1', 'invalid'],
+    ['/items/news?offset=0&limit=100', 'invalid'],
+    ['/items/news?offset=150&limit=100', 'invalid'],
+    ['/items/news?offset=5000&limit=100', 'invalid'],
+    ['/items/news?offset=100&limit=100&limit=100', 'invalid'],
+    ['/items/news?offset=100&limit=100&fields=*', 'invalid'],
   ])('%s is %s', (target, reason) => {
     expect(read(target)).toBe(reason);
   });

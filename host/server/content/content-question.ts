@@ -1,4 +1,5 @@
 import type { ContentKind } from '@site/shared/contracts/content-answer';
+import { contentPageSize, contentPagesMax } from '@site/shared/contracts/content-pages';
 
 /** Letters of an id or of the `url` of an item that are looked for. */
 const longestName = 200;
@@ -12,6 +13,11 @@ export interface ContentQuestion {
 
 /** Why something is no question: nothing is there, or it asks with what is not known here. */
 export type NoQuestion = 'not found' | 'invalid';
+
+/** Where the second answer of a list begins, and each after it. */
+const pageOffsets: ReadonlySet<string> = new Set(
+  Array.from({ length: contentPagesMax - 1 }, (_, page) => String((page + 1) * contentPageSize)),
+);
 
 const lists: Readonly<Record<string, ContentKind>> = { news: 'news', Events: 'events' };
 
@@ -27,7 +33,8 @@ export function readContentQuestion(target: string): ContentQuestion | NoQuestio
   const parameters = [...new URLSearchParams(query)];
   if (id !== undefined) return kind === 'news' ? item(id, parameters) : 'not found';
   if (parameters.length === 0) return { kind, path: `/items/${collection}` };
-  return kind === 'news' ? search(parameters) : 'invalid';
+  const isSearch = kind === 'news' && !parameters.some(([name]) => name === 'offset');
+  return isSearch ? search(parameters) : pageOf(kind, `/items/${collection}`, parameters);
 }
 
 type Parameters = readonly (readonly [string, string])[];
@@ -37,6 +44,18 @@ function item(encoded: string, parameters: Parameters): ContentQuestion | NoQues
   if (id === undefined || parameters.length > 0) return 'invalid';
   if (id.length > longestName) return 'not found';
   return { kind: 'news item', path: `/items/news/${encodeURIComponent(id)}` };
+}
+
+/** `?offset=100&limit=100`: what a list has beyond one answer. */
+function pageOf(
+  kind: ContentKind,
+  list: string,
+  parameters: Parameters,
+): ContentQuestion | NoQuestion {
+  const { offset = '', limit } = Object.fromEntries(parameters);
+  const isPage = pageOffsets.has(offset) && limit === String(contentPageSize);
+  if (!isPage || parameters.length !== 2) return 'invalid';
+  return { kind, path: `${list}?${new URLSearchParams({ offset, limit })}` };
 }
 
 /** `?filter[url][_eq]={url}&limit=1`, for an item that the list leaves out. */

@@ -6,15 +6,10 @@ import {
   newsListAnswerSchema,
   type SiteEvent,
 } from '../contracts/content.ts';
+import { contentPageSize, contentPagesMax } from '../contracts/content-pages.ts';
 import { isApiError } from './api-error.ts';
 import { type CallOptions, callApi } from './client.ts';
 import { pathSegment } from './path.ts';
-
-/** Most items that the content system puts into one answer, as Directus does by itself. */
-const pageSize = 100;
-
-/** A content system that never comes to an end is not followed for ever: 5,000 items. */
-const maxPages = 50;
 
 /**
  * `GET {cms}/items/news`: every stored news item (specification section 7), however many answers it
@@ -68,14 +63,14 @@ async function readAll<Item extends { readonly id: string }>(
   request: ListRequest<Item>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for (let page = 0; page < maxPages; page += 1) {
-    const offset = page * pageSize;
-    const query = page === 0 ? {} : { offset: String(offset), limit: String(pageSize) };
+  for (let page = 0; page < contentPagesMax; page += 1) {
+    const offset = page * contentPageSize;
+    const query = page === 0 ? {} : { offset: String(offset), limit: String(contentPageSize) };
     const { data, received } = await callApi({ service: 'cms', query, ...request });
     const known = new Set(items.map(({ id }) => id));
     const more = data.filter(({ id }) => !known.has(id));
     items.push(...more);
-    if (received !== pageSize || more.length === 0) break;
+    if (received !== contentPageSize || more.length === 0) break;
   }
   return items;
 }

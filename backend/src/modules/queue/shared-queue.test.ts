@@ -66,4 +66,20 @@ describe.skipIf(inject('postgresUrl') === '')('a queue that two backends share',
       await expect.poll(() => status(third)).toBe('VALID');
     },
   );
+
+  it('tells everyone once that it is nearly their turn, whichever of both they register and are called by', async () => {
+    const { href } = new URL(storage.databaseUrl ?? '');
+    const both = [await open(0, href), await open(0, href)];
+    const phones = Array.from({ length: 8 }, (_, index) => `+3161200000${index}`);
+    await Promise.all(phones.map((phone, index) => both[index % 2]?.register({ phone })));
+    const told = async () => {
+      const messages = await Promise.all(phones.map((phone) => both[0]?.smsTo(phone)));
+      return messages.map(
+        (bodies = []) => bodies.filter((body) => body.includes(': almost your turn')).length,
+      );
+    };
+    await expect.poll(async () => (await told()).toSorted()).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
+    for (const [index] of phones.entries()) await both[index % 2]?.next();
+    await expect.poll(told).toEqual(phones.map(() => 1));
+  });
 });

@@ -327,4 +327,27 @@ describeOnBoth('the queue', (makeStorage) => {
     expect(written().includes(code)).toBe(false);
     expect(written()).not.toMatch(/87654321|Geheimstra/);
   });
+
+  // The last one: nobody of them has to go home.
+  it('answers twenty-four presses at once, each with a visitor of its own, while others enrol', async () => {
+    const enrol = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => fair.register()));
+    const numbers = (await enrol(24)).map((one) => one.json<{ number: number }>().number);
+    const [calls] = await Promise.all([
+      Promise.all(
+        numbers.map((_number, press) =>
+          fair.staff(
+            'next',
+            { interviewerName: `Interviewer ${press % 12}` },
+            { 'idempotency-key': `press-${press}` },
+          ),
+        ),
+      ),
+      enrol(12),
+    ]);
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 200));
+    const called = calls.map((one) => one.json<{ number: number }>().number);
+    const byNumber = (one: number, other: number) => one - other;
+    expect(called.sort(byNumber)).toEqual(numbers.sort(byNumber));
+  });
 });

@@ -164,6 +164,7 @@ export async function buildApp(
     ended,
     live: () => live.current,
     startRenderer: start,
+    rendering,
     createPage: ({ codeFrom, ...page }) =>
       createPage({ ...page, policy: { ...policy, code: codeFrom } }),
   });
@@ -227,7 +228,7 @@ export async function buildApp(
   await proxies(app, { upstreams: config.upstreams, content });
   searchRoutes(app, { config, live, sitemaps });
   wellKnownRoutes(app, { config, live, store });
-  pictureRoutes(app, { pagesOf, live, pictures });
+  pictureRoutes(app, { pagesOf, live, pictures, security });
   await overrideRoutes(app, {
     rules,
     ended,

@@ -1,5 +1,7 @@
+import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
 import type { Banner, CompositionInput } from '../document/composition.ts';
+import type { Asker } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { LiveRelease } from '../releases/live-release.ts';
 import type { Release, ReleaseStore } from '../releases/release-store.ts';
@@ -27,6 +29,14 @@ interface OverridePagesOptions {
   readonly live: () => LiveRelease;
   readonly startRenderer: (release: Release) => Promise<Renderer>;
   readonly createPage: (page: OverridePage) => Promise<SitePage>;
+  /** The room that pages are made in, those of visitors included; a thread's start counts as well. */
+  readonly rendering: Pick<CostBudget, 'run'>;
+}
+
+/** What somebody who opened a signed link asks for. */
+export interface OverrideRequest extends Asker {
+  readonly url: string;
+  readonly override: Override;
 }
 
 /** Combinations that are kept ready to render; each has a thread. */
@@ -57,8 +67,29 @@ export class OverridePages {
     return this.options.ended.has(id);
   }
 
-  async get(url: string, override: Override): Promise<SitePage> {
-    const live = await this.thread(override);
+  /** @throws BudgetExceededError; AbortError when who asked has left */
+  get({ url, override, ...asker }: OverrideRequest): Promise<SitePage> {
+    return this.inTurn(asker, async () => this.show(url, override, await this.thread(override)));
+  }
+
+  /** The page that visitors see, with a word on an override that cannot be shown. */
+  async without(
+    { url, override, ...asker }: OverrideRequest,
+    { isGone }: { readonly isGone: boolean },
+  ): Promise<SitePage> {
+    const page = await this.inTurn(asker, () =>
+      this.options.createPage({
+        live: this.options.live(),
+        url,
+        banner: lostOverrideBanner(override, { url, isGone }),
+        codeFrom: [],
+        scripts: [],
+      }),
+    );
+    return forThemAlone(page);
+  }
+
+  private async show(url: string, override: Override, live: LiveRelease): Promise<SitePage> {
     const origins = Object.values(override.local).map((address) => new URL(address).origin);
     const page = await this.options.createPage({
       live,
@@ -70,19 +101,8 @@ export class OverridePages {
     return forThemAlone(page);
   }
 
-  /** The page that visitors see, with a word on an override that cannot be shown. */
-  async without(
-    url: string,
-    { override, isGone }: { readonly override: Override; readonly isGone: boolean },
-  ): Promise<SitePage> {
-    const page = await this.options.createPage({
-      live: this.options.live(),
-      url,
-      banner: lostOverrideBanner(override, { url, isGone }),
-      codeFrom: [],
-      scripts: [],
-    });
-    return forThemAlone(page);
+  private inTurn({ client, signal }: Asker, work: () => Promise<SitePage>): Promise<SitePage> {
+    return this.options.rendering.run(client, work, signal && { signal });
   }
 
   stop(): void {

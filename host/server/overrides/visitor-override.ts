@@ -1,5 +1,7 @@
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askerOf } from '../pages/asker.ts';
+import { isRefusal } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { MissingVersionError } from '../releases/release-error.ts';
 import { readOverrideCookie, setOverrideCookie } from './override-cookie.ts';
@@ -14,6 +16,8 @@ export interface VisitorOverrides {
  * The page of a visitor who opened a signed link; `undefined` for everyone else. An override that
  * has ended, or was never ours, is taken away. One that cannot be shown gives way to the page that
  * visitors see, which says so.
+ *
+ * @throws BudgetExceededError; AbortError when the visitor has left
  */
 export async function overriddenPage(
   { pages, security }: VisitorOverrides,
@@ -29,15 +33,18 @@ export async function overriddenPage(
     leave();
     return undefined;
   }
+  const asked = { url: request.url, override, ...askerOf(request, reply) };
   try {
-    if (!(await pages.hasEnded(override))) return await pages.get(request.url, override);
+    if (!(await pages.hasEnded(override))) return await pages.get(asked);
     leave();
     return undefined;
   } catch (error) {
+    // No room, or nobody waits any more: another page would find none either.
+    if (isRefusal(error)) throw error;
     request.log.warn({ err: error }, 'an override could not be shown');
     const isGone = error instanceof MissingVersionError;
     if (isGone) leave();
-    return pages.without(request.url, { override, isGone });
+    return pages.without(asked, { isGone });
   }
 }
 

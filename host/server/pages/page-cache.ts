@@ -168,6 +168,7 @@ export class PageCache<Page> {
   }
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether a page was not made for want of room, or because who asked has left. */
+export function isRefusal(error: unknown): boolean {
   return error instanceof BudgetExceededError || (error as Error).name === 'AbortError';
 }

@@ -40,12 +40,13 @@ beforeEach(() => {
         read: (token) =>
           token === 'forged' ? undefined : { id: token, versions: {}, local: {}, until: 1 },
         hasEnded: async ({ id }) => id === 'ended',
-        get: async (url, { id }) => {
+        get: async ({ url, override: { id } }) => {
+          if (id === 'crowded') throw new BudgetExceededError('rendering', 'client', 15);
           if (id === 'pruned') throw new MissingVersionError('forms@0123456789ab is not there.');
           if (id === 'broken') throw new Error('The thread ended.');
           return document(`${url} of an override`);
         },
-        without: async (url) => document(`${url} with a word on the override`),
+        without: async ({ url }) => document(`${url} with a word on the override`),
       },
       security: { report },
     },
@@ -193,6 +194,14 @@ describe('whoever opened a signed link', () => {
     });
     expect(headers['set-cookie']).toBeUndefined();
   });
+});
+
+it('whoever asks for too many pages of an override is told when to come back', async () => {
+  const cookie = 'release-override=crowded';
+  const { statusCode, headers, body } = await app.inject({ path: '/', headers: { cookie } });
+  expect({ statusCode, body }).toEqual({ statusCode: 429, body: 'last resort' });
+  expect(headers['retry-after']).toBe('15');
+  expect(report).toHaveBeenCalledWith('budget-exceeded', expect.anything());
 });
 
 it('needs no cookie while no canary runs', async () => {

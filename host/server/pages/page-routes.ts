@@ -25,11 +25,11 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
   const { pagesOf, live, overrides, lastResort, security } = options;
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (!live.isLive) return sendPage(request, reply, lastResort);
-    const overridden = await overriddenPage(overrides, request, reply);
-    if (overridden) return sendPage(request, reply, overridden);
-    const visitors = releaseForVisitor(live, request, reply);
-    const address = pageAddress(request.url, visitors.release.set);
     try {
+      const overridden = await overriddenPage(overrides, request, reply);
+      if (overridden) return sendPage(request, reply, overridden);
+      const visitors = releaseForVisitor(live, request, reply);
+      const address = pageAddress(request.url, visitors.release.set);
       const page = await pagesOf(visitors).get(address, askerOf(request, reply));
       return sendPage(request, reply, live.hasCanary ? ofTheirBucket(page) : page);
     } catch (error) {

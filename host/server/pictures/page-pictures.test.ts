@@ -1,8 +1,9 @@
 // @vitest-environment node
 import type { Brand } from '@site/shared/config';
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { PagePictures, PicturesBusyError } from './page-pictures.ts';
+import { PagePictures } from './page-pictures.ts';
 
 const brand: Brand = {
   name: 'Rawit',
@@ -29,13 +30,14 @@ async function coloursOf(png: Buffer): Promise<Map<string, number>> {
   return found;
 }
 
+const client = '203.0.113.7';
 const ink = '1,1,1';
 const paper = '16,16,15';
 const accent = '13,2,3';
 
 describe('a picture', () => {
   it('has the title in paper on ink, beside a pepper in the brand’s accent', async () => {
-    const { png } = await new PagePictures({ brand }).get('Ons voorstel, zwart op wit');
+    const { png } = await new PagePictures({ brand }).get('Ons voorstel, zwart op wit', client);
     const colours = await coloursOf(png);
     expect(colours.get(ink)).toBeGreaterThan(0.5);
     expect(colours.get(paper)).toBeGreaterThan(0.04);
@@ -45,7 +47,7 @@ describe('a picture', () => {
 
   it('takes the embedded colour for one that the renderer would draw black', async () => {
     const colours = { ...brand.colours, accent: 'oklch(55% 0.2 25)' };
-    const { png } = await new PagePictures({ brand: { ...brand, colours } }).get('Contact');
+    const { png } = await new PagePictures({ brand: { ...brand, colours } }).get('Contact', client);
     expect((await coloursOf(png)).get(accent)).toBeGreaterThan(0.02);
   });
 
@@ -73,26 +75,48 @@ describe('drawing', () => {
       return Buffer.alloc(10);
     });
     const pictures = new PagePictures({ brand, draw });
-    await Promise.all(['Een', 'Twee', 'Een'].map((title) => pictures.get(title)));
-    await pictures.get('Een');
+    await Promise.all(['Een', 'Twee', 'Een'].map((title) => pictures.get(title, client)));
+    await pictures.get('Een', client);
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused when too many wait, and goes on after a failure', async () => {
+  it('goes on after a failure', async () => {
     const draw = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(Buffer.alloc(1));
-    const pictures = new PagePictures({ brand, draw, maxWaiting: 2 });
-    const failing = expect(pictures.get('Een')).rejects.toThrow('no');
-    const second = pictures.get('Twee');
-    await expect(pictures.get('Drie')).rejects.toThrow(PicturesBusyError);
+    const pictures = new PagePictures({ brand, draw });
+    const failing = expect(pictures.get('Een', client)).rejects.toThrow('no');
+    await pictures.get('Twee', client);
     await failing;
-    await second;
-    await expect(pictures.get('Een')).resolves.toHaveProperty('version');
+    await expect(pictures.get('Een', client)).resolves.toHaveProperty('version');
+  });
+
+  it('is refused to who asks for many, and others have their turn before the next of theirs', async () => {
+    const drawn: string[] = [];
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const draw = vi.fn(async () => {
+      await started;
+      return Buffer.alloc(1);
+    });
+    const pictures = new PagePictures({ brand, draw });
+    const get = (title: string, who: string) =>
+      pictures.get(title, who).then(() => drawn.push(title));
+    const many = Array.from({ length: 8 }, (_, index) => get(`Een ${index}`, 'a'));
+    await expect(get('Te veel', 'a')).rejects.toThrow(BudgetExceededError);
+    const other = get('Van een ander', 'b');
+    // What is drawn already is shared, whoever asks.
+    const same = get('Een 0', 'a');
+    start();
+    await Promise.all([...many, other, same]);
+    expect(drawn.indexOf('Van een ander')).toBeLessThan(drawn.indexOf('Een 2'));
+    expect(draw).toHaveBeenCalledTimes(9);
   });
 
   it('keeps what there is room for', async () => {
     const draw = vi.fn(async () => Buffer.alloc(60));
     const pictures = new PagePictures({ brand, draw, room: 100 });
-    for (const title of ['Een', 'Twee', 'Twee', 'Een']) await pictures.get(title);
+    for (const title of ['Een', 'Twee', 'Twee', 'Een']) await pictures.get(title, client);
     expect(draw).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@site/shared/config';
+import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
 import { pagePicture } from './page-picture.ts';
 import { rasterise } from './rasterise.ts';
@@ -16,16 +17,22 @@ interface PagePicturesOptions {
   readonly draw?: (svg: string) => Promise<Buffer>;
   /** Bytes of pictures that are kept. */
   readonly room?: number;
-  /** How many may wait for their turn. */
-  readonly maxWaiting?: number;
+  readonly budget?: CostBudget;
 }
 
-/** So many pictures are asked for that this one is not drawn. */
-export class PicturesBusyError extends Error {
-  override readonly name = 'PicturesBusyError';
-}
+/** One at a time leaves libuv's other threads to files and names; apps that ask share few addresses. */
+const budgetOptions = {
+  name: 'sharing-pictures',
+  concurrency: 1,
+  queueLimit: 24,
+  clientLimit: 8,
+  maxWait: 10_000,
+} as const;
 
-/** Sharing pictures by title: drawn when somebody asks, one at a time, and kept while there is room. */
+/**
+ * Sharing pictures by title: drawn when somebody asks, one at a time, clients in turn, and kept while
+ * there is room.
+ */
 export class PagePictures {
   private readonly pictures: LRUCache<string, Picture>;
   /** Every page that is rendered asks for its version; to know it, the whole picture is laid out. */
@@ -33,14 +40,13 @@ export class PagePictures {
   private readonly pending = new Map<string, Promise<Picture>>();
   private readonly brand: Brand;
   private readonly draw: (svg: string) => Promise<Buffer>;
-  private readonly maxWaiting: number;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly budget: CostBudget;
 
   constructor(options: PagePicturesOptions) {
-    const { brand, draw = rasterise, room = 32_000_000, maxWaiting = 24 } = options;
+    const { brand, draw = rasterise, room = 32_000_000 } = options;
     this.brand = brand;
     this.draw = draw;
-    this.maxWaiting = maxWaiting;
+    this.budget = options.budget ?? new CostBudget(budgetOptions);
     this.pictures = new LRUCache({ maxSize: room, sizeCalculation: ({ png }) => png.byteLength });
   }
 
@@ -55,13 +61,14 @@ export class PagePictures {
     return version;
   }
 
-  /** Rejects with {@link PicturesBusyError}, or when the picture cannot be drawn. */
-  async get(title: string): Promise<Picture> {
+  /**
+   * @param client by whose share it is drawn
+   * @throws BudgetExceededError; or an error when the picture cannot be drawn
+   */
+  async get(title: string, client: string): Promise<Picture> {
     const known = this.pictures.get(title) ?? this.pending.get(title);
     if (known) return known;
-    if (this.pending.size >= this.maxWaiting) throw new PicturesBusyError('Too many pictures.');
-    const drawing = this.last.then(() => this.make(title));
-    this.last = drawing.catch(() => undefined);
+    const drawing = this.budget.run(client, () => this.make(title));
     this.pending.set(title, drawing);
     const done = () => this.pending.delete(title);
     drawing.then(done, done);

@@ -1,3 +1,5 @@
+import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
@@ -14,11 +16,12 @@ interface PictureRoutesOptions {
   readonly pagesOf: (live: LiveRelease) => PageCache<SitePage>;
   readonly live: LiveReleases;
   readonly pictures: PagePictures;
+  readonly security: SecurityLog;
 }
 
 /** `/og/<version>/<page>.png`: what apps show of a link to a page. Only pages that there are have one. */
 export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): void {
-  const { pagesOf, live, pictures } = options;
+  const { pagesOf, live, pictures, security } = options;
   app.get('/og/*', async (request, reply) => {
     const asked = readPictureAddress(request.url);
     if (!asked || !live.isLive) return nothingHere(reply);
@@ -27,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOption
     const page = await pagesOf(live.current).get(pageAddress(asked.url, set), asker);
     if (page.kind !== 'document' || page.pictureTitle === undefined) return nothingHere(reply);
     try {
-      const { png, version } = await pictures.get(page.pictureTitle);
+      const { png, version } = await pictures.get(page.pictureTitle, asker.client);
       const isAsked = version === asked.version;
       return reply
         .headers(forEveryOrigin)
@@ -35,7 +38,8 @@ export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOption
         .header('cache-control', isAsked ? 'public, max-age=31536000, immutable' : 'no-cache')
         .send(png);
     } catch (error) {
-      request.log.warn({ err: error }, 'a sharing picture was not drawn');
+      const isRefused = limitRefusal(error, { security, client: request.ip });
+      if (!isRefused) request.log.warn({ err: error }, 'a sharing picture was not drawn');
       return reply.header('cache-control', 'no-store').redirect(`${set.host.base}og.jpg`, 302);
     }
   });

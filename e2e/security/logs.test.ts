@@ -11,8 +11,9 @@ import {
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { rawRequest, sendRaw } from '../fixtures/raw-http.ts';
 import { FakeGateway } from '../outages/fake-gateway.ts';
-import { type PersonalValue, tracesIn } from './personal-traces.ts';
-import { bodies, guesses, knownValues, malformed, targets, visitor } from './strange-visitor.ts';
+import { tracesIn } from './personal-traces.ts';
+import { visitSite } from './strange-visit.ts';
+import { bodies, guesses, malformed, targets, visitor } from './strange-visitor.ts';
 
 // What both programs log at debug, while everything that a visitor can do is done, and while what it
 // needs fails: nothing of the visitor is in it.
@@ -25,7 +26,6 @@ const tokens = {
   operations: 'operations-token-of-the-log-tests',
   gateway: 'gateway-token-of-the-log-tests',
 };
-const json = 'application/json';
 
 /** Addresses that the log names, of the site and of the backend alone. */
 const told = [
@@ -52,13 +52,9 @@ const wait = { timeout: 20_000, interval: 20 };
 describe.skipIf(!postgres)('logs at debug', () => {
   const database = postgres as PostgresServer;
   const gateway = new FakeGateway();
-  const values: PersonalValue[] = [
-    ...knownValues,
-    ...Object.entries(tokens).map(([what, value]) => ({ what, kind: 'text' as const, value })),
-  ];
   let smtp: FakeSmtpServer;
   let site: OwnSite;
-  let people = 0;
+  let visit: ReturnType<typeof visitSite>;
 
   beforeAll(async () => {
     smtp = await startFakeSmtpServer();
@@ -76,6 +72,8 @@ describe.skipIf(!postgres)('logs at debug', () => {
         CRACK_DEADLINE: '2999-12-31',
       },
     });
+    visit = visitSite(site.origin);
+    for (const [what, token] of Object.entries(tokens)) visit.hide(`token: ${what}`, token);
   });
 
   afterAll(async () => {
@@ -83,68 +81,7 @@ describe.skipIf(!postgres)('logs at debug', () => {
     await Promise.all([gateway.close(), smtp?.close(), database.stop()]);
   });
 
-  function newPhone(): string {
-    people += 1;
-    const value = `+3168765${4_300 + people}`;
-    values.push({ what: `phone ${people}`, kind: 'phone', value });
-    return value;
-  }
-
-  const hide = (what: string, value = '') => {
-    expect(value, what).not.toBe('');
-    values.push({ what, kind: /^\d{6}$/.test(value) ? 'code' : 'text', value });
-    return value;
-  };
-
-  interface Asking {
-    readonly method?: string;
-    readonly type?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  }
-
-  async function ask(path: string, body?: unknown, { method, type = json, headers }: Asking = {}) {
-    const answer = await fetch(site.origin + path, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      redirect: 'manual',
-      headers: { 'content-type': type, 'x-forwarded-for': visitor.address, ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return { status: answer.status, text: await answer.text() };
-  }
-
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-  const login = (type: string, body: object) => ask('/api/auth/login', body, { type });
-
-  const challenge = (phone = newPhone()) => ask('/api/challenge/ticket', bodies.challenge(phone));
-  const ticket = (phone = newPhone()) =>
-    ask('/ticket-api/tickets', bodies.ticket(phone), {
-      type: contentTypes.ticket,
-      headers: { 'ticket-type': 'waffles' },
-    });
-  const signUp = (phone = newPhone()) =>
-    ask('/api/auth/user', bodies.signup(phone), { type: contentTypes.signup });
-  const myTicket = () => ask('/api/my-ticket', { phone: newPhone() });
-  // The same text twice would be one mail.
-  const write = (path: string) =>
-    ask(path, { ...bodies.contact, message: `${visitor.message} ${newPhone()} ${visitor.study}` });
-
-  /** With a token of the bot-check, which is kept out of logs as well. */
-  async function checked(path: string, body: object) {
-    const issued = await ask('/api/captcha/token', { action: 'submit' });
-    if (issued.status !== 200) return issued;
-    const token = hide('bot-check token', (JSON.parse(issued.text) as { token: string }).token);
-    return ask(path, body, { headers: { 'x-captcha-token': token } });
-  }
-
-  const event = () => checked('/api/event/tafelreview-2027/registration', bodies.event(newPhone()));
-  const puzzle = () => checked('/api/crack', bodies.crack(newPhone()));
-
-  /** Everything that stores something of a visitor. */
-  const everyForm = () =>
-    Promise.all([
-      ...[challenge(), ticket(), signUp(), event(), puzzle(), myTicket()],
-      ...[write('/api/contact'), write('/api/email')],
-    ]);
 
   const statusesOf = (answers: readonly { readonly status: number }[]) =>
     answers.map(({ status }) => status);
@@ -155,11 +92,12 @@ describe.skipIf(!postgres)('logs at debug', () => {
   }
 
   it('are written while all forms are sent', async () => {
-    expect(statusesOf(await everyForm())).toEqual([201, 201, 200, 204, 204, 204, 204, 204]);
+    expect(statusesOf(await visit.everyForm())).toEqual([201, 201, 200, 204, 204, 204, 204, 204]);
     await expect.poll(() => smtp.received.length, wait).toBeGreaterThan(3);
   });
 
   it('are written while somebody gets an account, and logs in in every way', async () => {
+    const { ask, hide, login, newPhone, signUp } = visit;
     const phone = newPhone();
     const signedUp = await signUp(phone);
     expect(signedUp.status).toBe(200);
@@ -193,6 +131,7 @@ describe.skipIf(!postgres)('logs at debug', () => {
   });
 
   it('are written while the fair’s team works, and others try to', async () => {
+    const { ask, challenge, hide, newPhone, ticket } = visit;
     const { interviewer: interviewerName } = visitor;
     const phone = newPhone();
     expect((await challenge(phone)).status).toBe(201);
@@ -229,6 +168,7 @@ describe.skipIf(!postgres)('logs at debug', () => {
   });
 
   it('are written while bodies and addresses are wrong', async () => {
+    const { ask } = visit;
     const from6 = { 'x-forwarded-for': visitor.address6 };
     for (const path of [
       '/api/contact',
@@ -253,6 +193,7 @@ describe.skipIf(!postgres)('logs at debug', () => {
   });
 
   it('are written while gateway and mail server refuse, and repeat what they got', async () => {
+    const { challenge, write } = visit;
     gateway.answers(({ to, body }, response) => response.writeHead(500).end(`${to}: ${body}`));
     smtp.reply('data', `451 ${visitor.lastName} <${visitor.email}> is not welcome`);
     const before = gateway.received.length;
@@ -268,7 +209,7 @@ describe.skipIf(!postgres)('logs at debug', () => {
     const inEach = (statement: (table: string) => string) =>
       database.query(tables.map(statement).join(';'));
     await inEach((table) => `alter table ${table} add constraint refuses check (false) not valid`);
-    expect(new Set(statusesOf(await everyForm()))).toEqual(new Set([500]));
+    expect(new Set(statusesOf(await visit.everyForm()))).toEqual(new Set([500]));
     await inEach((table) => `alter table ${table} drop constraint refuses`);
     await database.query(`create function repeat() returns trigger language plpgsql as
       $$ begin raise exception 'this row is wrong: %', new using hint = new::text; end $$`);
@@ -276,11 +217,12 @@ describe.skipIf(!postgres)('logs at debug', () => {
       (table) =>
         `create trigger repeats before insert on ${table} for each row execute function repeat()`,
     );
-    expect(new Set(statusesOf(await everyForm()))).toEqual(new Set([500]));
+    expect(new Set(statusesOf(await visit.everyForm()))).toEqual(new Set([500]));
     await inEach((table) => `drop trigger repeats on ${table}`);
   });
 
   it('are written while the database is away, and then the backend', async () => {
+    const { ask, everyForm } = visit;
     await database.halt();
     expect(new Set(statusesOf(await everyForm()))).toEqual(new Set([503]));
     await site.stopBackend();
@@ -298,10 +240,10 @@ describe.skipIf(!postgres)('logs at debug', () => {
   });
 
   it('hold nothing of the visitor', () => {
-    expect(tracesIn(withoutRepetitions(site.output()), values)).toEqual([]);
+    expect(tracesIn(withoutRepetitions(site.output()), visit.values)).toEqual([]);
     // Each would be found.
-    const planted = values.map(({ value }) => JSON.stringify({ msg: value })).join('\n');
-    expect(tracesIn(planted, values)).toEqual(values.map(({ what }) => what));
+    const planted = visit.values.map(({ value }) => JSON.stringify({ msg: value })).join('\n');
+    expect(tracesIn(planted, visit.values)).toEqual(visit.values.map(({ what }) => what));
   });
 });
 

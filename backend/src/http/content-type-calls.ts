@@ -13,6 +13,7 @@ interface PostByContentType {
   readonly url: string;
   readonly tag: string;
   readonly summary: string;
+  readonly headers?: z.ZodType;
   readonly answer: z.ZodType;
   readonly refused: Readonly<Record<number, z.ZodType>>;
   readonly calls: readonly ContentTypeCall[];
@@ -37,7 +38,7 @@ export function onContentType<Schema extends z.ZodType>(
 
 /** One address whose calls differ by the content type of their body (specification section 7). */
 export function postByContentType(app: FastifyInstance, route: PostByContentType): void {
-  const { url, tag, summary, answer, refused, calls, onRequest } = route;
+  const { url, tag, summary, headers, answer, refused, calls, onRequest } = route;
   const names = calls.map(({ contentType }) => contentType);
   app.post(
     url,
@@ -47,6 +48,7 @@ export function postByContentType(app: FastifyInstance, route: PostByContentType
         tags: [tag],
         summary,
         description: `The content type says which call it is: ${names.join(', ')}.`,
+        ...(headers && { headers }),
         response: { 200: answer, ...refused },
       },
     },

@@ -8,10 +8,15 @@ export const idempotencyHeaders = z.looseObject({
     .optional(),
 });
 
+/** 128 bits or more: nobody guesses it. */
+const unguessable = z.string().regex(/^[\x21-\x7e]{22,255}$/, { error: 'invalid' });
+
 /** A registration may correct an earlier one, by a key that nobody guesses: 128 bits or more. */
 export const registrationHeaders = idempotencyHeaders.extend({
-  'corrects-registration': z
-    .string()
-    .regex(/^[\x21-\x7e]{22,255}$/, { error: 'invalid' })
-    .optional(),
+  'corrects-registration': unguessable.optional(),
+});
+
+/** As those of a registration; by the key alone somebody has a part in an account. */
+export const accountHeaders = registrationHeaders.extend({
+  'idempotency-key': unguessable.optional(),
 });

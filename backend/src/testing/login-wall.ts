@@ -26,6 +26,12 @@ export function makeSignup(overrides: Partial<Signup> = {}): Signup {
   };
 }
 
+/** Headers of a request under a key, which may correct what an earlier one did. */
+export const under = (key: string, corrects?: string): Headers => ({
+  'idempotency-key': key,
+  ...(corrects !== undefined && { 'corrects-registration': corrects }),
+});
+
 /** The number to which an SMS for somebody goes. */
 export const e164 = ({ phone }: Signup) => `+31${phone.replace(/\s/g, '').slice(1)}`;
 
@@ -101,9 +107,10 @@ export async function openLoginWall(
     call,
     signUp,
     activate,
-    reactivate: (phone: string, reference?: string) =>
-      call('user', contentTypes.reactivation, { phone, ...(reference && { reference }) }),
-    askByPhone: (phone: string) => call('login', contentTypes.loginPhone, { phone }),
+    reactivate: (phone: string, reference?: string, headers?: Headers) =>
+      call('user', contentTypes.reactivation, { phone, ...(reference && { reference }) }, headers),
+    askByPhone: (phone: string, headers?: Headers) =>
+      call('login', contentTypes.loginPhone, { phone }, headers),
     askByEmail: (email: string, token?: string) =>
       call(
         'login',

@@ -5,6 +5,7 @@ export interface AuthKeys {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   readonly codeKey: Buffer;
+  readonly referenceKey: Buffer;
 }
 
 /** RFC 8410: what precedes the 32 bytes of an Ed25519 key in PKCS #8. */
@@ -20,5 +21,10 @@ export function deriveAuthKeys(secret: string): AuthKeys {
     format: 'der',
     type: 'pkcs8',
   });
-  return { privateKey, publicKey: createPublicKey(privateKey), codeKey: derive('login codes') };
+  return {
+    privateKey,
+    publicKey: createPublicKey(privateKey),
+    codeKey: derive('login codes'),
+    referenceKey: derive('login references'),
+  };
 }

@@ -12,6 +12,7 @@ import { CodeService } from './code-service.ts';
 import { LoginService } from './login-service.ts';
 import { Passwords } from './passwords.ts';
 import { SessionService } from './session-service.ts';
+import { SignupService } from './signup-service.ts';
 import { Tokens } from './tokens.ts';
 
 const day = 24 * 60 * 60_000;
@@ -46,7 +47,7 @@ export function createAuth(options: AuthOptions) {
     security,
     codes: new CodeService({
       database,
-      key: keys.codeKey,
+      keys,
       security,
       wrongCodes: limit('wrong-code', 120),
       now,
@@ -61,7 +62,8 @@ export function createAuth(options: AuthOptions) {
     toPhone: (text: string) => toMobileNumber(text, { countries, field: 'phone' }),
   };
   return {
-    accounts: new AccountService({
+    accounts: new AccountService(foundations),
+    signups: new SignupService({
       ...foundations,
       // Each costs a third of a second of hashing; the form has a password among its options.
       passwordLimit: limit('signup-password', 120),

@@ -6,7 +6,7 @@ import type { SmsSender } from '../sms/sms-sender.ts';
 import { codeLife } from './login-code.ts';
 
 /** Least time between two codes to one phone, in milliseconds. */
-const codeGap = 60_000;
+export const codeGap = 60_000;
 
 interface MailCode {
   readonly email: string;

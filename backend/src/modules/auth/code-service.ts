@@ -1,19 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { Connection, Database } from '../../database/database.ts';
+import { takeTurns } from '../../database/take-turns.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { AuthKeys } from './auth-key.ts';
 import type { Caller } from './caller.ts';
 import {
   codeLife,
   hashCode,
-  hashReference,
+  hashSecret,
   isSameHash,
   type LoginCode,
-  makeLoginCode,
+  makeCode,
+  makeReference,
   maxTries,
 } from './login-code.ts';
 import {
   countTry,
+  endLoginCodes,
+  findCodeInForce,
   findLoginCode,
   replaceLoginCode,
   useLoginCode,
@@ -28,7 +34,7 @@ const mailedPurposes: readonly CodePurpose[] = ['email-login', 'email-proof'];
 
 interface CodeServiceOptions {
   readonly database: Database;
-  readonly key: Buffer;
+  readonly keys: Pick<AuthKeys, 'codeKey' | 'referenceKey'>;
   readonly security: SecurityLog;
   /** Wrong codes per client. */
   readonly wrongCodes: RateLimit;
@@ -40,23 +46,50 @@ export class CodeService {
   constructor(private readonly options: CodeServiceOptions) {}
 
   /** Makes a code for a user, in the transaction that has it sent. */
-  async make(
-    transaction: Connection,
-    { userId, purpose }: { userId: string; purpose: CodePurpose },
-  ): Promise<LoginCode> {
-    const now = this.options.now();
-    const made = makeLoginCode();
+  async make(transaction: Connection, { userId, purpose, keyHash }: CodeWish): Promise<LoginCode> {
+    const { keys, now: clock } = this.options;
+    const now = clock();
+    const seed = keyHash ?? randomBytes(24).toString('base64url');
+    const reference = makeReference({ userId, seed }, keys.referenceKey);
+    const made = { reference, code: makeCode() };
     await replaceLoginCode(transaction, {
       now: new Date(now),
       code: {
-        referenceHash: hashReference(made.reference),
+        referenceHash: hashSecret(reference),
         userId,
         purpose,
-        codeHash: hashCode(made, this.options.key),
+        seed,
+        codeHash: hashCode(made, keys.codeKey),
         expiresAt: new Date(now + codeLife),
       },
     });
     return made;
+  }
+
+  /**
+   * The reference of the code that was sent already, for who is known to have asked for it: by the
+   * key of the request, or of the sign-up. Undefined when that code cannot be filled in any more, or
+   * somebody else has asked for one since. The same request waits here until the one before is done.
+   *
+   * @param youngerThan in milliseconds
+   */
+  async findSent(
+    transaction: Connection,
+    { userId, purpose, keyHash }: CodeWish,
+    { youngerThan = codeLife } = {},
+  ): Promise<string | undefined> {
+    const { keys, now } = this.options;
+    await takeTurns(transaction, [`login-code:${userId}`]);
+    const sent = await findCodeInForce(transaction, { userId, now: new Date(now()), maxTries });
+    if (!sent?.seed || sent.purpose !== purpose) return undefined;
+    if (keyHash !== undefined && sent.seed !== keyHash) return undefined;
+    if (sent.expiresAt.getTime() - codeLife + youngerThan <= now()) return undefined;
+    return makeReference({ userId, seed: sent.seed }, keys.referenceKey);
+  }
+
+  /** Ends the codes of a user whose number was a wrong one. */
+  async end(transaction: Connection, userId: string): Promise<void> {
+    await endLoginCodes(transaction, { userId, now: new Date(this.options.now()) });
   }
 
   /**
@@ -70,15 +103,15 @@ export class CodeService {
     { reference, code }: LoginCode,
     { purposes, refusal, grant, caller: { network } }: Redemption<Result>,
   ): Promise<Result> {
-    const { database, key, security, wrongCodes } = this.options;
+    const { database, keys, security, wrongCodes } = this.options;
     wrongCodes.check(network);
     const now = new Date(this.options.now());
-    const referenceHash = hashReference(reference);
+    const referenceHash = hashSecret(reference);
     const tried = await countTry(database.connection, { referenceHash, now, maxTries });
     const isRight =
       tried !== undefined &&
       purposes.includes(tried.purpose) &&
-      isSameHash(tried.codeHash, hashCode({ reference, code }, key));
+      isSameHash(tried.codeHash, hashCode({ reference, code }, keys.codeKey));
     const refuse = () => new AppError(refusal, 401, { message: 'This code does not work.' });
     if (!isRight) {
       security.report(refusedEvents[refusal], { client: network });
@@ -99,7 +132,7 @@ export class CodeService {
     transaction: Connection,
     { userId, reference }: { userId: string; reference: string },
   ): Promise<boolean> {
-    const code = await findLoginCode(transaction, hashReference(reference));
+    const code = await findLoginCode(transaction, hashSecret(reference));
     return code?.userId === userId && code.purpose === 'signup';
   }
 }
@@ -108,6 +141,13 @@ const refusedEvents = {
   invalidCredentials: 'login-code-refused',
   invalidActivationCode: 'activation-code-refused',
 } as const;
+
+interface CodeWish {
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+  /** Of the key of the request. */
+  readonly keyHash?: string | undefined;
+}
 
 interface Redemption<Result> {
   readonly purposes: readonly CodePurpose[];

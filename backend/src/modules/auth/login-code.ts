@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeDigits } from '@site/shared/contracts/six-digit-code';
 
 /** Bytes of a reference: more than the 128 bits that ASVS 7.2.3 asks for. */
@@ -16,15 +16,25 @@ export interface LoginCode {
   readonly code: string;
 }
 
-export function makeLoginCode(): LoginCode {
-  return {
-    reference: randomBytes(referenceBytes).toString('base64url'),
-    code: String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
-  };
+interface ReferenceOrigin {
+  readonly userId: string;
+  /** As unpredictable as the reference shall be without the key. */
+  readonly seed: string;
 }
 
-export function hashReference(reference: string): string {
-  return createHash('sha256').update(reference).digest('base64url');
+/** The same reference each time, so that it can be said again to who has not heard it. */
+export function makeReference({ userId, seed }: ReferenceOrigin, key: Buffer): string {
+  const digest = createHmac('sha256', key).update(`${userId} ${seed}`).digest();
+  return digest.subarray(0, referenceBytes).toString('base64url');
+}
+
+export function makeCode(): string {
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+}
+
+/** Of a reference, or of a key of a request: long enough that nobody finds it by trying. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }
 
 /** Six digits are found by trying, so their hash has a key that the database does not know. */

@@ -4,16 +4,31 @@ import { type LoginCodeRow, loginCodes } from './login-codes-table.ts';
 
 export type NewLoginCode = Omit<LoginCodeRow, 'tries' | 'endedAt'>;
 
-/** Takes the place of the user's earlier codes: only the newest reference counts (ASVS 6.6.2). */
+/** Takes the place of the user's earlier codes: only the newest one counts (ASVS 6.6.2). */
 export async function replaceLoginCode(
   transaction: Connection,
   { code, now }: { code: NewLoginCode; now: Date },
 ): Promise<void> {
+  await endLoginCodes(transaction, { userId: code.userId, now });
+  // A request that is sent again once its code has ended gets another one for the same reference.
+  await transaction
+    .insert(loginCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: loginCodes.referenceHash,
+      set: { ...code, tries: 0, endedAt: null },
+    });
+}
+
+/** Whoever has a code of this user can do nothing with it any more. */
+export async function endLoginCodes(
+  transaction: Connection,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
   await transaction
     .update(loginCodes)
     .set({ endedAt: now })
-    .where(and(eq(loginCodes.userId, code.userId), isNull(loginCodes.endedAt)));
-  await transaction.insert(loginCodes).values(code);
+    .where(and(eq(loginCodes.userId, userId), isNull(loginCodes.endedAt)));
 }
 
 interface Try {
@@ -53,6 +68,25 @@ export async function useLoginCode(
     .where(and(eq(loginCodes.referenceHash, referenceHash), isNull(loginCodes.endedAt)))
     .returning({ userId: loginCodes.userId });
   return rows.length > 0;
+}
+
+/** The code of a user that can still be filled in. */
+export async function findCodeInForce(
+  connection: Connection,
+  { userId, now, maxTries }: { userId: string; now: Date; maxTries: number },
+): Promise<LoginCodeRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(loginCodes)
+    .where(
+      and(
+        eq(loginCodes.userId, userId),
+        isNull(loginCodes.endedAt),
+        gt(loginCodes.expiresAt, now),
+        lt(loginCodes.tries, maxTries),
+      ),
+    );
+  return row;
 }
 
 export async function findLoginCode(

@@ -16,6 +16,11 @@ export const loginCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: codePurposes }).notNull(),
+    /**
+     * What the reference is made from, by a key that the database does not know: the hash of the
+     * request's idempotency key, or something random. Codes of before have none.
+     */
+    seed: text(),
     /** Keyed hash of reference and code. */
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),

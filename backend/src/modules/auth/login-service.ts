@@ -11,10 +11,11 @@ import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { Connection, Database } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
-import { userNotFound } from './account-service.ts';
+import { userNotFound } from './account-refusals.ts';
 import type { Caller } from './caller.ts';
 import type { CodeAsker, CodeDelivery } from './code-delivery.ts';
 import type { CodePurpose, CodeService } from './code-service.ts';
+import { hashSecret } from './login-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionService } from './session-service.ts';
 import {
@@ -55,6 +56,8 @@ interface MailRequest {
 }
 
 interface CodeSending {
+  /** Under it the same request has one code. */
+  readonly idempotencyKey?: string | undefined;
   readonly find: (transaction: Connection) => Promise<UserRow | undefined>;
   readonly send: (transaction: Connection, user: UserRow, code: string) => Promise<void>;
 }
@@ -64,12 +67,22 @@ export class LoginService {
   constructor(private readonly options: LoginServiceOptions) {}
 
   /** @throws AppError `userNotFound`, `userInactive`, `rateLimited`, `captchaRequired` */
-  async byPhone({ phone }: PhoneLogin, asker: CodeAsker): Promise<ReferenceAnswer> {
+  async byPhone(
+    { phone }: PhoneLogin,
+    { idempotencyKey, language, sender }: CodeAsker & Pick<CodeSending, 'idempotencyKey'>,
+  ): Promise<ReferenceAnswer> {
     const number = this.options.toPhone(phone);
     return this.sendCode('login', {
+      idempotencyKey,
       find: (transaction) => findUserByPhone(transaction, number),
       send: (transaction, { phone: to }, code) =>
-        this.options.delivery.bySms(transaction, { phone: to, code, purpose: 'login', ...asker }),
+        this.options.delivery.bySms(transaction, {
+          phone: to,
+          code,
+          purpose: 'login',
+          language,
+          sender,
+        }),
     });
   }
 
@@ -142,14 +155,18 @@ export class LoginService {
 
   private async sendCode(
     purpose: CodePurpose,
-    { find, send }: CodeSending,
+    { find, send, idempotencyKey }: CodeSending,
   ): Promise<ReferenceAnswer> {
     const { database, codes, delivery } = this.options;
     const answer = await database.transaction(async (transaction) => {
       const user = await find(transaction);
       if (!user) throw userNotFound();
       if (!user.activatedAt) throw inactive();
-      const made = await codes.make(transaction, { userId: user.id, purpose });
+      const keyHash = idempotencyKey === undefined ? undefined : hashSecret(idempotencyKey);
+      const wish = { userId: user.id, purpose, keyHash };
+      const sent = keyHash && (await codes.findSent(transaction, wish));
+      if (sent) return { reference: sent };
+      const made = await codes.make(transaction, wish);
       await send(transaction, user, made.code);
       return { reference: made.reference };
     });

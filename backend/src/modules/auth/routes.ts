@@ -20,6 +20,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { onContentType, postByContentType } from '../../http/content-type-calls.ts';
+import { accountHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
@@ -28,11 +29,13 @@ import { callerOf } from './caller.ts';
 import type { CodeAsker } from './code-delivery.ts';
 import type { LoginService } from './login-service.ts';
 import type { SessionService } from './session-service.ts';
+import type { SignupService } from './signup-service.ts';
 import { type Tokens, tokenNames, unauthorised } from './tokens.ts';
 import type { UserRow } from './users-table.ts';
 
 interface AuthRoutesOptions {
   readonly accounts: AccountService;
+  readonly signups: SignupService;
   readonly logins: LoginService;
   readonly sessions: SessionService;
   readonly tokens: Tokens;
@@ -43,7 +46,7 @@ interface AuthRoutesOptions {
 
 /** `/api/auth` (specification section 7): calls on one address differ by their content type. */
 export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
-  const { accounts, logins, sessions, tokens, addressLimit, readSender } = options;
+  const { accounts, signups, logins, sessions, tokens, addressLimit, readSender } = options;
   const askerOf = async (request: FastifyRequest): Promise<CodeAsker> => ({
     language: languageOf(request),
     sender: await readSender(request),
@@ -56,12 +59,14 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
       url: '/auth/user',
       tag: 'auth',
       summary: 'A new account, its activation, or another activation code',
+      headers: accountHeaders,
       answer: z.union([referenceAnswerSchema, loginAnswerSchema]),
-      refused: refusals(400, 401, 403, 404, 409, 413, 415, 429, 503),
+      refused: refusals(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
       calls: [
         onContentType(contentTypes.signup, signupSchema, async (body, request, reply) =>
-          accounts.signUp(body, {
+          signups.signUp(body, {
             ...(await askerOf(request)),
+            ...keysOf(request),
             caller: callerOf(request, reply),
           }),
         ),
@@ -69,7 +74,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
           accounts.activate(body, callerOf(request, reply)),
         ),
         onContentType(contentTypes.reactivation, reactivationSchema, async (body, request) =>
-          accounts.reactivate(body, await askerOf(request)),
+          accounts.reactivate(body, { ...(await askerOf(request)), ...keysOf(request) }),
         ),
       ],
     });
@@ -79,6 +84,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
       url: '/auth/login',
       tag: 'auth',
       summary: 'A login by password or code, or a code for one',
+      headers: accountHeaders,
       answer: z.union([referenceAnswerSchema, loginAnswerSchema]),
       refused: refusals(400, 401, 403, 404, 413, 415, 429, 503),
       calls: [
@@ -86,7 +92,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
           logins.byPassword(body, callerOf(request, reply)),
         ),
         onContentType(contentTypes.loginPhone, phoneLoginSchema, async (body, request) =>
-          logins.byPhone(body, await askerOf(request)),
+          logins.byPhone(body, { ...(await askerOf(request)), ...keysOf(request) }),
         ),
         onContentType(contentTypes.loginEmail, emailLoginSchema, async (body, request, reply) =>
           logins.byEmail(body, {
@@ -135,6 +141,12 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
       async () => tokens.keySet(),
     );
   };
+}
+
+/** Under one key a request has one effect, and one code; another key says what it corrects. */
+function keysOf({ headers }: FastifyRequest) {
+  const keys = accountHeaders.parse(headers);
+  return { idempotencyKey: keys['idempotency-key'], corrects: keys['corrects-registration'] };
 }
 
 function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {

@@ -1,33 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { takeTurns } from '../../database/take-turns.ts';
 import { type UserRow, users } from './users-table.ts';
-
-export type NewUser = Omit<
-  UserRow,
-  'id' | 'activatedAt' | 'lastSeenAt' | 'emailProvenAt' | 'failedMailCodes'
->;
-
-/** What makes an account one's own, and since when it must be activated to remain. */
-interface SignupKey {
-  readonly phone: string;
-  readonly username: string;
-  readonly before: Date;
-}
-
-/** @returns undefined when phone or user name are taken */
-export async function insertUser(
-  transaction: Connection,
-  user: NewUser,
-): Promise<UserRow | undefined> {
-  const [row] = await transaction.insert(users).values(user).onConflictDoNothing().returning();
-  return row;
-}
-
-/** Frees phone and user name of accounts that nobody has activated since `before`. */
-export async function deleteAbandonedUsers(transaction: Connection, key: SignupKey): Promise<void> {
-  await transaction.delete(users).where(and(isOf(key), isAbandoned(key)));
-}
 
 /** Deletes accounts that nobody has activated since one time, or used since another. */
 export async function deleteUnusedUsers(
@@ -90,16 +64,6 @@ export async function proveEmail(
     .where(and(eq(users.id, id), hasEmail(email)));
 }
 
-/** @returns whether phone or user name are those of an account that is not abandoned */
-export async function isTaken(connection: Connection, key: SignupKey): Promise<boolean> {
-  const rows = await connection
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isOf(key), not(isAbandoned(key))))
-    .limit(1);
-  return rows.length > 0;
-}
-
 export async function findUserByUsername(
   connection: Connection,
   username: string,
@@ -120,7 +84,7 @@ export async function activateUser(
 ): Promise<UserRow | undefined> {
   const [row] = await transaction
     .update(users)
-    .set({ activatedAt: now, ...(keepSignup ? {} : emptySignup(id)) })
+    .set({ activatedAt: now, signupKeyHash: null, ...(keepSignup ? {} : emptySignup) })
     .where(and(eq(users.id, id), isNull(users.activatedAt)))
     .returning();
   return row;
@@ -131,25 +95,22 @@ export async function findUser(connection: Connection, id: string): Promise<User
   return row;
 }
 
-/** Somebody whom nothing is known of but the phone. User names are unique, so is this one. */
-function emptySignup(id: string) {
-  const username = `visitor-${id.replaceAll('-', '').slice(0, 12)}`;
-  return {
-    firstName: '',
-    lastName: '',
-    username,
-    nickname: null,
-    email: null,
-    emailProvenAt: null,
-    passwordHash: null,
-  };
-}
+/** The user name of who has lost theirs, or never had one. User names are unique, so is this one. */
+export const placeholderName = sql<string>`'visitor-' || left(replace(${users.id}::text, '-', ''), 12)`;
 
-function isOf({ phone, username }: SignupKey) {
-  return or(eq(users.phone, phone), hasUsername(username));
-}
+/** Somebody whom nothing is known of but the phone. */
+const emptySignup = {
+  firstName: '',
+  lastName: '',
+  username: placeholderName,
+  nickname: null,
+  email: null,
+  emailProvenAt: null,
+  passwordHash: null,
+};
 
-function isAbandoned({ before }: Pick<SignupKey, 'before'>) {
+/** Nobody has activated it since `before`. */
+export function isAbandoned({ before }: { readonly before: Date }) {
   return sql`(${users.activatedAt} is null and ${lt(users.createdAt, before)})`;
 }
 
@@ -157,6 +118,6 @@ function hasEmail(email: string) {
   return eq(sql`lower(${users.email})`, email.toLowerCase());
 }
 
-function hasUsername(username: string) {
+export function hasUsername(username: string) {
   return eq(sql`lower(${users.username})`, username.toLowerCase());
 }

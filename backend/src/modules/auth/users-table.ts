@@ -20,6 +20,8 @@ export const users = pgTable(
     failedMailCodes: integer('failed_mail_codes').notNull().default(0),
     /** As `passwords.ts` writes it. */
     passwordHash: text('password_hash'),
+    /** Of the key that the sign-up was sent under, until the account is activated. */
+    signupKeyHash: text('signup_key_hash'),
     createdAt: instant('created_at').notNull(),
     /** When somebody last logged in; accounts that nobody uses are deleted. */
     lastSeenAt: instant('last_seen_at'),
@@ -28,6 +30,9 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_signup_key')
+      .on(table.signupKeyHash)
+      .where(sql`${table.signupKeyHash} is not null`),
     uniqueIndex('users_proven_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.emailProvenAt} is not null`),

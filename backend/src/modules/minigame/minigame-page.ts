@@ -30,7 +30,7 @@ export function renderMinigamePage({ player }: MinigamePage): string {
       ? ['Game over', 'This ticket to the game is not valid any more. Get another one on the site.']
       : [
           `Hello, ${player}`,
-          'You are in. A real minigame takes your place here: it gets the same token by the same form.',
+          'You are in. No minigame is connected to this site yet, and this page stands in for it. A real one gets the same token, by the same form.',
         ];
   return `<!doctype html>
 <html lang="en">

@@ -43,6 +43,18 @@ describe('auth', () => {
     expect(answers[6]).toMatchObject({ user: login.user, token: login.token });
   });
 
+  it('says under which key a code is asked for, and which sign-up is corrected', async () => {
+    answer('*/api/auth/*', { reference: 'r1' });
+    const phone = '0612345678';
+    await auth.signUp(signup, { idempotencyKey: 'k2', corrects: 'k1' });
+    await auth.reactivate({ phone }, { idempotencyKey: 'k3' });
+    await auth.logInWithPhone({ phone }, { idempotencyKey: 'k4' });
+    await auth.logInWithPhone({ phone });
+    const keysOf = (name: string) => sent.map(({ headers }) => headers.get(name));
+    expect(keysOf('Idempotency-Key')).toEqual(['k2', 'k3', 'k4', null]);
+    expect(keysOf('Corrects-Registration')).toEqual(['k1', null, null, null]);
+  });
+
   it('carries the keys of the login wall', async () => {
     const body = { error: 'userInactive', message: '', fieldErrors: {} };
     answer('*/api/auth/login', body, { status: 403 });

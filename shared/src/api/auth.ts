@@ -25,6 +25,7 @@ import {
 } from '../contracts/signup.ts';
 import { type ApiCall, type CallOptions, callApi, callApiTimed, checked } from './client.ts';
 import { pathSegment } from './path.ts';
+import { keyHeaders, type OnceOptions, type RegistrationOptions } from './request-keys.ts';
 import { toLocalClock } from './server-clock.ts';
 import { callForSms } from './sms-call.ts';
 
@@ -32,11 +33,16 @@ const post = { method: 'POST', service: 'api' } as const;
 const user = { ...post, path: '/auth/user' } as const;
 const login = { ...post, path: '/auth/login' } as const;
 
-/** New account; sends an activation code by SMS. Errors: `userAlreadyExists`. */
-export async function signUp(signup: Signup, options: CallOptions = {}): Promise<ReferenceAnswer> {
+/**
+ * New account; sends an activation code by SMS. It corrects what was signed up for under another
+ * key, as long as nobody has activated that. Errors: `userAlreadyExists`.
+ */
+export async function signUp(
+  signup: Signup,
+  options: RegistrationOptions = {},
+): Promise<ReferenceAnswer> {
   const body = checked(signupSchema, signup);
-  const contentType = contentTypes.signup;
-  return callForSms({ ...user, contentType, body, answer: referenceAnswerSchema, ...options });
+  return callForReference({ ...user, contentType: contentTypes.signup, body }, options);
 }
 
 /** Activates an account and logs in. Errors: `invalidActivationCode`, `userAlreadyActivated`. */
@@ -48,14 +54,16 @@ export async function activate(
   return callForLogin({ ...user, contentType: contentTypes.activation, body, ...options });
 }
 
-/** Sends a new activation code. Errors: `userNotFound`, `userAlreadyActivated`. */
+/**
+ * Sends a new activation code. Under the key of a sign-up it may also answer with the code that was
+ * sent just before. Errors: `userNotFound`, `userAlreadyActivated`.
+ */
 export async function reactivate(
   reactivation: Reactivation,
-  options: CallOptions = {},
+  options: OnceOptions = {},
 ): Promise<ReferenceAnswer> {
   const body = checked(reactivationSchema, reactivation);
-  const contentType = contentTypes.reactivation;
-  return callForSms({ ...user, contentType, body, answer: referenceAnswerSchema, ...options });
+  return callForReference({ ...user, contentType: contentTypes.reactivation, body }, options);
 }
 
 /** Logs in with user name and password. Errors: `invalidCredentials`. */
@@ -70,11 +78,10 @@ export async function logInWithPassword(
 /** Sends a one-time code by SMS. Errors: `userNotFound`, `userInactive`. */
 export async function logInWithPhone(
   phoneLogin: PhoneLogin,
-  options: CallOptions = {},
+  options: OnceOptions = {},
 ): Promise<ReferenceAnswer> {
   const body = checked(phoneLoginSchema, phoneLogin);
-  const contentType = contentTypes.loginPhone;
-  return callForSms({ ...login, contentType, body, answer: referenceAnswerSchema, ...options });
+  return callForReference({ ...login, contentType: contentTypes.loginPhone, body }, options);
 }
 
 /** Sends a one-time code by e-mail. Errors: `userNotFound`, `userInactive`. */
@@ -114,6 +121,15 @@ export async function getToken(name: string, options: CallOptions = {}): Promise
 /** Revokes the session's token on the server. The session store's `logOut` clears the browser. */
 export async function logOutOfServer(options: CallOptions = {}): Promise<void> {
   await callApi({ ...post, path: '/auth/logout', ...options });
+}
+
+/** Calls for a code by SMS. */
+function callForReference(
+  call: ApiCall,
+  { idempotencyKey, corrects, ...options }: RegistrationOptions,
+): Promise<ReferenceAnswer> {
+  const headers = keyHeaders({ idempotencyKey, corrects });
+  return callForSms({ ...call, headers, answer: referenceAnswerSchema, ...options });
 }
 
 async function callForLogin(call: ApiCall): Promise<LoginAnswer> {

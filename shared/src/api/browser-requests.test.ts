@@ -135,6 +135,15 @@ describe('the XSRF cookie', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('is fetched with the token of who is logged in, as every request', async () => {
+    await prepareXsrfToken();
+    const bases = { api: '/api', cms: '/cms', challengeApi: '/api/challenge' };
+    configureApi({ origin: '', bases, getToken: () => 'secret' });
+    await prepareXsrfToken();
+    const authorizations = requests.map(({ headers }) => headers.get('Authorization'));
+    expect(authorizations).toEqual([null, 'Bearer secret']);
+  });
+
   it('is nothing to fail for', async () => {
     network.use(route.get('*/api/xsrf', () => HttpResponse.error()));
     await expect(prepareXsrfToken()).resolves.toBeUndefined();

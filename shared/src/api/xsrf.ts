@@ -1,4 +1,4 @@
-import { serviceBase } from './configuration.ts';
+import { apiConfiguration, serviceBase } from './configuration.ts';
 import { defaultTimeout } from './default-timeout.ts';
 import { resolveAddress } from './request-address.ts';
 import { readXsrfToken } from './xsrf-token.ts';
@@ -21,6 +21,11 @@ export function prepareXsrfToken(): Promise<void> {
 }
 
 async function askForToken(): Promise<void> {
-  const { href } = resolveAddress(`${serviceBase('api')}/xsrf`);
-  await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(defaultTimeout) });
+  const { href, trusted } = resolveAddress(`${serviceBase('api')}/xsrf`);
+  const token = trusted ? apiConfiguration().getToken() : undefined;
+  await fetch(href, {
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(defaultTimeout),
+  });
 }

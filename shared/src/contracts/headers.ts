@@ -21,6 +21,7 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
  * With a registration: the {@link idempotencyKeyHeader} of an earlier one with a wrong number, which
- * the visitor gives up. Only who registered knows that key.
+ * the visitor gives up. With a sign-up: that of the first one, whose account it corrects. Only who
+ * registered knows that key.
  */
 export const correctsHeader = 'Corrects-Registration';

@@ -9,8 +9,9 @@ const reference = requiredLine(200);
 
 /**
  * `POST {api}/auth/user` as `contentTypes.signup` (specification sections 3, 5 and 7). Nickname,
- * password and e-mail may be empty; the phone has at least 10 characters. Answers
- * {@link referenceAnswerSchema}. Errors: `validationFailed`, `userAlreadyExists`.
+ * password and e-mail may be empty; the phone has at least 10 characters. In a correction an empty
+ * password keeps the one of before. Answers {@link referenceAnswerSchema}. Errors:
+ * `validationFailed`, `userAlreadyExists`.
  */
 export const signupSchema = z.strictObject({
   firstName: requiredLine(200),

@@ -1,3 +1,5 @@
+import { onTabStorage } from '../device/tab-storage.ts';
+
 /** What a form's fields hold, as they were typed; a box that is ticked is `on`. */
 export type FieldValues = Readonly<Record<string, string>>;
 
@@ -11,8 +13,8 @@ export interface LastSent {
 interface DraftContent {
   readonly values: FieldValues;
   readonly sent?: LastSent;
-  /** Key of a registration that arrived, with a number that is to be corrected. */
-  readonly corrects?: string;
+  /** Key of a registration that arrived, or of a sign-up, that is to be corrected. */
+  readonly corrects?: string | undefined;
 }
 
 /**
@@ -28,15 +30,18 @@ export interface FormDraft {
 const memory = new Map<string, string>();
 const nothing: DraftContent = { values: {} };
 
+/** For forms of which nothing is kept. */
+export const noDraft: FormDraft = { read: () => nothing, write() {}, clear() {} };
+
 /** @param name of the form, the same for both languages */
 export function createFormDraft(name: string): FormDraft {
   const key = `draft:fair/${name}`;
-  const read = () => parse(memory.get(key) ?? onStorage((storage) => storage.getItem(key)));
+  const read = () => parse(memory.get(key) ?? onTabStorage((storage) => storage.getItem(key)));
   return {
     read,
     write(change) {
       const text = JSON.stringify({ ...read(), ...change });
-      const isStored = onStorage((storage) => {
+      const isStored = onTabStorage((storage) => {
         storage.setItem(key, text);
         return true;
       });
@@ -45,18 +50,9 @@ export function createFormDraft(name: string): FormDraft {
     },
     clear() {
       memory.delete(key);
-      onStorage((storage) => storage.removeItem(key));
+      onTabStorage((storage) => storage.removeItem(key));
     },
   };
-}
-
-/** Storage throws where it is blocked or full. */
-function onStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 /** An older version of the form may have written it, so nothing in it is sure. */

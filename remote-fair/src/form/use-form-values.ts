@@ -25,7 +25,7 @@ export function useFormValues(
   const read = useCallback(() => {
     const typed = place.current ? valuesOf(place.current) : {};
     const now = trimmed(typed);
-    draft.write({ values: typed });
+    draft.write({ values: withoutPasswords(typed, place.current) });
     setValues(now);
     return now;
   }, [place, draft]);
@@ -72,6 +72,15 @@ function valuesOf(form: HTMLFormElement): FieldValues {
       .filter(({ type, checked }) => type !== 'checkbox' || checked)
       .map(({ name, value }) => [name, value]),
   );
+}
+
+/** Nothing secret is stored. */
+function withoutPasswords(values: FieldValues, form: HTMLFormElement | null): FieldValues {
+  const isPassword = (name: string) => {
+    const field = form?.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.type === 'password';
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isPassword(name)));
 }
 
 function isSame(one: FieldValues, other: FieldValues): boolean {

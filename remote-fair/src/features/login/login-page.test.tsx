@@ -1,82 +1,23 @@
 import { isPageBusy } from '@site/shared/federation/busy';
-import { logIn, logOut, sessionStore } from '@site/shared/session';
+import { logIn, sessionStore } from '@site/shared/session';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { HttpResponse, http as route } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limited } from '../../testing/fair-network.ts';
-import { configureTestApi, visitAddress } from '../../testing/visit.tsx';
-import loginPage from './login-page.tsx';
+import {
+  answer,
+  installLoginWall,
+  loggedIn,
+  login,
+  received,
+  reference,
+  refusal,
+  visit,
+} from '../../testing/login-wall.ts';
 
 // Whole journeys, while other test files share the processor.
 vi.setConfig({ testTimeout: 30_000 });
 
-const server = setupServer();
-let received: { type: string; body: unknown }[] = [];
-
-const login = {
-  user: { username: 'ada', nickname: 'Countess' },
-  token: { token: 't', validUntil: '2099-01-01T00:00:00Z' },
-};
-
-/** One answer for each call to come, in order; the last one stays. */
-function answer(...answers: readonly (() => Response | Promise<Response>)[]) {
-  const left = [...answers];
-  server.use(
-    route.post('*/api/auth/:what', async ({ request }) => {
-      const type = request.headers.get('content-type') ?? '';
-      received.push({ type, body: await request.json() });
-      const respond = left.length > 1 ? left.shift() : left[0];
-      return respond?.() ?? HttpResponse.error();
-    }),
-  );
-}
-
-const reference = (name: string) => () => HttpResponse.json({ reference: name });
-const loggedIn = () => HttpResponse.json(login);
-const refusal =
-  (error: string, status: number, rest: object = {}) =>
-  () =>
-    HttpResponse.json({ error, message: 'no', fieldErrors: {}, ...rest }, { status });
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-beforeEach(() => {
-  received = [];
-  server.resetHandlers(
-    route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })),
-    route.post('*/api/captcha/token', () => HttpResponse.json({ token: 'passed' })),
-  );
-  configureTestApi();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  act(logOut);
-});
-
-function visit(address = '/login') {
-  const { router } = visitAddress(address, loginPage);
-  const user = userEvent.setup({ delay: null, advanceTimers: () => vi.advanceTimersByTime(0) });
-  const press = async (name: string | RegExp) =>
-    user.click(await screen.findByRole('button', { name }));
-  const step = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
-  async function fill(values: Readonly<Record<string, string>>) {
-    for (const [label, value] of Object.entries(values)) {
-      const field = await screen.findByLabelText<HTMLInputElement>(label, { exact: false });
-      await user.clear(field);
-      await user.paste(value);
-    }
-  }
-  async function askForCode() {
-    await press('Login (you need an account)');
-    await fill({ 'Phone number': '06 12345678' });
-    await press('Send me a code');
-    await step('Enter your code');
-  }
-  return { router, press, fill, step, askForCode };
-}
+installLoginWall();
 
 describe('the ways in', () => {
   it('a new account: signup, code with spaces, logged in by itself', async () => {
@@ -275,7 +216,7 @@ describe('what goes wrong (specification section 8)', () => {
     screen.getByText('Fill in your last name.');
     screen.getByText('Choose a username.');
     screen.getByText(/We cannot send an SMS to this number/);
-    screen.getByText(/This is no email address/);
+    screen.getByText(/This is not an email address yet/);
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
     expect(received).toEqual([]);
   });

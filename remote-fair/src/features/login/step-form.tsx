@@ -3,12 +3,15 @@ import { Button } from '@site/shared/ui/button';
 import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { noDraft } from '../../form/form-draft.ts';
 import { Outcome } from '../../form/outcome.tsx';
+import { useFormValues } from '../../form/use-form-values.ts';
 import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { failureKey, refusedFields } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { ResendCode } from './resend-code.tsx';
+import { hasSignedUp, signupDraft } from './signup-draft.ts';
 import { SignupNote } from './signup-note.tsx';
 import { texts } from './texts.ts';
 import { useStepCall } from './use-step-call.ts';
@@ -38,6 +41,8 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const { busy, error, run } = useStepCall();
+  const { read } = useFormValues(place, step === 'signup' ? signupDraft : noDraft);
+  const [corrects] = useState(() => step === 'signup' && hasSignedUp());
   const refused = refusedFields(error);
   const names: readonly FieldName[] = fieldsOfStep[step];
   const failure = error === undefined || names.some((name) => refused[name]) ? undefined : error;
@@ -47,8 +52,13 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
   }, []);
 
   useLayoutEffect(() => {
-    place.current?.querySelector('input')?.focus();
-  }, []);
+    const form = place.current;
+    // Who comes back to a sign-up has most often mistyped the number.
+    (corrects
+      ? form?.querySelector<HTMLInputElement>('input[type="tel"]')
+      : form?.querySelector('input')
+    )?.focus();
+  }, [corrects]);
 
   useLayoutEffect(() => {
     if (error === undefined) return;
@@ -74,12 +84,18 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
     return t(key === 'required' ? `${name}.required` : `${name}.invalid`);
   };
 
+  const hintOf = (name: FieldName) => {
+    if (name === 'nickname') return t('nickname.hint');
+    return name === 'password' && corrects ? t('password.kept') : undefined;
+  };
+
   return (
     <form
       ref={place}
       css={styles.form}
       aria-labelledby={`${id}-heading`}
       noValidate
+      onInput={read}
       onSubmit={submit}
     >
       <Heading level={2} size="heading" id={`${id}-heading`}>
@@ -93,7 +109,7 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
             {...fieldAttributes[name]}
             name={name}
             label={t(name)}
-            hint={name === 'nickname' ? t('nickname.hint') : undefined}
+            hint={hintOf(name)}
             optional={isOptional(step, name)}
             aria-required={!isOptional(step, name) || undefined}
             readOnly={busy}

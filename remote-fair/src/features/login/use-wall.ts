@@ -1,7 +1,10 @@
 import { useBusy } from '@site/shared/federation/use-busy';
+import { useLanguage } from '@site/shared/i18n';
 import { useNavigate, usePagePlaces } from '@site/shared/navigation';
 import { logIn, useSession } from '@site/shared/session';
 import { useEffect, useState } from 'react';
+import { forgetSteps, keepStep, stepInOtherLanguage } from './kept-steps.ts';
+import { forgetSignup, signupDraft } from './signup-draft.ts';
 import {
   type FinalStep,
   isWallPlace,
@@ -30,6 +33,7 @@ interface Wall {
  */
 export function useWall(target: string | undefined): Wall {
   const places = usePagePlaces('login');
+  const language = useLanguage();
   const navigate = useNavigate();
   const isLoggedIn = useSession(({ token }) => token !== undefined);
   const [alive, setAlive] = useState(false);
@@ -42,7 +46,17 @@ export function useWall(target: string | undefined): Wall {
   useBusy(() => !isLoggedIn && place.code !== undefined);
 
   useEffect(() => {
+    if (!alive || isLoggedIn) return;
+    // One at a time: each is a place in the history once this comes back.
+    const next = stepInOtherLanguage(place, language);
+    if (next) places.push(next);
+    else keepStep(place, language);
+  }, [alive, isLoggedIn, place, language, places]);
+
+  useEffect(() => {
     if (!isLoggedIn || !alive) return;
+    forgetSteps();
+    forgetSignup();
     if (place.depth > 0) places.back(place.depth);
     else if (target !== undefined) navigate(target, { replace: true });
   }, [isLoggedIn, alive, place.depth, places, target, navigate]);
@@ -52,6 +66,8 @@ export function useWall(target: string | undefined): Wall {
     moved,
     choose(option) {
       setMoved(true);
+      // The form starts empty; Back from a later step finds what was typed (docs/decisions/0146).
+      if (option === 'signup') signupDraft.write({ values: {} });
       places.push(nextState(place, { kind: 'chosen', option }));
     },
     finish(result) {

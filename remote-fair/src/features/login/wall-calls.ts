@@ -7,9 +7,12 @@ import {
   reactivate,
   signUp,
 } from '@site/shared/api/auth';
+import { checked } from '@site/shared/api/client';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { LoginAnswer } from '@site/shared/contracts/login';
-import type { ReferenceAnswer } from '@site/shared/contracts/signup';
+import { type ReferenceAnswer, signupSchema } from '@site/shared/contracts/signup';
+import { askOnce } from './request-key.ts';
+import { keysFor, signupKeyOf } from './signup-draft.ts';
 import type { FormStep, SentCode } from './wall.ts';
 import type { FieldName } from './wall-fields.ts';
 
@@ -46,21 +49,26 @@ export async function resendCode(
   { phone, reference, signal }: ResendCall,
 ): Promise<SentCode> {
   await prepareXsrfToken();
-  const answer =
+  const answer = await askOnce(`${step} again ${phone} ${reference}`, (idempotencyKey) =>
     step === 'otp'
-      ? await logInWithPhone({ phone }, { signal })
-      : await reactivate({ phone, reference }, { signal });
+      ? logInWithPhone({ phone }, { idempotencyKey, signal })
+      : reactivate({ phone, reference }, { idempotencyKey, signal }),
+  );
   return sentCode(answer, phone);
 }
 
 const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>> = {
   async signup({ values, signal }) {
     const { firstName, lastName, username, nickname, password, email, phone } = values;
-    const signup = { firstName, lastName, username, nickname, password, email, phone };
-    return codeSent(await signUp(signup, { signal }), phone);
+    const typed = { firstName, lastName, username, nickname, password, email, phone };
+    const signup = checked(signupSchema, typed);
+    return codeSent(await signUp(signup, { ...keysFor(signup), signal }), phone);
   },
   async signinPhone({ values: { phone }, signal }) {
-    return codeSent(await logInWithPhone({ phone }, { signal }), phone);
+    const answer = await askOnce(`login ${phone}`, (idempotencyKey) =>
+      logInWithPhone({ phone }, { idempotencyKey, signal }),
+    );
+    return codeSent(answer, phone);
   },
   async signinEmail({ values: { email }, signal }) {
     return codeSent(await logInWithEmail({ email }, { signal }));
@@ -75,7 +83,10 @@ const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>>
     return loggedIn(await activate({ reference, activationCode }, { signal }));
   },
   async reactivatePhone({ values: { phone }, signal }) {
-    return codeSent(await reactivate({ phone }, { signal }), phone);
+    const answer = await askOnce(`activation ${phone}`, (key) =>
+      reactivate({ phone }, { idempotencyKey: signupKeyOf(phone) ?? key, signal }),
+    );
+    return codeSent(answer, phone);
   },
 };
 

@@ -19,7 +19,14 @@ export const loginStyles = {
     padding: `clamp(${space.x3}, 4vw, ${space.x6})`,
     borderTop: `6px solid ${colour.text}`,
   }),
-  form: css({ display: 'grid', gap: space.x3, maxWidth: '40rem', '& > h2': { margin: 0 } }),
+  form: css({
+    display: 'grid',
+    gap: space.x3,
+    maxWidth: '40rem',
+    '& > h2': { margin: 0 },
+    // A field that gets focus comes into sight with its label, and what is wrong with it.
+    '& input': { scrollMarginBlock: space.x8 },
+  }),
   pair: css({
     display: 'grid',
     gap: `${space.x3} ${layout.gap}`,

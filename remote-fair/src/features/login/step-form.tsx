@@ -51,13 +51,10 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
     void loadCalls().catch(() => undefined);
   }, []);
 
-  useLayoutEffect(() => {
-    const form = place.current;
+  // After the layout, when the browser's history has put the page where it was scrolled to.
+  useEffect(() => {
     // Who comes back to a sign-up has most often mistyped the number.
-    (corrects
-      ? form?.querySelector<HTMLInputElement>('input[type="tel"]')
-      : form?.querySelector('input')
-    )?.focus();
+    place.current?.querySelector<HTMLInputElement>(corrects ? '[type="tel"]' : 'input')?.focus();
   }, [corrects]);
 
   useLayoutEffect(() => {

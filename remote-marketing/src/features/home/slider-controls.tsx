@@ -8,7 +8,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { colour, layout, media, motion, radius, space } from '@site/shared/ui/tokens';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import type { Dispatch } from 'react';
-import type { SliderAction, SliderState } from './slider.ts';
+import { entriesWithDots, type SliderAction, type SliderState } from './slider.ts';
 import { sliderTexts } from './slider-texts.ts';
 
 export interface SliderControlsProps {
@@ -92,12 +92,16 @@ export function SliderControls({ entries, state, dispatch, language }: SliderCon
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: buttons in a group, and no fieldset */}
           <div css={row} role="group" aria-label={t('choose')}>
-            {entries.map(({ url, title }, index) => (
+            {entriesWithDots(state).map((index) => (
               <button
-                key={`${url} ${title}`}
+                key={index}
                 css={dot}
                 type="button"
-                aria-label={t('goTo', { number: index + 1, count, title })}
+                aria-label={t('goTo', {
+                  number: index + 1,
+                  count,
+                  title: entries[index]?.title ?? '',
+                })}
                 aria-current={index === active || undefined}
                 onClick={() => dispatch({ type: 'jump', to: index })}
               />

@@ -62,6 +62,23 @@ export function rotates({ count, rotation }: SliderState): boolean {
   return count > 1 && (rotation === 'automatic' || rotation === 'asked');
 }
 
+/** Dots that fit on one line of a phone, beside which nothing else has to move. */
+const mostDots = 7;
+
+/** The entries that have a dot: all of a few, of many those around the active one. */
+export function entriesWithDots({ active, count }: SliderState): readonly number[] {
+  const shown = Math.min(count, mostDots);
+  const first = Math.max(0, Math.min(active - Math.floor(shown / 2), count - shown));
+  return Array.from({ length: shown }, (_, place) => first + place);
+}
+
+/** Whether an entry can be seen now or after one turn, so that its picture is needed. */
+export function isNear(index: number, state: SliderState): boolean {
+  const { active, count, left } = state;
+  const turns = [active, left, (active + 1) % count, (active + count - 1) % count];
+  return turns.includes(index) || entriesWithDots(state).includes(index);
+}
+
 /** A place on the screen, in pixels. */
 export interface TouchPoint {
   readonly clientX: number;

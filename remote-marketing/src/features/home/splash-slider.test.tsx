@@ -152,6 +152,37 @@ describe('turning by hand', () => {
   });
 });
 
+describe('with more entries than dots fit', () => {
+  const many = Array.from({ length: 250 }, (_, index) => makeEntry(String(index + 1)));
+  const numbers = () =>
+    dots().map((dot) => Number(/^Bericht (\d+) van 250/.exec(dot.ariaLabel ?? '')?.[1]));
+  const pictures = () => document.querySelectorAll('[data-slide] img').length;
+
+  it('has dots for the entries around the active one', () => {
+    renderSlider(many);
+    expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    press(/^Bericht 7 van/);
+    expect(numbers()).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    expect(dots().findIndex((dot) => dot.ariaCurrent !== null)).toBe(3);
+    expect(document.querySelector('[data-slide^="enters"] h2')?.textContent).toBe('Bericht 7');
+  });
+
+  it('goes round all of them', () => {
+    renderSlider(many);
+    press('Vorig bericht');
+    expect(numbers()).toEqual([244, 245, 246, 247, 248, 249, 250]);
+    press('Volgend bericht');
+    expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('fetches pictures of those that can be next only', () => {
+    renderSlider(many);
+    act(() => vi.runOnlyPendingTimers());
+    expect(pictures()).toBeGreaterThan(1);
+    expect(pictures()).toBeLessThan(12);
+  });
+});
+
 describe('turning by itself', () => {
   it('happens every six seconds', () => {
     renderSlider();

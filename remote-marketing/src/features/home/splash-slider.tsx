@@ -12,7 +12,7 @@ import {
   useRef,
 } from 'react';
 import { Slide } from './slide.tsx';
-import { swipe, type TouchPoint } from './slider.ts';
+import { isNear, swipe, type TouchPoint } from './slider.ts';
 import { SliderControls } from './slider-controls.tsx';
 import { sliderTexts } from './slider-texts.ts';
 import { usePageLoaded } from './use-page-loaded.ts';
@@ -93,7 +93,7 @@ export function SplashSlider({ entries, language }: SplashSliderProps) {
             index={index}
             state={state}
             language={language}
-            pictured={index === 0 || loaded}
+            pictured={index === 0 || (loaded && isNear(index, state))}
           />
         ))}
       </div>

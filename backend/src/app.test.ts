@@ -35,6 +35,7 @@ describe('application', () => {
       '/api/auth/logout',
       '/api/auth/token/{name}',
       '/api/auth/user',
+      '/api/captcha/challenge',
       '/api/captcha/token',
       '/api/challenge/board',
       '/api/challenge/staff/people.csv',

@@ -58,6 +58,17 @@ export const limit = makeValidator((text: string) => {
   return value;
 });
 
+/** More than this would keep a slow phone busy for longer than its visitor waits. */
+const mostWork = 5_000;
+
+export const work = makeValidator((text: string) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > mostWork) {
+    throw new Error(`must be a number from 1 to ${mostWork}`);
+  }
+  return value;
+});
+
 /** One lane is for urgent messages alone, so there must be another one; hundreds are an attack. */
 export const lanes = makeValidator((text: string) => {
   const value = Number(text);

@@ -28,7 +28,7 @@ describe('configuration', () => {
       crackDeadline: Date.parse('2024-12-01T23:00:00Z'),
       publicOrigins: ['http://localhost:3000'],
       trustProxy: 'loopback',
-      captcha: { provider: 'local', key: undefined },
+      captcha: { provider: 'local', key: undefined, work: 300 },
       mail: { smtpUrl: undefined },
     });
   });
@@ -101,6 +101,9 @@ describe('configuration', () => {
     [{ SMS_COUNTRIES: 'NL,XX' }, /^SMS_COUNTRIES: must be countries such as NL,BE$/],
     [{ SHOW_UP_MINUTES: '0' }, /^SHOW_UP_MINUTES: must be a number above 0$/],
     [{ FAIR_CONFIG: 'nowhere.json' }, /^FAIR_CONFIG: \S+ cannot be used/],
+    [{ CAPTCHA_WORK: '0' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],
+    [{ CAPTCHA_WORK: '5001' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],
+    [{ CAPTCHA_LIMIT_UNPROVEN: '0' }, /^CAPTCHA_LIMIT_UNPROVEN: must be a number above 0$/],
     [{ CAPTCHA_KEY: 'short' }, /^CAPTCHA_KEY: must have at least 32 characters/],
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL: must start with smtp/],
     [{ SMTP_URL: 'smtp://mail', MAIL_TO: 'a@b.nl' }, /^SMTP_URL: set MAIL_FROM and MAIL_TO/],

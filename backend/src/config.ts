@@ -21,6 +21,7 @@ import {
   secret,
   shortCode,
   smtpAddress,
+  work,
 } from './config-validators.ts';
 
 import { type FairConfig, readFairConfig } from './fair/fair-config.ts';
@@ -28,7 +29,12 @@ import { readSiteFile } from './site-file.ts';
 
 /** Which bot-check the forms use. */
 export type CaptchaConfig =
-  | { readonly provider: 'local'; readonly key: string | undefined }
+  | {
+      readonly provider: 'local';
+      readonly key: string | undefined;
+      /** Most tries that a proof of work takes. */
+      readonly work: number;
+    }
   | {
       readonly provider: 'recaptcha';
       readonly secret: string;
@@ -97,6 +103,8 @@ export interface Config {
     readonly crack: number;
     readonly eventRegistration: number;
     readonly captchaTokens: number;
+    /** Those that pass without a proof of work. */
+    readonly captchaTokensUnproven: number;
     readonly registrations: number;
     readonly auth: number;
   };
@@ -147,6 +155,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       CRACK_LIMIT: limit({ default: 60 }),
       EVENT_LIMIT: limit({ default: 60 }),
       CAPTCHA_LIMIT: limit({ default: 240 }),
+      CAPTCHA_LIMIT_UNPROVEN: limit({ default: 80 }),
+      CAPTCHA_WORK: work({ default: 300 }),
       REGISTRATION_LIMIT: limit({ default: 600 }),
       SMS_WEBHOOK_URL: url({ default: undefined }),
       SMS_WEBHOOK_TOKEN: str({ default: undefined }),
@@ -187,7 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
     trustProxy: withThisMachine(env.TRUST_PROXY),
     captcha:
       env.RECAPTCHA_SECRET === undefined
-        ? { provider: 'local', key: env.CAPTCHA_KEY }
+        ? { provider: 'local', key: env.CAPTCHA_KEY, work: env.CAPTCHA_WORK }
         : {
             provider: 'recaptcha',
             secret: env.RECAPTCHA_SECRET,
@@ -226,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       crack: env.CRACK_LIMIT,
       eventRegistration: env.EVENT_LIMIT,
       captchaTokens: env.CAPTCHA_LIMIT,
+      captchaTokensUnproven: env.CAPTCHA_LIMIT_UNPROVEN,
       registrations: env.REGISTRATION_LIMIT,
       auth: env.AUTH_LIMIT,
     },

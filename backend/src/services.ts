@@ -9,9 +9,7 @@ import { createFairServices, smsTransport } from './fair-services.ts';
 import { usageCounter } from './limits/usage-counter.ts';
 import { BackendMetrics } from './metrics/backend-metrics.ts';
 import { createAuth } from './modules/auth/auth.ts';
-import { readCaptchaKey } from './modules/captcha/captcha-key.ts';
-import { LocalCaptcha } from './modules/captcha/local-captcha.ts';
-import { Recaptcha } from './modules/captcha/recaptcha.ts';
+import { createCaptchaProvider } from './modules/captcha/create-captcha-provider.ts';
 import { CaptchaService } from './modules/captcha/service.ts';
 import { ContactService } from './modules/contact/service.ts';
 import { AssetCache } from './modules/content/asset-cache.ts';
@@ -72,18 +70,13 @@ export function createServices(config: Config, { database, log, now = Date.now }
   });
   const outbox = new OutboxService(database, worker, now);
 
-  const { captcha: captchaConfig } = config;
-  const captchaLimit = config.limits.captchaTokens;
-  const captchaProvider =
-    captchaConfig.provider === 'recaptcha'
-      ? new Recaptcha(captchaConfig)
-      : new LocalCaptcha({
-          database,
-          key: captchaConfig.key ?? readCaptchaKey(config.dataDirectory),
-          limit: limit('captcha-token', captchaLimit),
-          limitPoints: captchaLimit,
-          now,
-        });
+  const captchaProvider = createCaptchaProvider(config, {
+    database,
+    security,
+    limit,
+    window: limitWindow,
+    now,
+  });
   const captcha = new CaptchaService(captchaProvider);
 
   const submissions = new SubmissionService(database, outbox, now);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { submitAction } from '@site/shared/contracts/captcha';
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { newPhone, register, sendRegistration } from '../fixtures/fair.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 /** Registers without a browser, from an address of one's own. */
-async function registerByScript(address: string): Promise<Response> {
+async function registerByScript(address: string, headers = {}): Promise<Response> {
   return fetch(new URL('/tickets', site.outbox), {
     method: 'POST',
     headers: {
@@ -24,6 +25,7 @@ async function registerByScript(address: string): Promise<Response> {
       'ticket-type': 'waffles',
       // As the composition server says whom it answers.
       'x-forwarded-for': address,
+      ...headers,
     },
     body: JSON.stringify({
       firstName: 'Robot',
@@ -49,7 +51,16 @@ test('when SMS run low visitors get theirs, scripts do not, and a share has an e
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ error: 'captchaRequired' });
 
-  // The page passes the bot check by itself.
+  // A token without work is for what costs the company nothing.
+  const given = await fetch(new URL('/api/captcha/token', site.outbox), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.6' },
+    body: JSON.stringify({ action: submitAction }),
+  });
+  const { token } = (await given.json()) as { token: string };
+  expect((await registerByScript('192.0.2.6', { 'x-captcha-token': token })).status).toBe(403);
+
+  // The page does the work, and passes the bot check by itself.
   const form = `${site.origin}/jfall-2025/ticket?activity=waffles`;
   const answers: number[] = [];
   page.on('response', (response) => {

@@ -2,6 +2,7 @@ import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { configureApi } from '../src/api/configuration.ts';
+import { makeProofChallenge } from '../src/testing/proof-challenge.ts';
 
 // A network that records what the services' request functions send, and answers what a test says.
 
@@ -27,12 +28,16 @@ beforeEach(() => {
     getToken: () => undefined,
   });
   answer('*', '');
+  answer('*/api/captcha/challenge', () => makeProofChallenge());
   answer('*/api/captcha/token', { token: 'captcha', expiresAt: '2025-11-06T12:00:00Z' });
 });
 
 afterEach(() => network.resetHandlers());
 
-/** @param once leaves what comes after the first request to earlier answers */
+/**
+ * @param body what is answered, or what makes it for each request
+ * @param once leaves what comes after the first request to earlier answers
+ */
 export function answer(
   path: string,
   body: unknown,
@@ -48,7 +53,8 @@ export function answer(
           body: text === '' ? undefined : JSON.parse(text),
           headers: request.headers,
         });
-        return new HttpResponse(JSON.stringify(body), init);
+        const answered = typeof body === 'function' ? await body() : body;
+        return new HttpResponse(JSON.stringify(answered), init);
       },
       { once },
     ),

@@ -1,4 +1,5 @@
 import { configureApi } from '@site/shared/api/configuration';
+import { makeProofChallenge } from '@site/shared/testing/proof-challenge';
 import { siteConfig } from '@site/shared/testing/site-config';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
@@ -14,6 +15,14 @@ interface ReceivedRequest {
 
 type Respond = (request: Request) => Response | Promise<Response>;
 
+/** The embedded bot-check, for whoever is asked to pass it. */
+export const botCheck = [
+  route.get('*/api/captcha/challenge', async () => HttpResponse.json(await makeProofChallenge())),
+  route.post('*/api/captcha/token', () =>
+    HttpResponse.json({ token: 'passed', expiresAt: '2030-01-01T00:00:00Z' }),
+  ),
+];
+
 /** The fair's services, as the network shows them. */
 export function createFairNetwork() {
   const server = setupServer();
@@ -25,7 +34,7 @@ export function createFairNetwork() {
     /** Sets up network and API client for a test. */
     reset() {
       received.length = 0;
-      server.resetHandlers();
+      server.resetHandlers(...botCheck);
       configureApi({
         origin: '',
         bases: { ...siteConfig.bases, ticketApi: '/ticket-api' },

@@ -5,6 +5,7 @@ import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import loginPage from '../features/login/login-page.tsx';
+import { botCheck } from './fair-network.ts';
 import { configureTestApi, visitAddress } from './visit.tsx';
 
 const server = setupServer();
@@ -63,7 +64,7 @@ export function installLoginWall(): void {
     receivedKeys.length = 0;
     server.resetHandlers(
       route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })),
-      route.post('*/api/captcha/token', () => HttpResponse.json({ token: 'passed' })),
+      ...botCheck,
     );
     configureTestApi();
   });

@@ -1,3 +1,4 @@
+import { makeProofChallenge } from '@site/shared/testing/proof-challenge';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -17,6 +18,7 @@ export interface ReceivedForm {
 export function createFormNetwork(path: string) {
   const server = setupServer();
   const received: ReceivedForm[] = [];
+  let challenges = 0;
   let tokens = 0;
 
   return {
@@ -26,9 +28,14 @@ export function createFormNetwork(path: string) {
     /** Sets up the network for a test; both services work unless told otherwise. */
     reset() {
       received.length = 0;
+      challenges = 0;
       tokens = 0;
       server.resetHandlers(
         route.get('*/api/xsrf', () => new HttpResponse(null, { status: 204 })),
+        route.get('*/api/captcha/challenge', async () => {
+          challenges += 1;
+          return HttpResponse.json(await makeProofChallenge());
+        }),
         route.post('*/api/captcha/token', () => {
           tokens += 1;
           return HttpResponse.json({ token: `token-${tokens}`, expiresAt: '2030-01-01T00:00:00Z' });
@@ -50,10 +57,12 @@ export function createFormNetwork(path: string) {
         }),
       );
     },
+    /** How often work for the bot-check was asked for. */
+    challenges: () => challenges,
     /** How often a token of the bot-check was asked for. */
     tokens: () => tokens,
     blockCaptcha() {
-      server.use(route.post('*/api/captcha/token', () => HttpResponse.error()));
+      server.use(route.all('*/api/captcha/*', () => HttpResponse.error()));
     },
   };
 }

@@ -1,16 +1,22 @@
 import { captchaTokenAnswerSchema, captchaTokenRequestSchema } from '../contracts/captcha.ts';
+import type { Proof } from '../contracts/proof-of-work.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { type CallOptions, callApi, checked } from './client.ts';
 import { apiConfiguration } from './configuration.ts';
 import { getRecaptchaToken, loadRecaptcha } from './recaptcha.ts';
 
+/** What {@link prepareCaptcha} has begun; whoever sends first uses it up. */
+let prepared: Promise<Proof | undefined> | undefined;
+
 /**
- * Loads the script of the bot-check ahead of {@link getCaptchaToken}, for forms to call on first
- * use. The embedded provider has none. A failure shows when a token is asked for.
+ * Begins the bot-check ahead of {@link getCaptchaToken}, for forms to call on first use: loads the
+ * provider's script, or does the work that the embedded one asks for. A failure shows when a token
+ * is asked for.
  */
 export function prepareCaptcha(): void {
   const { captcha } = apiConfiguration();
   if (captcha?.provider === 'recaptcha') loadRecaptcha(captcha.siteKey).catch(() => undefined);
+  else prepared ??= tryToProve();
 }
 
 /**
@@ -23,7 +29,25 @@ export function prepareCaptcha(): void {
 export async function getCaptchaToken(action: string, options: CallOptions = {}): Promise<string> {
   const { captcha } = apiConfiguration();
   if (captcha?.provider === 'recaptcha') return getRecaptchaToken(captcha.siteKey, action);
-  const body = checked(captchaTokenRequestSchema, { action });
+  const begun = prepared ?? tryToProve();
+  prepared = undefined;
+  const proof = await begun;
+  try {
+    return await getLocalToken({ action, proof }, options);
+  } catch (error) {
+    if (!proof || !isApiError(error) || error.status !== 403) throw error;
+    // The visitor took their time, and the proof has expired.
+    return getLocalToken({ action, proof: await tryToProve() }, options);
+  }
+}
+
+interface LocalTokenRequest {
+  action: string;
+  proof: Proof | undefined;
+}
+
+async function getLocalToken(request: LocalTokenRequest, options: CallOptions): Promise<string> {
+  const body = checked(captchaTokenRequestSchema, request);
   try {
     const { token } = await callApi({
       method: 'POST',
@@ -38,5 +62,17 @@ export async function getCaptchaToken(action: string, options: CallOptions = {})
     if (!isApiError(error)) throw error;
     const { kind, status, message, retryAfter } = error;
     throw new ApiError({ kind, status, message, retryAfter, key: 'captchaFailed', cause: error });
+  }
+}
+
+/** @returns undefined where it cannot be done: without it a token has a lower score. Never rejects. */
+async function tryToProve(): Promise<Proof | undefined> {
+  // Pages without TLS have no Web Crypto, but for those of this machine.
+  if (!globalThis.crypto?.subtle) return undefined;
+  try {
+    const { makeProof } = await import('./proof-of-work.ts');
+    return await makeProof();
+  } catch {
+    return undefined;
   }
 }

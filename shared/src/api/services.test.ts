@@ -92,8 +92,12 @@ const contactMessage = {
 describe('contact', () => {
   it('gets a token for the action submit, then sends the message with it', async () => {
     await sendContactMessage({ ...contactMessage, fromName: ' Jan ' });
-    expect(calls()).toEqual(['POST /api/captcha/token', 'POST /api/contact']);
-    expect(sent[0]?.body).toEqual({ action: 'submit' });
+    expect(calls()).toEqual([
+      'GET /api/captcha/challenge',
+      'POST /api/captcha/token',
+      'POST /api/contact',
+    ]);
+    expect(sent[1]?.body).toEqual({ action: 'submit', proof: expect.anything() });
     expect(lastSent()?.body).toEqual(contactMessage);
     expect(header('X-Captcha-Token')).toBe('captcha');
   });
@@ -148,7 +152,7 @@ describe('contact', () => {
     );
     const leaving = sendContactMessage(contactMessage, { signal: controller.signal });
     await expect(leaving).rejects.toMatchObject({ name: 'AbortError' });
-    expect(sent).toEqual([]);
+    expect(calls()).toEqual(['GET /api/captcha/challenge']);
   });
 });
 
@@ -210,6 +214,6 @@ describe('forms that need the bot-check', () => {
       status: 429,
       message: 'Too many.',
     });
-    expect(calls()).toEqual(['POST /api/captcha/token']);
+    expect(calls()).toEqual(['GET /api/captcha/challenge', 'POST /api/captcha/token']);
   });
 });

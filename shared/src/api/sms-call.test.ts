@@ -36,6 +36,8 @@ it.each([
     const [first, last] = sent.filter(({ call: name }) => name.endsWith(path));
     expect(first?.headers.get('X-Captcha-Token')).toBeNull();
     expect(last?.headers.get('X-Captcha-Token')).toBe('captcha');
+    const request = sent.find(({ call: name }) => name === 'POST /api/captcha/token');
+    expect(request?.body).toEqual({ action: 'submit', proof: expect.anything() });
     expect(last?.body).toEqual(first?.body);
     expect(last?.headers.get('Idempotency-Key')).toBe(
       first?.headers.get('Idempotency-Key') ?? null,

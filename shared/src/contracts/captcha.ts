@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from './instant.ts';
+import { proofSchema } from './proof-of-work.ts';
 
 /**
  * What a bot-check token is for. The specification names `submit` (section 7); the format is
@@ -13,8 +14,14 @@ export const captchaActionSchema = z
 /** The action of every form that sends something (specification section 7). */
 export const submitAction = 'submit';
 
-/** `POST /api/captcha/token`: asks the embedded local provider for a token. */
-export const captchaTokenRequestSchema = z.strictObject({ action: captchaActionSchema });
+/**
+ * `POST /api/captcha/token`: asks the embedded local provider for a token. One without `proof` gets
+ * a token with a lower score: pages of before do no work, nor do browsers without Web Crypto.
+ */
+export const captchaTokenRequestSchema = z.strictObject({
+  action: captchaActionSchema,
+  proof: proofSchema.optional(),
+});
 
 export type CaptchaTokenRequest = z.infer<typeof captchaTokenRequestSchema>;
 

@@ -21,7 +21,8 @@ export const securityEvents = {
     'A browser refused something by the policy of a page: perhaps a script that somebody put there.',
   'sms-limit-reached': 'An SMS was asked for beyond what its phone, client or total allows.',
   'bot-check-required': 'A total of SMS runs low; a request without a bot check was refused.',
-  'bot-check-refused': 'A bot-check token was forged, too old, used before or made by a bot.',
+  'bot-check-refused':
+    'A bot-check token or proof of work was forged, used before or made by a bot, or a token too old.',
 } as const;
 
 export type SecurityEvent = keyof typeof securityEvents;

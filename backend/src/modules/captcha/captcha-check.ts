@@ -15,6 +15,12 @@ export type CaptchaVerdict =
 /** Below this score a token counts as a bot's. */
 export const captchaThreshold = 0.5;
 
+/**
+ * The least score for what costs the company money each time. The embedded provider gives it only for
+ * a proof of work; of reCAPTCHA's usual scores it takes 0.7 and up.
+ */
+export const costlyThreshold = 0.6;
+
 /** Checks tokens of one provider. It never rejects: a provider that fails is a refusal too. */
 export interface CaptchaProvider {
   check: (token: string, subject: CaptchaSubject) => Promise<CaptchaVerdict>;

@@ -1,15 +1,19 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { CaptchaTokenAnswer } from '@site/shared/contracts/captcha';
-import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { CaptchaTokenAnswer, CaptchaTokenRequest } from '@site/shared/contracts/captcha';
+import type { Proof, ProofChallenge } from '@site/shared/contracts/proof-of-work';
+import { type RateLimit, RateLimitExceededError } from '@site/shared/trust-boundary/rate-limit';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import { z } from 'zod';
 import { createBatcher } from '../../database/batcher.ts';
 import type { Database } from '../../database/database.ts';
+import { AppError } from '../../http/app-error.ts';
 import {
   type CaptchaProvider,
   type CaptchaSubject,
   type CaptchaVerdict,
   captchaThreshold,
 } from './captcha-check.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { type CaptchaUse, redeemTokens } from './repository.ts';
 
 /** How long a token is good, in milliseconds. */
@@ -21,6 +25,9 @@ const rhythm = 20;
 const bestScore = 0.9;
 const worstScore = 0.1;
 
+/** Without a proof of work: enough for a form, and not for what costs the company money. */
+const unprovenScore = captchaThreshold;
+
 const claimsSchema = z.object({
   id: z.uuid(),
   action: z.string(),
@@ -30,20 +37,26 @@ const claimsSchema = z.object({
 
 type Claims = z.infer<typeof claimsSchema>;
 
-interface LocalCaptchaOptions {
+export interface LocalCaptchaOptions {
   readonly database: Database;
   readonly key: string | Buffer;
+  readonly proofs: ProofOfWork;
+  /** Challenges per address, counted in memory: they cost processor time here and store nothing. */
+  readonly challengeLimit: RateLimit;
   /** Tokens per address. */
   readonly limit: RateLimit;
   /** Points of {@link limit}, from which the score follows. */
   readonly limitPoints: number;
+  /** Tokens per address that pass without a proof. */
+  readonly unprovenLimit: RateLimit;
+  readonly security: SecurityLog;
   readonly now: () => number;
 }
 
 /**
- * The bot-check of the embedded default: signed tokens, good for one use and two minutes. It knows
- * nothing of the visitor but how often the address asks, and scores by that: well within the limit
- * is 0.9, and from there it falls to 0.1 at the limit.
+ * The bot-check of the embedded default: signed tokens, good for one use and two minutes. It scores
+ * by whether the browser did its proof of work, and by how often the address asks: well within the
+ * limit is 0.9, and from there it falls to 0.1 at the limit (docs/decisions/0119).
  */
 export class LocalCaptcha implements CaptchaProvider {
   private readonly redeem: (use: CaptchaUse) => Promise<boolean>;
@@ -53,17 +66,23 @@ export class LocalCaptcha implements CaptchaProvider {
     this.redeem = createBatcher((uses) => redeemTokens(database, uses), { rhythm });
   }
 
-  /** @throws AppError `rateLimited` */
-  async issue(action: string, address: string): Promise<CaptchaTokenAnswer> {
+  /** Work for a proof. @throws RateLimitExceededError */
+  async challenge(address: string): Promise<ProofChallenge> {
+    await this.options.challengeLimit.use(address);
+    return this.options.proofs.challenge();
+  }
+
+  /** @throws RateLimitExceededError, or AppError `captchaFailed` for a proof that proves nothing */
+  async issue(
+    { action, proof }: CaptchaTokenRequest,
+    address: string,
+  ): Promise<CaptchaTokenAnswer> {
     const { limit, limitPoints, now } = this.options;
     const uses = await limit.use(address);
+    if (proof) await this.accept(proof, address);
+    const score = proof ? scoreOf(uses / limitPoints) : await this.scoreUnproven(address);
     const expiresAt = now() + tokenLifetime;
-    const claims: Claims = {
-      id: randomUUID(),
-      action,
-      score: scoreOf(uses / limitPoints),
-      expiresAt,
-    };
+    const claims: Claims = { id: randomUUID(), action, score, expiresAt };
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return {
       token: `${payload}.${this.sign(payload).toString('base64url')}`,
@@ -83,6 +102,25 @@ export class LocalCaptcha implements CaptchaProvider {
     if (claims.action !== action) return refused('made for another action');
     if (claims.score < captchaThreshold) return refused('low score');
     return { result: 'passed', score: claims.score };
+  }
+
+  private async accept(proof: Proof, address: string): Promise<void> {
+    const verdict = await this.options.proofs.verify(proof);
+    if (verdict.result === 'expired') throw proofRefused('expired');
+    const fresh = verdict.result === 'proven' && (await this.redeem(verdict.use));
+    if (fresh) return;
+    this.options.security.report('bot-check-refused', { client: address, subject: 'proof' });
+    throw proofRefused(verdict.result === 'proven' ? 'used before' : 'wrong');
+  }
+
+  private async scoreUnproven(address: string): Promise<number> {
+    try {
+      await this.options.unprovenLimit.use(address);
+      return unprovenScore;
+    } catch (error) {
+      if (error instanceof RateLimitExceededError) return worstScore;
+      throw error;
+    }
   }
 
   private sign(payload: string): Buffer {
@@ -107,4 +145,10 @@ function scoreOf(share: number): number {
 
 function refused(reason: string): CaptchaVerdict {
   return { result: 'refused', reason };
+}
+
+function proofRefused(reason: string): AppError {
+  return new AppError('captchaFailed', 403, {
+    message: `The proof of work is refused: ${reason}.`,
+  });
 }

@@ -4,6 +4,7 @@ import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyRequest } from 'fastify';
+import { costlyThreshold } from '../captcha/captcha-check.ts';
 import type { CaptchaService } from '../captcha/service.ts';
 
 /** Who asks for an SMS. */
@@ -13,7 +14,7 @@ export interface SmsSender {
   readonly network: string;
   /** They come from a network of the fair, as many others do. */
   readonly isHall: boolean;
-  /** They passed a bot check for this request. */
+  /** They passed a bot check for this request, with a score that is enough for what costs money. */
   readonly isChecked: boolean;
 }
 
@@ -36,8 +37,10 @@ export function createSenderReader(options: SenderReaderOptions): ReadSender {
     const network = clientNetwork(ip);
     await limit?.use(network);
     const token = headers[captchaHeader.toLowerCase()];
-    const { result } = await captcha.check(token, { action: submitAction, ip });
-    if (result === 'refused') security.report('bot-check-refused', { client: ip, subject: 'sms' });
-    return { ip, network, isHall: isHall(ip), isChecked: result === 'passed' };
+    const verdict = await captcha.check(token, { action: submitAction, ip });
+    const isChecked = verdict.result === 'passed' && verdict.score >= costlyThreshold;
+    if (verdict.result === 'refused')
+      security.report('bot-check-refused', { client: ip, subject: 'sms' });
+    return { ip, network, isHall: isHall(ip), isChecked };
   };
 }

@@ -72,7 +72,6 @@ it.each([
   [() => refusal(403, 'captchaRequired'), 'That check failed. Try again.'],
   [() => refusal(500, 'generic'), 'That did not work. Try again in a moment, or ask at our stand.'],
 ])('says what a refusal means, and keeps the number: %#', async (answer, text) => {
-  network.answer('POST /api/captcha/token', () => HttpResponse.json({ token: 'passed' }));
   network.answer(call, answer);
   const { field, ask } = visit();
   await ask('+31 6 12345678');

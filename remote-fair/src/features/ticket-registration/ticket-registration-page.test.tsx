@@ -158,7 +158,6 @@ it.each([
 ] as const)(
   'says in %s which limit was reached, and for how long',
   async (language, answer, text) => {
-    network.answer('POST /api/captcha/token', () => HttpResponse.json({ token: 'passed' }));
     network.answer(call, answer);
     const { user, button, fillIn } = await visit('?activity=waffles', language);
     await fillIn();

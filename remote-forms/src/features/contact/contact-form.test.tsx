@@ -1,7 +1,9 @@
+import { getCaptchaToken } from '@site/shared/api/captcha';
+import { submitAction } from '@site/shared/contracts/captcha';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { configureTestApi } from '../../testing/site.tsx';
-import { type FieldName, setUpContactForm, visitForm } from './contact-form-visit.tsx';
+import { type FieldName, network, setUpContactForm, visitForm } from './contact-form-visit.tsx';
 
 setUpContactForm();
 
@@ -82,6 +84,20 @@ describe('the form', () => {
   it('takes the heading level of the page around it', () => {
     visitForm('nl', { headingLevel: 3 });
     screen.getByRole('heading', { level: 3, name: 'Stuur ons een bericht' });
+  });
+
+  it('begins the work of the bot-check on first use and not before', async () => {
+    // What forms before this have begun is used up.
+    await vi.dynamicImportSettled();
+    await getCaptchaToken(submitAction);
+    network.reset();
+    const { field } = visitForm();
+    await act(async () => {});
+    await vi.dynamicImportSettled();
+    expect(network.challenges()).toBe(0);
+    act(() => field('fromName').focus());
+    await waitFor(() => expect(network.challenges()).toBe(1));
+    expect(network.tokens()).toBe(0);
   });
 
   it('loads the bot-check on first use and not before', async () => {

@@ -1,0 +1,40 @@
+import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import type { Config } from '../../config.ts';
+import { readCaptchaKey } from './captcha-key.ts';
+import { LocalCaptcha, type LocalCaptchaOptions } from './local-captcha.ts';
+import { ProofOfWork } from './proof-of-work.ts';
+import { Recaptcha } from './recaptcha.ts';
+
+interface CaptchaFoundations extends Pick<LocalCaptchaOptions, 'database' | 'security' | 'now'> {
+  readonly limit: (name: string, points: number) => LocalCaptchaOptions['limit'];
+  /** Milliseconds in which the limits count. */
+  readonly window: number;
+}
+
+/** The configured bot-check. @throws StartError when its key cannot be read */
+export function createCaptchaProvider(
+  { captcha, limits, dataDirectory }: Config,
+  { database, security, limit, window, now }: CaptchaFoundations,
+): LocalCaptcha | Recaptcha {
+  if (captcha.provider === 'recaptcha') return new Recaptcha(captcha);
+  const key = captcha.key ?? readCaptchaKey(dataDirectory);
+  const points = limits.captchaTokens;
+  return new LocalCaptcha({
+    database,
+    key,
+    proofs: new ProofOfWork({ key, tries: captcha.work, now }),
+    challengeLimit: createRateLimit({
+      name: 'captcha-challenge',
+      points,
+      window,
+      count: countInMemory(),
+      security,
+      now,
+    }),
+    limit: limit('captcha-token', points),
+    limitPoints: points,
+    unprovenLimit: limit('captcha-unproven', limits.captchaTokensUnproven),
+    security,
+    now,
+  });
+}

@@ -50,7 +50,8 @@ export const texts = defineTexts('marketing.privacy', {
     robotsHeading: 'Mens of robot',
     robots:
       'Pas als je een formulier gaat gebruiken, kijkt de site of je een mens bent. De uitslag bewaren we bij wat je stuurt. Ook noteren we of het formulier ongewoon snel is ingevuld. Dat staat in de mail die wij krijgen, en nergens anders.',
-    robotsOwn: 'Die controle doen we zelf. Er gaat niets naar een ander bedrijf.',
+    robotsOwn:
+      'Die controle doen we zelf. Je apparaat maakt er een kleine berekening voor. Er gaat niets naar een ander bedrijf.',
     robotsGoogle:
       'Die controle doet Google voor ons, met reCAPTCHA. Google ziet dan je IP-adres en hoe je de pagina gebruikt. Zonder formulier laden we niets van Google.',
     limits:
@@ -117,7 +118,8 @@ export const texts = defineTexts('marketing.privacy', {
     robotsHeading: 'Human or robot',
     robots:
       'Only when you start using a form does the site check that you are human. We keep the result with what you send. We also note whether the form was filled in unusually fast. That is in the email that we get, and nowhere else.',
-    robotsOwn: 'We do that check ourselves. Nothing goes to another company.',
+    robotsOwn:
+      'We do that check ourselves. Your device does a small calculation for it. Nothing goes to another company.',
     robotsGoogle:
       'Google does that check for us, with reCAPTCHA. Google then sees your IP address and how you use the page. Without a form we load nothing of Google’s.',
     limits:

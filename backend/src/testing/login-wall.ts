@@ -68,8 +68,8 @@ export async function openLoginWall(
 
   const signUp = (signup: Signup, headers?: Headers) =>
     call('user', contentTypes.signup, signup, headers);
-  const activate = (reference: string, activationCode: string) =>
-    call('user', contentTypes.activation, { reference, activationCode });
+  const activate = (reference: string, activationCode: string, headers?: Headers) =>
+    call('user', contentTypes.activation, { reference, activationCode }, headers);
 
   async function outbox(to: string): Promise<OutboxMessage[]> {
     const answer = await site.app.inject({

@@ -3,9 +3,8 @@ import type { Activation, Reactivation, ReferenceAnswer } from '@site/shared/con
 import type { Database } from '../../database/database.ts';
 import { alreadyActivated, userNotFound } from './account-refusals.ts';
 import { sendActivationCode } from './activation-codes.ts';
-import type { Caller } from './caller.ts';
 import { type CodeAsker, type CodeDelivery, codeGap } from './code-delivery.ts';
-import type { CodeService } from './code-service.ts';
+import type { CodeService, CodeUse } from './code-service.ts';
 import { hashSecret } from './login-code.ts';
 import { findLoginCode } from './login-codes-repository.ts';
 import type { SessionService } from './session-service.ts';
@@ -75,16 +74,18 @@ export class AccountService {
    */
   async activate(
     { reference, activationCode: code }: Activation,
-    caller: Caller,
+    { caller, idempotencyKey }: CodeUse,
   ): Promise<LoginAnswer> {
     const { codes, sessions } = this.options;
-    await this.refuseActive(reference);
+    const keyHash = idempotencyKey === undefined ? undefined : hashSecret(idempotencyKey);
+    await this.refuseActive(reference, keyHash);
     const user = await codes.redeem(
       { reference, code },
       {
         purposes: ['signup', 'reactivation'],
         refusal: 'invalidActivationCode',
         caller,
+        keyHash,
         grant: async (transaction, { userId: id, purpose }) => {
           const now = new Date(this.options.now());
           const keepSignup = purpose === 'signup';
@@ -98,10 +99,11 @@ export class AccountService {
   }
 
   /** Said before the code is looked at: a code that was used is no longer a right one. */
-  private async refuseActive(reference: string): Promise<void> {
+  private async refuseActive(reference: string, keyHash: string | undefined): Promise<void> {
     const { connection } = this.options.database;
     const code = await findLoginCode(connection, hashSecret(reference));
     if (code?.purpose !== 'signup' && code?.purpose !== 'reactivation') return;
+    if (keyHash !== undefined && code.usedKeyHash === keyHash) return;
     const user = await findUser(connection, code.userId);
     if (user?.activatedAt) throw alreadyActivated();
   }

@@ -25,7 +25,8 @@ import {
   useLoginCode,
 } from './login-codes-repository.ts';
 import type { LoginCodeRow } from './login-codes-table.ts';
-import { countFailedMailCode } from './users-repository.ts';
+import { countFailedMailCode, findUser } from './users-repository.ts';
+import type { UserRow } from './users-table.ts';
 
 export type CodePurpose = LoginCodeRow['purpose'];
 
@@ -94,17 +95,19 @@ export class CodeService {
 
   /**
    * Uses a code up, and does what it allows in the same transaction. A wrong code costs a try even
-   * if the process dies right after.
+   * if the process dies right after. A request that is sent again under its key, since its answer
+   * got lost, has used the code already and is not refused for that.
    *
    * @throws AppError with the key given, for a code that is wrong, too old, used or tried too often;
    * RateLimitExceededError for a client with too many wrong ones
    */
-  async redeem<Result>(
-    { reference, code }: LoginCode,
-    { purposes, refusal, grant, caller: { network } }: Redemption<Result>,
-  ): Promise<Result> {
+  async redeem({ reference, code }: LoginCode, redemption: Redemption): Promise<UserRow> {
     const { database, keys, security, wrongCodes } = this.options;
+    const { purposes, refusal, grant, keyHash, caller } = redemption;
+    const { network } = caller;
     wrongCodes.check(network);
+    const repeated = await this.findUsed(database.connection, { reference, code }, redemption);
+    if (repeated) return repeated;
     const now = new Date(this.options.now());
     const referenceHash = hashSecret(reference);
     const tried = await countTry(database.connection, { referenceHash, now, maxTries });
@@ -122,9 +125,30 @@ export class CodeService {
       throw refuse();
     }
     return database.transaction(async (transaction) => {
-      if (!(await useLoginCode(transaction, { referenceHash, now }))) throw refuse();
-      return grant(transaction, tried);
+      const user = (await useLoginCode(transaction, { referenceHash, now, keyHash }))
+        ? await grant(transaction, tried)
+        : await this.findUsed(transaction, { reference, code }, redemption);
+      if (!user) throw refuse();
+      return user;
     });
+  }
+
+  /** Whom a code has logged in by this very request. */
+  private async findUsed(
+    connection: Connection,
+    { reference, code }: LoginCode,
+    { purposes, keyHash }: Redemption,
+  ): Promise<UserRow | undefined> {
+    const { keys, now } = this.options;
+    if (keyHash === undefined) return undefined;
+    const used = await findLoginCode(connection, hashSecret(reference));
+    const isRepeated =
+      used !== undefined &&
+      used.usedKeyHash === keyHash &&
+      used.expiresAt.getTime() > now() &&
+      purposes.includes(used.purpose) &&
+      isSameHash(used.codeHash, hashCode({ reference, code }, keys.codeKey));
+    return isRepeated ? findUser(connection, used.userId) : undefined;
   }
 
   /** Whether a reference is of the code that a signup of this account was answered with. */
@@ -142,6 +166,13 @@ const refusedEvents = {
   invalidActivationCode: 'activation-code-refused',
 } as const;
 
+/** Who fills a code in. */
+export interface CodeUse {
+  readonly caller: Caller;
+  /** Under it the same request may log in once more. */
+  readonly idempotencyKey: string | undefined;
+}
+
 interface CodeWish {
   readonly userId: string;
   readonly purpose: CodePurpose;
@@ -149,9 +180,11 @@ interface CodeWish {
   readonly keyHash?: string | undefined;
 }
 
-interface Redemption<Result> {
+interface Redemption {
   readonly purposes: readonly CodePurpose[];
   readonly refusal: keyof typeof refusedEvents;
   readonly caller: Caller;
-  readonly grant: (transaction: Connection, code: LoginCodeRow) => Promise<Result>;
+  readonly grant: (transaction: Connection, code: LoginCodeRow) => Promise<UserRow | undefined>;
+  /** Of the key of the request. */
+  readonly keyHash: string | undefined;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { type LoginCodeRow, loginCodes } from './login-codes-table.ts';
 
-export type NewLoginCode = Omit<LoginCodeRow, 'tries' | 'endedAt'>;
+export type NewLoginCode = Omit<LoginCodeRow, 'tries' | 'endedAt' | 'usedKeyHash'>;
 
 /** Takes the place of the user's earlier codes: only the newest one counts (ASVS 6.6.2). */
 export async function replaceLoginCode(
@@ -16,7 +16,7 @@ export async function replaceLoginCode(
     .values(code)
     .onConflictDoUpdate({
       target: loginCodes.referenceHash,
-      set: { ...code, tries: 0, endedAt: null },
+      set: { ...code, tries: 0, endedAt: null, usedKeyHash: null },
     });
 }
 
@@ -60,11 +60,15 @@ export async function countTry(
 /** Uses a code up. @returns false when another request was first (ASVS 6.5.1) */
 export async function useLoginCode(
   transaction: Connection,
-  { referenceHash, now }: { referenceHash: string; now: Date },
+  {
+    referenceHash,
+    now,
+    keyHash,
+  }: { referenceHash: string; now: Date; keyHash?: string | undefined },
 ): Promise<boolean> {
   const rows = await transaction
     .update(loginCodes)
-    .set({ endedAt: now })
+    .set({ endedAt: now, usedKeyHash: keyHash ?? null })
     .where(and(eq(loginCodes.referenceHash, referenceHash), isNull(loginCodes.endedAt)))
     .returning({ userId: loginCodes.userId });
   return rows.length > 0;

@@ -27,6 +27,8 @@ export const loginCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When it was used, or when a newer one took its place. */
     endedAt: instant('ended_at'),
+    /** Of the key of the request that used it: sent again, that request logs in again. */
+    usedKeyHash: text('used_key_hash'),
   },
   (table) => [
     check(

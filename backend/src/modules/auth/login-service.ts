@@ -14,7 +14,7 @@ import type { PageLanguage } from '../../http/request-language.ts';
 import { userNotFound } from './account-refusals.ts';
 import type { Caller } from './caller.ts';
 import type { CodeAsker, CodeDelivery } from './code-delivery.ts';
-import type { CodePurpose, CodeService } from './code-service.ts';
+import type { CodePurpose, CodeService, CodeUse } from './code-service.ts';
 import { hashSecret } from './login-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionService } from './session-service.ts';
@@ -111,7 +111,10 @@ export class LoginService {
   }
 
   /** @throws AppError `invalidCredentials`; RateLimitExceededError */
-  async byOtp({ reference, otp: code }: OtpLogin, caller: Caller): Promise<LoginAnswer> {
+  async byOtp(
+    { reference, otp: code }: OtpLogin,
+    { caller, idempotencyKey }: CodeUse,
+  ): Promise<LoginAnswer> {
     const { codes, sessions, now } = this.options;
     const user = await codes.redeem(
       { reference, code },
@@ -119,6 +122,7 @@ export class LoginService {
         purposes: ['login', 'email-login', 'email-proof'],
         refusal: 'invalidCredentials',
         caller,
+        keyHash: idempotencyKey === undefined ? undefined : hashSecret(idempotencyKey),
         grant: async (transaction, { userId: id, purpose }) => {
           const found = await findUser(transaction, id);
           if (found?.email && purpose === 'email-proof') {
@@ -128,7 +132,6 @@ export class LoginService {
         },
       },
     );
-    if (!user) throw invalidCredentials();
     return sessions.open(user);
   }
 

@@ -71,7 +71,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
           }),
         ),
         onContentType(contentTypes.activation, activationSchema, (body, request, reply) =>
-          accounts.activate(body, callerOf(request, reply)),
+          accounts.activate(body, { caller: callerOf(request, reply), ...keysOf(request) }),
         ),
         onContentType(contentTypes.reactivation, reactivationSchema, async (body, request) =>
           accounts.reactivate(body, { ...(await askerOf(request)), ...keysOf(request) }),
@@ -102,7 +102,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
           }),
         ),
         onContentType(contentTypes.loginOtp, otpLoginSchema, (body, request, reply) =>
-          logins.byOtp(body, callerOf(request, reply)),
+          logins.byOtp(body, { caller: callerOf(request, reply), ...keysOf(request) }),
         ),
       ],
     });

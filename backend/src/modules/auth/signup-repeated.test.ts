@@ -108,6 +108,31 @@ describeOnBoth('a request whose answer got lost', (makeStorage) => {
     expect((await wall.logIn(next, nextCode)).statusCode).toBe(200);
   });
 
+  it('logs in again when it was the code that was sent again, and nobody else does', async () => {
+    const signup = makeSignup();
+    const signedUp = referenceOf(await wall.signUp(signup));
+    const code = await wall.codeTo(e164(signup));
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => wall.activate(signedUp, code, under(key))));
+    answers.push(await wall.activate(signedUp, code, under(key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.json().user.nickname)).toEqual(Array(3).fill('Pepertje'));
+    for (const other of [undefined, under(randomUUID())]) {
+      const refused = await wall.activate(signedUp, code, other);
+      expect([refused.statusCode, refused.json().error]).toEqual([409, 'userAlreadyActivated']);
+    }
+    expect((await wall.activate(signedUp, wrong(code), under(key))).statusCode).toBe(401);
+
+    wall.clock.now += minute;
+    const asked = referenceOf(await wall.askByPhone(signup.phone));
+    const otp = await wall.codeAfter(e164(signup), code);
+    expect((await wall.logIn(asked, otp, under(key))).statusCode).toBe(200);
+    expect((await wall.logIn(asked, otp, under(key))).statusCode).toBe(200);
+    expect((await wall.logIn(asked, otp)).statusCode).toBe(401);
+    wall.clock.now += 10 * minute;
+    expect((await wall.logIn(asked, otp, under(key))).statusCode).toBe(401);
+  });
+
   it('does not forgive wrong codes', async () => {
     const signup = makeSignup();
     const key = randomUUID();

@@ -90,6 +90,19 @@ test('or by “Activate your account”, at once', async ({ page, problems }) =>
   await activate(page, await codeFor(visitor), visitor.nickname);
 });
 
+test('a code whose answer got lost logs in when it is sent again', async ({ page, problems }) => {
+  const visitor = newVisitor();
+  await page.goto('/login');
+  await hydrated(page);
+  await signUp(page, visitor);
+  const code = await codeFor(visitor);
+  await loseOneAnswer(page, problems);
+  await page.getByLabel('Activation code from the SMS').fill(code);
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('We get no connection.');
+  await activate(page, code, visitor.nickname);
+});
+
 test('the other language is at the same step, and leads back by the same steps', async ({
   page,
 }) => {

@@ -44,15 +44,17 @@ describe('auth', () => {
   });
 
   it('says under which key a code is asked for, and which sign-up is corrected', async () => {
-    answer('*/api/auth/*', { reference: 'r1' });
+    answer('*/api/auth/*', { ...login, reference: 'r1' });
     const phone = '0612345678';
     await auth.signUp(signup, { idempotencyKey: 'k2', corrects: 'k1' });
     await auth.reactivate({ phone }, { idempotencyKey: 'k3' });
     await auth.logInWithPhone({ phone }, { idempotencyKey: 'k4' });
+    await auth.activate({ reference: 'r1', activationCode: '123456' }, { idempotencyKey: 'k5' });
+    await auth.logInWithOtp({ reference: 'r1', otp: '123456' }, { idempotencyKey: 'k6' });
     await auth.logInWithPhone({ phone });
     const keysOf = (name: string) => sent.map(({ headers }) => headers.get(name));
-    expect(keysOf('Idempotency-Key')).toEqual(['k2', 'k3', 'k4', null]);
-    expect(keysOf('Corrects-Registration')).toEqual(['k1', null, null, null]);
+    expect(keysOf('Idempotency-Key')).toEqual(['k2', 'k3', 'k4', 'k5', 'k6', null]);
+    expect(keysOf('Corrects-Registration')).toEqual(['k1', ...Array(5).fill(null)]);
   });
 
   it('carries the keys of the login wall', async () => {

@@ -48,10 +48,11 @@ export async function signUp(
 /** Activates an account and logs in. Errors: `invalidActivationCode`, `userAlreadyActivated`. */
 export async function activate(
   activation: Activation,
-  options: CallOptions = {},
+  { idempotencyKey, ...options }: OnceOptions = {},
 ): Promise<LoginAnswer> {
   const body = checked(activationSchema, activation);
-  return callForLogin({ ...user, contentType: contentTypes.activation, body, ...options });
+  const headers = keyHeaders({ idempotencyKey });
+  return callForLogin({ ...user, contentType: contentTypes.activation, body, headers, ...options });
 }
 
 /**
@@ -97,10 +98,11 @@ export async function logInWithEmail(
 /** Logs in with a one-time code. Errors: `invalidCredentials`. */
 export async function logInWithOtp(
   otpLogin: OtpLogin,
-  options: CallOptions = {},
+  { idempotencyKey, ...options }: OnceOptions = {},
 ): Promise<LoginAnswer> {
   const body = checked(otpLoginSchema, otpLogin);
-  return callForLogin({ ...login, contentType: contentTypes.loginOtp, body, ...options });
+  const headers = keyHeaders({ idempotencyKey });
+  return callForLogin({ ...login, contentType: contentTypes.loginOtp, body, headers, ...options });
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createKey } from '../../device/create-key.ts';
 import { createFormDraft } from '../../form/form-draft.ts';
 
-/** The request for a code that has not been answered yet, also over a reload. */
-const unanswered = createFormDraft('code-request');
+/** The last request of the wall that was not answered yet, also over a reload. No code is in it. */
+const unanswered = createFormDraft('login-request');
 
-/** Asks for a code: under the same key as long as the same was not answered. */
+/** Asks for a code, or for what a code opens: under the same key until that is answered. */
 export async function askOnce<Answer>(
   request: string,
   ask: (idempotencyKey: string) => Promise<Answer>,

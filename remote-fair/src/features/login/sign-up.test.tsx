@@ -177,6 +177,24 @@ describe('a request for a code whose answer got lost', () => {
   });
 });
 
+describe('a code whose answer got lost', () => {
+  it('is sent again under the same key, which is stored without it', async () => {
+    answer(reference('r1'), refusal('invalidActivationCode', 401), lost, loggedIn);
+    const { press, fill, step, signUp } = visit();
+    await signUp({ 'Phone number': '0612345678' });
+    await step('Activate your account');
+    for (const code of ['000000', '123456', '123456']) {
+      await fill({ 'Activation code from the SMS': code });
+      await press('Activate');
+      if (receivedKeys.length < 4) await screen.findByRole('alert');
+    }
+    await step('Welcome, Countess.');
+    const [, ...keys] = receivedKeys.map(({ key }) => key);
+    expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{32}$/)));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
 describe('the other language', () => {
   it('shows the step that the visitor was at, with the way back', async () => {
     answer(reference('r1'), loggedIn);

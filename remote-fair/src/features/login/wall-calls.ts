@@ -77,10 +77,16 @@ const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>>
     return loggedIn(await logInWithPassword({ username, password }, { signal }));
   },
   async otp({ values: { otp }, reference, signal }) {
-    return loggedIn(await logInWithOtp({ reference, otp }, { signal }));
+    const answer = await askOnce(`otp ${reference}`, (idempotencyKey) =>
+      logInWithOtp({ reference, otp }, { idempotencyKey, signal }),
+    );
+    return loggedIn(answer);
   },
   async activate({ values: { activationCode }, reference, signal }) {
-    return loggedIn(await activate({ reference, activationCode }, { signal }));
+    const answer = await askOnce(`activate ${reference}`, (idempotencyKey) =>
+      activate({ reference, activationCode }, { idempotencyKey, signal }),
+    );
+    return loggedIn(answer);
   },
   async reactivatePhone({ values: { phone }, signal }) {
     const answer = await askOnce(`activation ${phone}`, (key) =>

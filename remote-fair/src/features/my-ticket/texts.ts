@@ -10,7 +10,7 @@ export const texts = defineTexts('fair.my-ticket', {
     headingHot: 'kwijt?',
     intro:
       'Vul het nummer in waarmee je je hebt ingeschreven. De links naar je tickets komen opnieuw, en alleen, per sms.',
-    form: 'Waar mag de sms heen?',
+    form: 'Naar welk nummer?',
     submit: 'Stuur mijn tickets',
     asked:
       'Als er tickets zijn voor {{phone}}, krijg je zo een sms met de links. Is er geen ticket, dan komt er ook geen sms.',
@@ -28,7 +28,7 @@ export const texts = defineTexts('fair.my-ticket', {
     headingHot: 'lost?',
     intro:
       'Leave the number that you registered with. The links to your tickets come once more by SMS, and by SMS only.',
-    form: 'Where may the SMS go?',
+    form: 'To which number?',
     submit: 'Send my tickets',
     asked:
       'If there are tickets for {{phone}}, you will get an SMS with the links. If there is no ticket, no SMS comes either.',

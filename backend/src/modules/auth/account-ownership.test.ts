@@ -131,7 +131,9 @@ describeOnBoth('an account', (makeStorage) => {
     const first = await wall.makeAccount({ email });
     const second = await wall.makeAccount({ email: email.toLowerCase() });
     await proveEmail(email, first.login.token.token);
+    later();
     await proveEmail(email, second.login.token.token, 2);
+    later();
     const { reference } = (await wall.askByEmail(email)).json();
     const answer = await wall.logIn(reference, await wall.codeTo(email, 3));
     expect(answer.json().user).toEqual(second.login.user);

@@ -123,10 +123,12 @@ describeOnBoth('the login wall', (makeStorage) => {
         await wall.restart();
       }
     }
-    // This file's tests have made more calls than these from their one address.
+    for (let calls = 1; calls <= 4; calls++) await wall.askByPhone('06 88 88 88 88');
+    // More calls were made than these from the one address.
     await wall.restart({ AUTH_LIMIT: '10' });
-    expect((await wall.logInByPassword('niemand', 'niets')).statusCode).toBe(429);
+    const refused = await wall.logInByPassword('niemand', 'niets');
     await wall.restart();
+    expect(refused.statusCode).toBe(429);
   });
 
   it('forgets a code after ten minutes', async () => {

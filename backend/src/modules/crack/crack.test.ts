@@ -79,12 +79,12 @@ describeOnBoth('an entry of the prize puzzle', (makeStorage) => {
   }
 
   it('reaches the company with everything that is in it', async () => {
-    expect((await send(makeSubmission())).statusCode).toBe(204);
-    await expect.poll(() => sentBy('Ada')).toHaveLength(1);
-    const [mail] = await sentBy('Ada');
+    expect((await send(makeSubmission({ name: 'Joan' }))).statusCode).toBe(204);
+    await expect.poll(() => sentBy('Joan')).toHaveLength(1);
+    const [mail] = await sentBy('Joan');
     expect(mail).toMatchObject({ channel: 'email', to: 'info@rawit.example' });
     for (const part of [
-      'Naam: Ada',
+      'Naam: Joan',
       'E-mailadres: ada@example.com',
       'Telefoonnummer: 06 12345678',
       'Via: magazine',

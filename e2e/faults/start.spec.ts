@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   environment = { DATA_DIR: directory, PORT: String(port), BACKEND_PORT: String(backendPort) };
 });
 
-test.afterEach(() => rm(directory, { recursive: true, force: true }));
+test.afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 test('a port that is none', async () => {
   const ending = await runServers({ ...environment, PORT: 'abc' });

@@ -12,7 +12,7 @@ let dataDirectory: string;
 test.beforeAll(async () => {
   dataDirectory = await copyReleases();
 });
-test.afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+test.afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 }));
 
 test.describe.configure({ mode: 'serial' });
 

@@ -214,11 +214,12 @@ async function tell({
 /** Opens a page whose clock the test moves on, and waits for what it loads late. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
+  // On a busy machine it may come before the clock is moved.
+  const late = page.waitForResponse(/\/after-start-/);
   await page.goto(site.origin + path);
   await hydrated(page);
   // What is on its way would be given up when the clock jumps.
   await page.waitForLoadState('networkidle');
-  const late = page.waitForResponse(/\/after-start-/);
   await page.clock.fastForward(11_000);
   await late;
   await page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { specifiedEmployerCharges as charges } from '@site/shared/config/employer-charges';
 import type { PageModule } from '@site/shared/federation/page';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,12 @@ import { createSite } from './testing/site.tsx';
 
 const modules = import.meta.glob<{ default: PageModule<unknown> }>('./features/*/*-page.tsx');
 
-/** What a page with a loader shows when nothing has been stored. */
-const loaded: Readonly<Record<string, unknown>> = { '/': { entries: [] } };
+/** What a page with a loader shows when nothing has been stored or configured. */
+const loaded: Readonly<Record<string, unknown>> = {
+  '/': { entries: [], charges },
+  '/voor-professionals/ons-voorstel': { charges },
+  '/voor-professionals/werken-bij': { charges },
+};
 
 /** Pages that render without content of others: those with a loader only where it is known here. */
 const pages = claims.pages.filter(({ path }) => !path.includes(':'));

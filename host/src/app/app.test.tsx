@@ -277,7 +277,7 @@ describe('going to another page', () => {
     await fail();
     await notice();
     await follow('Home');
-    await arrive();
+    await arrive('home');
     await heading('Thuis');
     await noNotice();
   });

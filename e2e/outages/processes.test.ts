@@ -51,148 +51,154 @@ const sendContact = (subject: string) =>
     body: JSON.stringify({ fromName: 'Jan', fromEmail: 'jan@b.nl', subject, message: 'Hoi' }),
   });
 
-describe('a backend that dies', () => {
-  it('leaves the pages up, is started again, and has lost nothing', async () => {
-    const first = await pidOf('backend');
-    expect((await sendContact('Voor de klap')).status).toBe(204);
-    process.kill(first, 'SIGKILL');
-    await expect
-      .poll(() => statusOf(`${backend}/healthz`), { interval: 5, timeout: 20_000 })
-      .toBeUndefined();
-    for (const page of ['/', '/contact', '/en/contact', '/jfall-2025']) {
-      expect([page, await statusOf(origin + page)]).toEqual([page, 200]);
-    }
-    expect(await statusOf(`${origin}/readyz`)).toBe(200);
+// One story, told in order.
+describe('npm start', { shuffle: false }, () => {
+  describe('a backend that dies', () => {
+    it('leaves the pages up, is started again, and has lost nothing', async () => {
+      const first = await pidOf('backend');
+      expect((await sendContact('Voor de klap')).status).toBe(204);
+      process.kill(first, 'SIGKILL');
+      await expect
+        .poll(() => statusOf(`${backend}/healthz`), { interval: 5, timeout: 20_000 })
+        .toBeUndefined();
+      for (const page of ['/', '/contact', '/en/contact', '/jfall-2025']) {
+        expect([page, await statusOf(origin + page)]).toEqual([page, 200]);
+      }
+      expect(await statusOf(`${origin}/readyz`)).toBe(200);
 
-    await site.answers(`${backend}/readyz`);
-    expect(await pidOf('backend')).not.toBe(first);
-    expect((await sendContact('Na de klap')).status).toBe(204);
-    const outbox = await (await fetch(`${backend}/outbox`)).text();
-    for (const subject of ['Voor de klap', 'Na de klap']) expect(outbox).toContain(subject);
-    await expect
-      .poll(site.output, { timeout: 20_000 })
-      .toMatch(
-        /The backend was ended by SIGKILL\. It is started again in 1 s\.[\s\S]*is up again\./,
-      );
-  });
-});
-
-describe('a composition server that dies', () => {
-  it('is started again, while the backend goes on', async () => {
-    const before = await pidOf('backend');
-    await kill('host');
-    await expect
-      .poll(() => statusOf(`${origin}/contact`), { interval: 5, timeout: 20_000 })
-      .toBeUndefined();
-    expect(await statusOf(`${backend}/readyz`)).toBe(200);
-    await site.answers(`${origin}/contact`);
-    expect(await pidOf('backend')).toBe(before);
-    expect(site.output()).toMatch(/The composition server was ended by SIGKILL\./);
-  });
-});
-
-describe.skipIf(process.platform !== 'linux')('the environment', () => {
-  it('of the composition server holds no secret of the backend', async () => {
-    const environmentOf = async (program: 'backend' | 'host') =>
-      readFile(`/proc/${await pidOf(program)}/environ`, 'utf8');
-    expect(await environmentOf('backend')).toContain(secret);
-    const host = await environmentOf('host');
-    expect(host).toContain('DATA_DIR=');
-    expect(host).not.toContain(secret);
-  });
-});
-
-describe('stopping under load', () => {
-  it('serves everybody until load balancers look away, resets nothing, and ends both in order', async () => {
-    const clients = [
-      ...Array.from({ length: 10 }, () => keepAsking(`${origin}/contact`)),
-      ...Array.from({ length: 10 }, () => keepAsking(`${backend}/healthz`)),
-    ];
-    await expect
-      .poll(() => clients.every(({ answered }) => answered() > 3), {
-        interval: 10,
-        timeout: 20_000,
-      })
-      .toBe(true);
-    let toldToStop = performance.now();
-    const ending = site.stop();
-    for (const [server, page] of [
-      [origin, '/contact'],
-      [backend, '/api/challenge/board'],
-    ] as const) {
-      const looks = await lookUntilGone(server, page);
-      const goneAt = performance.now();
-      // Over a new connection each time: those who had one before see no difference.
-      const leaving = looks.filter(({ ready }) => ready === 503);
-      expect(leaving.length).toBeGreaterThan(0);
-      expect(leaving.filter(({ served }) => served !== 200)).toEqual([]);
-      expect(looks.map(({ ready }) => ready).lastIndexOf(200)).toBe(
-        looks.length - leaving.length - 1,
-      );
-      // The backend is told once the composition server has ended, which is seen a little later.
-      expect(goneAt - toldToStop).toBeGreaterThan(lameDuck / 2);
-      toldToStop = goneAt;
-    }
-    const { code, output } = await ending;
-    const ends = await Promise.all(clients.map(({ end }) => end));
-    expect(ends).toEqual(ends.map(() => 'ECONNREFUSED'));
-    expect(code, output).toBe(0);
-  });
-});
-
-interface Look {
-  readonly ready: number;
-  readonly served: number;
-}
-
-/** What a server says of itself, and does, until it takes no more connections. */
-async function lookUntilGone(server: string, page: string): Promise<Look[]> {
-  const looks: Look[] = [];
-  for (;;) {
-    try {
-      const ready = await statusOverNewConnection(`${server}/readyz`);
-      const served = await statusOverNewConnection(server + page);
-      looks.push({ ready, served });
-    } catch (error) {
-      // A connection that nobody had taken yet when the port closed is reset; then the port is closed.
-      const reset = (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-      const last = reset ? await statusOverNewConnection(server).catch((next) => next) : error;
-      expect(last).toMatchObject({ code: 'ECONNREFUSED' });
-      return looks;
-    }
-  }
-}
-
-function statusOverNewConnection(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    }).once('error', reject);
-  });
-}
-
-/** A client with one connection that asks until an answer fails, and tells how it did. */
-function keepAsking(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let answered = 0;
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      get(url, { agent }, (response) => {
-        text(response).then(() => {
-          answered += 1;
-          resolve();
-        }, reject);
-      }).once('error', reject);
+      await site.answers(`${backend}/readyz`);
+      expect(await pidOf('backend')).not.toBe(first);
+      expect((await sendContact('Na de klap')).status).toBe(204);
+      const outbox = await (await fetch(`${backend}/outbox`)).text();
+      for (const subject of ['Voor de klap', 'Na de klap']) expect(outbox).toContain(subject);
+      await expect
+        .poll(site.output, { timeout: 20_000 })
+        .toMatch(
+          /The backend was ended by SIGKILL\. It is started again in 1 s\.[\s\S]*is up again\./,
+        );
     });
-  const end = (async () => {
+  });
+
+  describe('a composition server that dies', () => {
+    it('is started again, while the backend goes on', async () => {
+      const before = await pidOf('backend');
+      await kill('host');
+      await expect
+        .poll(() => statusOf(`${origin}/contact`), { interval: 5, timeout: 20_000 })
+        .toBeUndefined();
+      expect(await statusOf(`${backend}/readyz`)).toBe(200);
+      await site.answers(`${origin}/contact`);
+      expect(await pidOf('backend')).toBe(before);
+      expect(site.output()).toMatch(/The composition server was ended by SIGKILL\./);
+    });
+  });
+
+  describe.skipIf(process.platform !== 'linux')('the environment', () => {
+    it('of the composition server holds no secret of the backend', async () => {
+      // Another test may have ended them.
+      await site.answers(`${backend}/readyz`);
+      await site.answers(`${origin}/contact`);
+      const environmentOf = async (program: 'backend' | 'host') =>
+        readFile(`/proc/${await pidOf(program)}/environ`, 'utf8');
+      expect(await environmentOf('backend')).toContain(secret);
+      const host = await environmentOf('host');
+      expect(host).toContain('DATA_DIR=');
+      expect(host).not.toContain(secret);
+    });
+  });
+
+  describe('stopping under load', () => {
+    it('serves everybody until load balancers look away, resets nothing, and ends both in order', async () => {
+      const clients = [
+        ...Array.from({ length: 10 }, () => keepAsking(`${origin}/contact`)),
+        ...Array.from({ length: 10 }, () => keepAsking(`${backend}/healthz`)),
+      ];
+      await expect
+        .poll(() => clients.every(({ answered }) => answered() > 3), {
+          interval: 10,
+          timeout: 20_000,
+        })
+        .toBe(true);
+      let toldToStop = performance.now();
+      const ending = site.stop();
+      for (const [server, page] of [
+        [origin, '/contact'],
+        [backend, '/api/challenge/board'],
+      ] as const) {
+        const looks = await lookUntilGone(server, page);
+        const goneAt = performance.now();
+        // Over a new connection each time: those who had one before see no difference.
+        const leaving = looks.filter(({ ready }) => ready === 503);
+        expect(leaving.length).toBeGreaterThan(0);
+        expect(leaving.filter(({ served }) => served !== 200)).toEqual([]);
+        expect(looks.map(({ ready }) => ready).lastIndexOf(200)).toBe(
+          looks.length - leaving.length - 1,
+        );
+        // The backend is told once the composition server has ended, which is seen a little later.
+        expect(goneAt - toldToStop).toBeGreaterThan(lameDuck / 2);
+        toldToStop = goneAt;
+      }
+      const { code, output } = await ending;
+      const ends = await Promise.all(clients.map(({ end }) => end));
+      expect(ends).toEqual(ends.map(() => 'ECONNREFUSED'));
+      expect(code, output).toBe(0);
+    });
+  });
+
+  interface Look {
+    readonly ready: number;
+    readonly served: number;
+  }
+
+  /** What a server says of itself, and does, until it takes no more connections. */
+  async function lookUntilGone(server: string, page: string): Promise<Look[]> {
+    const looks: Look[] = [];
     for (;;) {
       try {
-        await ask();
+        const ready = await statusOverNewConnection(`${server}/readyz`);
+        const served = await statusOverNewConnection(server + page);
+        looks.push({ ready, served });
       } catch (error) {
-        agent.destroy();
-        return String((error as NodeJS.ErrnoException).code);
+        // A connection that nobody had taken yet when the port closed is reset; then the port is closed.
+        const reset = (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+        const last = reset ? await statusOverNewConnection(server).catch((next) => next) : error;
+        expect(last).toMatchObject({ code: 'ECONNREFUSED' });
+        return looks;
       }
     }
-  })();
-  return { answered: () => answered, end };
-}
+  }
+
+  function statusOverNewConnection(url: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      get(url, { agent: false }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      }).once('error', reject);
+    });
+  }
+
+  /** A client with one connection that asks until an answer fails, and tells how it did. */
+  function keepAsking(url: string) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let answered = 0;
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        get(url, { agent }, (response) => {
+          text(response).then(() => {
+            answered += 1;
+            resolve();
+          }, reject);
+        }).once('error', reject);
+      });
+    const end = (async () => {
+      for (;;) {
+        try {
+          await ask();
+        } catch (error) {
+          agent.destroy();
+          return String((error as NodeJS.ErrnoException).code);
+        }
+      }
+    })();
+    return { answered: () => answered, end };
+  }
+});

@@ -49,7 +49,8 @@ const failures = [
 
 const wait = { timeout: 20_000, interval: 20 };
 
-describe.skipIf(!postgres)('logs at debug', () => {
+// One story, told in order.
+describe.skipIf(!postgres)('logs at debug', { shuffle: false }, () => {
   const database = postgres as PostgresServer;
   const gateway = new FakeGateway();
   let smtp: FakeSmtpServer;

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -65,6 +65,12 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
   const texts = useFieldTexts<Name>(model.texts, model.contract.rules);
   const readSignals = useFormSignals(place, delivery.prepare);
   const afterPress = useAfterPress();
+  const [toMend, setToMend] = useState<{ readonly name: Path<Values> }>();
+
+  // Only once the fields are enabled again: a disabled one takes no focus.
+  useEffect(() => {
+    if (toMend) form.setFocus(toMend.name);
+  }, [form, toMend]);
 
   return {
     form,
@@ -96,10 +102,12 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
     }),
     showFieldErrors(fieldErrors) {
       const refused = model.textFields.filter((name) => fieldErrors[name] !== undefined);
-      refused.forEach((name, index) => {
+      for (const name of refused) {
         const error = { type: 'server', message: fieldErrors[name] ?? 'invalid' };
-        form.setError(name as string as Path<Values>, error, { shouldFocus: index === 0 });
-      });
+        form.setError(name as string as Path<Values>, error);
+      }
+      const [first] = refused;
+      if (first) setToMend({ name: first as string as Path<Values> });
       return refused.length > 0;
     },
   };

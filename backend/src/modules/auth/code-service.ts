@@ -106,8 +106,6 @@ export class CodeService {
     const { purposes, refusal, grant, keyHash, caller } = redemption;
     const { network } = caller;
     wrongCodes.check(network);
-    const repeated = await this.findUsed(database.connection, { reference, code }, redemption);
-    if (repeated) return repeated;
     const now = new Date(this.options.now());
     const referenceHash = hashSecret(reference);
     const tried = await countTry(database.connection, { referenceHash, now, maxTries });
@@ -117,6 +115,8 @@ export class CodeService {
       isSameHash(tried.codeHash, hashCode({ reference, code }, keys.codeKey));
     const refuse = () => new AppError(refusal, 401, { message: 'This code does not work.' });
     if (!isRight) {
+      const repeated = await this.findUsed(database.connection, { reference, code }, redemption);
+      if (repeated) return repeated;
       security.report(refusedEvents[refusal], { client: network });
       if (tried && mailedPurposes.includes(tried.purpose)) {
         await countFailedMailCode(database.connection, tried.userId);

@@ -59,6 +59,7 @@ describeOnBoth('the queue', (makeStorage) => {
       remindMe: true,
     });
 
+    clock += seconds;
     await fair.next('Ann');
     expect(await fair.view(first.code)).toMatchObject({
       ticketStatus: 'BEING_CALLED',
@@ -69,6 +70,7 @@ describeOnBoth('the queue', (makeStorage) => {
     });
     expect((await fair.view(second.code)).numbersWaitingBeforeYou).toEqual([]);
 
+    clock += seconds;
     await fair.staff(`${first.code}/start`);
     clock += 240 * seconds;
     expect((await fair.view(second.code)).numbersCurrentlyInSession).toEqual([first.number]);

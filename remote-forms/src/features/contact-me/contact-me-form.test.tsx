@@ -122,8 +122,9 @@ describe('a request to be called', () => {
 describe('a request that fails', () => {
   it('says so with what to do instead, keeps what was typed, and is one request when it is tried again', async () => {
     network.answer(refuse(503, 'unavailable'));
-    const { user, name, button, fillIn, leave } = visit();
+    const { user, name, phone, button, fillIn, leave } = visit();
     await fillIn();
+    await expect.poll(() => phone().value).toBe('+31 6 12345678');
     await user.click(button());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Je verzoek is niet aangekomen.');

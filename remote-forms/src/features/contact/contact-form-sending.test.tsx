@@ -30,6 +30,7 @@ it('says thank you in English', async () => {
   await fillIn();
   await user.click(button());
   await screen.findByText('Thank you for your message, we will stay in touch.');
+  await waitFor(() => expect(network.received).toHaveLength(1));
 });
 
 it('sends the message without a token where the bot-check is blocked', async () => {

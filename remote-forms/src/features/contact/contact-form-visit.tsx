@@ -1,3 +1,5 @@
+import { getCaptchaToken } from '@site/shared/api/captcha';
+import { submitAction } from '@site/shared/contracts/captcha';
 import type { Language } from '@site/shared/i18n/language';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +49,13 @@ export function setUpContactForm(): void {
     await vi.dynamicImportSettled();
     contactDraft.clear();
   });
+}
+
+/** Ends the bot-check that forms before this have begun: the next first use begins another. */
+export async function endBotCheck(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await getCaptchaToken(submitAction);
+  network.reset();
 }
 
 /** The form on a page, and someone to fill it in. */

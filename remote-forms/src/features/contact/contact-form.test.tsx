@@ -1,9 +1,12 @@
-import { getCaptchaToken } from '@site/shared/api/captcha';
-import { submitAction } from '@site/shared/contracts/captcha';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { configureTestApi } from '../../testing/site.tsx';
-import { type FieldName, network, setUpContactForm, visitForm } from './contact-form-visit.tsx';
+import {
+  endBotCheck,
+  type FieldName,
+  network,
+  setUpContactForm,
+  visitForm,
+} from './contact-form-visit.tsx';
 
 setUpContactForm();
 
@@ -87,10 +90,7 @@ describe('the form', () => {
   });
 
   it('begins the work of the bot-check on first use and not before', async () => {
-    // What forms before this have begun is used up.
-    await vi.dynamicImportSettled();
-    await getCaptchaToken(submitAction);
-    network.reset();
+    await endBotCheck();
     const { field } = visitForm();
     await act(async () => {});
     await vi.dynamicImportSettled();
@@ -98,20 +98,5 @@ describe('the form', () => {
     act(() => field('fromName').focus());
     await waitFor(() => expect(network.challenges()).toBe(1));
     expect(network.tokens()).toBe(0);
-  });
-
-  it('loads the bot-check on first use and not before', async () => {
-    // What forms of other files have begun ends by their configuration.
-    await vi.dynamicImportSettled();
-    configureTestApi({ provider: 'recaptcha', siteKey: 'key' });
-    const scripts = () => [...document.head.querySelectorAll('script[src*="recaptcha"]')];
-    const { field } = visitForm();
-    await act(async () => {});
-    expect(scripts()).toEqual([]);
-    act(() => field('fromName').focus());
-    await waitFor(() => expect(scripts()).toHaveLength(1));
-    // Files share their document and modules: none of it waits for a script that never comes.
-    scripts()[0]?.dispatchEvent(new Event('error'));
-    await waitFor(() => expect(scripts()).toEqual([]));
   });
 });

@@ -10,10 +10,10 @@ export default defineConfig({
     pool: 'forks',
     // Files of one process share its modules, which takes a quarter of the time to load.
     isolate: false,
-    // After the others: databases want the machine to themselves. They wait for files and processes
-    // a third of the time, so there is one more worker than a machine of two cores has.
+    // After the others and with e2e's: databases and whole servers wait for files and processes half of
+    // the time, so there are two workers for each core.
     sequence: { groupOrder: 1 },
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: 2 * availableParallelism(),
     // Long, for machines that do more at the same time; none is used up on others.
     testTimeout: 60_000,
     hookTimeout: 60_000,

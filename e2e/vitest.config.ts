@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { forBusyMachines } from '../shared/test/busy-machines.ts';
 
@@ -6,9 +7,9 @@ export default defineConfig({
     ...forBusyMachines,
     name: 'e2e',
     environment: 'node',
-    // After the others, as the backend's: whole servers want the machine to themselves.
-    sequence: { groupOrder: 2 },
-    maxWorkers: '100%',
+    // With the backend's.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 2 * availableParallelism(),
     globalSetup: ['fixtures/release-main-site.ts'],
     include: ['{bench,fixtures,rehearsal,security,outages}/**/*.test.ts'],
   },

@@ -335,16 +335,16 @@ describeOnBoth('the queue', (makeStorage) => {
     const enrol = (count: number) =>
       Promise.all(Array.from({ length: count }, () => fair.register()));
     const numbers = (await enrol(24)).map((one) => one.json<{ number: number }>().number);
+    // On a busy machine one may wait too long; the desk then presses once more, under the same key.
+    const press = async (interviewerName: string, key: string): ReturnType<typeof fair.staff> => {
+      const headers = { 'idempotency-key': key };
+      const answer = await fair.staff('next', { interviewerName }, headers);
+      if (answer.statusCode !== 503) return answer;
+      expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      return press(interviewerName, key);
+    };
     const [calls] = await Promise.all([
-      Promise.all(
-        numbers.map((_number, press) =>
-          fair.staff(
-            'next',
-            { interviewerName: `Interviewer ${press % 12}` },
-            { 'idempotency-key': `press-${press}` },
-          ),
-        ),
-      ),
+      Promise.all(numbers.map((_, at) => press(`Interviewer ${at % 12}`, `press-${at}`))),
       enrol(12),
     ]);
     expect(calls.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 200));

@@ -175,30 +175,30 @@ describe('npm start', { shuffle: false }, () => {
       }).once('error', reject);
     });
   }
-
-  /** A client with one connection that asks until an answer fails, and tells how it did. */
-  function keepAsking(url: string) {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    let answered = 0;
-    const ask = () =>
-      new Promise<void>((resolve, reject) => {
-        get(url, { agent }, (response) => {
-          text(response).then(() => {
-            answered += 1;
-            resolve();
-          }, reject);
-        }).once('error', reject);
-      });
-    const end = (async () => {
-      for (;;) {
-        try {
-          await ask();
-        } catch (error) {
-          agent.destroy();
-          return String((error as NodeJS.ErrnoException).code);
-        }
-      }
-    })();
-    return { answered: () => answered, end };
-  }
 });
+
+/** A client with one connection that asks until an answer fails, and tells how it did. */
+function keepAsking(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let answered = 0;
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent }, (response) => {
+        text(response).then(() => {
+          answered += 1;
+          resolve();
+        }, reject);
+      }).once('error', reject);
+    });
+  const end = (async () => {
+    for (;;) {
+      try {
+        await ask();
+      } catch (error) {
+        agent.destroy();
+        return String((error as NodeJS.ErrnoException).code);
+      }
+    }
+  })();
+  return { answered: () => answered, end };
+}

@@ -28,8 +28,11 @@ export interface ServiceConnections {
   readonly timeout: number;
 }
 
+/** Of the connections for a purpose, the part that one client has at most. */
+const clientShare = 1 / 8;
+
 /**
- * One client has half of the connections at most, and no call waits for one longer than half the time
+ * One client has at most its share of the connections, and no call waits for one longer than half the time
  * that an answer may take. So a purpose that stands still takes no other along, and a client that
  * does its worst leaves room to everyone else.
  */
@@ -40,7 +43,7 @@ export function openConnections(options: ConnectionsOptions): ServiceConnections
     budget: new CostBudget({
       name,
       concurrency: connections,
-      clientConcurrency: Math.ceil(connections / 2),
+      clientConcurrency: Math.ceil(connections * clientShare),
       queueLimit,
       clientLimit,
       maxWait: Math.ceil(timeout / 2),

@@ -10,6 +10,7 @@ export function renderingBudget(): CostBudget {
   return new CostBudget({
     name: 'rendering',
     concurrency: 8,
+    clientConcurrency: 4,
     queueLimit: 512,
     clientLimit: 128,
     maxWait: 15_000,

@@ -14,7 +14,6 @@ const document = (body: string): Extract<SitePage, { kind: 'document' }> => ({
   kind: 'document',
   status: 200,
   body: Buffer.from(body),
-  brotli: Buffer.from(`brotli of ${body}`),
   etag: '"tag"',
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
 });

@@ -45,3 +45,9 @@ describe('the coding of a document', () => {
     expect(decoded[coding](rawPayload).toString()).toBe(text);
   });
 });
+
+it('is small in Brotli and gzip', async () => {
+  for (const coding of ['br', 'gzip']) {
+    expect((await ask(coding)).rawPayload.byteLength).toBeLessThan(text.length / 2);
+  }
+});

@@ -63,7 +63,22 @@ export default {
       severity: 'error',
       comment: 'code for browsers never imports the composition server or the release tool',
       from: { path: '^host/src/' },
-      to: { path: '^host/(server|release)/' },
+      to: { path: '^host/(server|releases|release-tool)/' },
+    },
+    {
+      name: 'releases-below-server',
+      severity: 'error',
+      comment:
+        'server and release tool stand on the releases; what those need of a server is handed to them',
+      from: { path: '^host/releases/' },
+      to: { path: '^host/(server|release-tool)/' },
+    },
+    {
+      name: 'server-without-release-tool',
+      severity: 'error',
+      comment: 'what server and release tool both need of releases belongs into host/releases',
+      from: { path: '^host/server/' },
+      to: { path: '^host/release-tool/' },
     },
     {
       name: 'trust-boundary-on-servers',

@@ -14,7 +14,7 @@ export default defineConfig({
     environment: 'jsdom',
     maxWorkers: '100%',
     setupFiles: ['../shared/test/query-timeout.ts'],
-    include: ['{src,server,release,fonts}/**/*.test.{ts,tsx}'],
+    include: ['{src,server,releases,release-tool,fonts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/compile-server.ts'],
   },
 });

@@ -5,7 +5,7 @@ import { build, install, root, run } from './workspace.mjs';
 
 const [verb, name] = process.argv.slice(2);
 
-const tool = 'host/build/release/cli.js';
+const tool = 'host/build/release-tool/cli.js';
 
 /** What somebody may need at once: the tool as it was built last does it. */
 const urgent = ['rollback', 'off', 'freeze', 'status', 'log'];

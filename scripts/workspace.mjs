@@ -89,7 +89,7 @@ export async function build(names = packages.filter((name) => name !== 'e2e')) {
  */
 export async function release(dataDirectory, names = releasedPackages, options = {}) {
   if (process.env.RELEASES_URL) return [];
-  const { releaseBuilds } = await import('../host/build/release/release-builds.js');
+  const { releaseBuilds } = await import('../host/build/release-tool/release-builds.js');
   // The data directory is for its owner only, also before a server has been there.
   const umask = process.umask(0o077);
   try {

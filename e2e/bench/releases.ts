@@ -16,7 +16,7 @@ const promotions = 25;
 /** How soon every server must have a change, in milliseconds. */
 const target = 2_000;
 
-const tool = 'host/build/release/cli.js';
+const tool = 'host/build/release-tool/cli.js';
 
 /** Milliseconds from a command's end until every server gave the set to visitors. */
 interface Times {

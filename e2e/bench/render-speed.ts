@@ -63,7 +63,7 @@ export async function measureRender({
 }
 
 async function serverModules() {
-  type StoreModule = typeof import('../../host/server/releases/release-store.ts');
+  type StoreModule = typeof import('../../host/releases/store/release-store.ts');
   type RendererModule = typeof import('../../host/server/render/start-renderer.ts');
   type PageModule = typeof import('../../host/server/pages/site-page.ts');
   type PicturesModule = typeof import('../../host/server/pictures/page-pictures.ts');

@@ -104,7 +104,7 @@ async function expectRefusal(version: string, expected: Pick<BadArtefact, 'refus
 
 /** Runs a release command on a copy of what the main site has released, with its services. */
 function run(...command: readonly string[]) {
-  return runProgram('host/build/release/cli.js', command, {
+  return runProgram('host/build/release-tool/cli.js', command, {
     ...mainSite.environment,
     DATA_DIR: dataDirectory,
     CHROMIUM_PATH: launchOptions().executablePath ?? '',

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { until } from '../../shared/test/until.ts';
-import { readLog } from '../release/log.ts';
-import { promote } from '../release/promote.ts';
-import { publish } from '../release/publish.ts';
-import { rollback } from '../release/rollback.ts';
+import { readLog } from '../releases/log.ts';
+import { endLink } from '../releases/overrides/ended-links.ts';
+import { type Override, signOverride } from '../releases/overrides/override-token.ts';
+import { promote } from '../releases/promote.ts';
+import { publish } from '../releases/publish.ts';
+import { rollback } from '../releases/rollback.ts';
+import { ReleaseStore } from '../releases/store/release-store.ts';
 import { container, hostBuild, remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory } from '../test/directories.ts';
 import { listen, type RawAnswer, send } from '../test/raw-request.ts';
 import { startUpstream, type Upstream } from '../test/upstream.ts';
 import type * as AppModule from './app.ts';
 import { readConfig } from './config.ts';
-import { endLink } from './overrides/ended-links.ts';
-import { type Override, signOverride } from './overrides/override-token.ts';
-import { ReleaseStore } from './releases/release-store.ts';
 
 // The server as it runs: JavaScript, with its thread's code beside it.
 const { buildApp } = (await import(`${inject('compiled')}/app.js`)) as typeof AppModule;

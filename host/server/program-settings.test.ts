@@ -4,8 +4,8 @@ import path from 'node:path';
 import type * as envalid from 'envalid';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { openReleaseStore } from '../releases/store/open-store.ts';
 import { readConfig } from './config.ts';
-import { openReleaseStore } from './releases/open-store.ts';
 
 const read = vi.hoisted(() => new Set<string>());
 

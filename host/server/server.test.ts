@@ -7,9 +7,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ReleaseStore } from '../releases/store/release-store.ts';
 import { hostBuild, release } from '../test/builds.ts';
 import { makeDirectory } from '../test/directories.ts';
-import { ReleaseStore } from './releases/release-store.ts';
 
 const embedded = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 let directory: string;

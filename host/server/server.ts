@@ -2,10 +2,10 @@ import { listen } from '@site/shared/trust-boundary/listen';
 import { closeToOthers, keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { explainStartFailure, startFailureCode } from '@site/shared/trust-boundary/start-failure';
 import { stopOnSignals } from '@site/shared/trust-boundary/stop-on-signals';
+import { LastPointer } from '../releases/store/last-pointer.ts';
+import { openReleaseStore } from '../releases/store/open-store.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { LastPointer } from './releases/last-pointer.ts';
-import { openReleaseStore } from './releases/open-store.ts';
 
 /**
  * Connections that wait to be taken, as far as the system allows so many. Of a hall whose phones come

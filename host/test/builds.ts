@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import { exposedModules, type RemoteClaims } from '@site/shared/federation/claims';
 import type { z } from 'zod';
-import { publish } from '../release/publish.ts';
-import type { pointerSchema } from '../server/releases/pointer.ts';
-import type { ReleaseStore } from '../server/releases/release-store.ts';
+import { publish } from '../releases/publish.ts';
+import type { pointerSchema } from '../releases/store/pointer.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { makeDirectory } from './directories.ts';
 
 type Files = Readonly<Record<string, string>>;

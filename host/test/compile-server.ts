@@ -16,9 +16,9 @@ const entries = {
   renderer: 'server/render/renderer.ts',
   worker: 'server/render/worker.ts',
   'module-hooks': 'server/render/module-hooks.ts',
-  cli: 'release/cli.ts',
-  publish: 'release/publish.ts',
-  lock: 'server/releases/lock.ts',
+  cli: 'release-tool/cli.ts',
+  publish: 'releases/publish.ts',
+  lock: 'releases/store/lock.ts',
 };
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ReleaseStore } from '../server/releases/release-store.ts';
+import { ReleaseStore } from '../releases/store/release-store.ts';
 
 /** An empty directory for the running test. */
 export async function makeDirectory(): Promise<string> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
-import type { S3Settings } from '../server/releases/s3-storage.ts';
+import type { S3Settings } from '../releases/store/s3-storage.ts';
 import { makeDirectory } from './directories.ts';
 
 interface S3Server extends S3Settings {

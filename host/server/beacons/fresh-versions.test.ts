@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Promotion, promote } from '../../release/promote.ts';
-import { publish } from '../../release/publish.ts';
-import { rollback } from '../../release/rollback.ts';
+import { type Promotion, promote } from '../../releases/promote.ts';
+import { publish } from '../../releases/publish.ts';
+import { rollback } from '../../releases/rollback.ts';
 import { remoteBuild } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { FreshVersions } from './fresh-versions.ts';

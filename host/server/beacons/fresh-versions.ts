@@ -1,7 +1,12 @@
-import { readLog } from '../../release/log.ts';
-import { rollback } from '../../release/rollback.ts';
-import { type LogEntry, type Pointer, partOf, staysUntilDecided } from '../releases/pointer.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import { readLog } from '../../releases/log.ts';
+import { rollback } from '../../releases/rollback.ts';
+import {
+  type LogEntry,
+  type Pointer,
+  partOf,
+  staysUntilDecided,
+} from '../../releases/store/pointer.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { FreshVersion } from './health-watch.ts';
 
 /** Who takes versions back by their health, in the log. */

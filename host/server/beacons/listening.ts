@@ -2,7 +2,7 @@ import type { Beacon } from '@site/shared/contracts/beacon';
 import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
 import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CanaryJudge } from '../../release/end-canaries.ts';
+import type { CanaryJudge } from '../../releases/end-canaries.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog } from './beacon-log.ts';
 import { Health } from './health.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import { organisationId } from '@site/shared/federation/page';
 import { describe, expect, it } from 'vitest';
+import type { StoredArtefact } from '../../releases/store/release-set.ts';
+import type { Release } from '../../releases/store/release-store.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { retryAddress } from '../../src/remotes/retry-address.ts';
 import { makePage, makeSet } from '../../test/pages.ts';
-import type { StoredArtefact } from '../releases/release-set.ts';
-import type { Release } from '../releases/release-store.ts';
 import { composeDocument } from './compose-document.ts';
 import type { CompositionInput } from './composition.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
+import type { StoredArtefact } from '../../releases/store/release-set.ts';
+import type { Release } from '../../releases/store/release-store.ts';
 import { documentDataId } from '../../src/document/document-data.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
-import type { StoredArtefact } from '../releases/release-set.ts';
-import type { Release } from '../releases/release-store.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';

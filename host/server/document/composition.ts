@@ -1,5 +1,5 @@
+import type { Release } from '../../releases/store/release-store.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
-import type { Release } from '../releases/release-store.ts';
 import type { PolicySources } from './content-security-policy.ts';
 
 /** What a document is made of. */

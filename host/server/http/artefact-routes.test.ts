@@ -5,12 +5,12 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publish } from '../../release/publish.ts';
+import { publish } from '../../releases/publish.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { listen, send } from '../../test/raw-request.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
 import { artefactRoutes } from './artefact-routes.ts';
 import { errorAnswers } from './error-answers.ts';
 

@@ -1,9 +1,9 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { overridePath } from '../../releases/overrides/override-paths.ts';
+import type { Override } from '../../releases/overrides/override-token.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { plainPage } from '../document/plain-page.ts';
-import { overridePath } from './override-paths.ts';
-import type { Override } from './override-token.ts';
 
 const styles =
   'body{margin:8vh auto;max-width:40rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.15}code{word-break:break-all}button{font:inherit;padding:.5rem 1rem;margin-right:1rem}';

@@ -1,7 +1,7 @@
+import { leavePath } from '../../releases/overrides/override-paths.ts';
+import type { Override } from '../../releases/overrides/override-token.ts';
 import type { Banner } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
-import { leavePath } from './override-paths.ts';
-import type { Override } from './override-token.ts';
 
 const css =
   '#release-override{position:fixed;z-index:50;inset:auto 0 0;padding:.5rem 1rem;font:1rem/1.4 system-ui,sans-serif;color:#fff;background:#17130f;border-top:4px solid #f26b3a}#release-override a{color:#f3d9a4}';

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { expect, it, vi } from 'vitest';
+import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import { makeSet } from '../../test/pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { LiveRelease } from '../releases/live-release.ts';
-import type { Release, ReleaseStore } from '../releases/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { OverridePages } from './override-pages.ts';
 

@@ -1,15 +1,19 @@
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
+import type { EndedLinks } from '../../releases/overrides/ended-links.ts';
+import { overriddenRelease } from '../../releases/overrides/overridden-release.ts';
+import {
+  type Override,
+  type OverrideRules,
+  readOverride,
+} from '../../releases/overrides/override-token.ts';
+import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Banner, CompositionInput } from '../document/composition.ts';
 import type { Asker } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { LiveRelease } from '../releases/live-release.ts';
-import type { Release, ReleaseStore } from '../releases/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { EndedLinks } from './ended-links.ts';
-import { overriddenRelease } from './overridden-release.ts';
 import { lostOverrideBanner, overrideBanner } from './override-banner.ts';
-import { type Override, type OverrideRules, readOverride } from './override-token.ts';
 
 /** What is rendered for one override. */
 export interface OverridePage {

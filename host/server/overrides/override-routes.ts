@@ -1,13 +1,17 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EndedLinks } from '../../releases/overrides/ended-links.ts';
+import { leavePath, overridePath } from '../../releases/overrides/override-paths.ts';
+import {
+  type Override,
+  type OverrideRules,
+  readOverride,
+} from '../../releases/overrides/override-token.ts';
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { askPage } from './ask-page.ts';
-import type { EndedLinks } from './ended-links.ts';
 import { setOverrideCookie } from './override-cookie.ts';
-import { leavePath, overridePath } from './override-paths.ts';
-import { type Override, type OverrideRules, readOverride } from './override-token.ts';
 
 interface OverrideRoutesOptions {
   readonly rules: OverrideRules;

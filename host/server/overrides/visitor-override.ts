@@ -1,9 +1,9 @@
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MissingVersionError } from '../../releases/store/release-error.ts';
 import { askerOf } from '../pages/asker.ts';
 import { isRefusal } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import { MissingVersionError } from '../releases/release-error.ts';
 import { readOverrideCookie, setOverrideCookie } from './override-cookie.ts';
 import type { OverridePages } from './override-pages.ts';
 

@@ -3,9 +3,9 @@
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MissingVersionError } from '../../releases/store/release-error.ts';
 import { makeSet } from '../../test/pages.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
-import { MissingVersionError } from '../releases/release-error.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { SitePage } from './site-page.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { beforeEach, expect, it } from 'vitest';
-import { promote } from '../../release/promote.ts';
-import { publish } from '../../release/publish.ts';
+import { promote } from '../../releases/promote.ts';
+import { publish } from '../../releases/publish.ts';
+import { openReleaseStore } from '../../releases/store/open-store.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { container, remoteBuild, tester } from '../../test/builds.ts';
 import { makeDirectory } from '../../test/directories.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { AskedVersions } from './asked-versions.ts';
-import { openReleaseStore } from './open-store.ts';
-import type { ReleaseStore } from './release-store.ts';
 
 const build = (mark: string) =>
   remoteBuild(

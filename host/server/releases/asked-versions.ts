@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { namesVersion, type Pointer } from './pointer.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { namesVersion, type Pointer } from '../../releases/store/pointer.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
 /** Shortest time between two looks at the pointer, in milliseconds. */
 const lookInterval = 500;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pruneCopies } from '../../release/prune.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { pruneCopies } from '../../releases/prune.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
 /** How often a server looks for copies that nobody needs, in milliseconds. */
 const interval = 3_600_000;

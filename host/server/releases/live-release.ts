@@ -1,5 +1,5 @@
+import type { Release } from '../../releases/store/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Release } from './release-store.ts';
 
 /** A release with the thread that renders it. */
 export interface LiveRelease {

@@ -3,17 +3,17 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../shared/test/until.ts';
-import { endDueCanaries } from '../../release/end-canaries.ts';
-import { readLog } from '../../release/log.ts';
-import { publish } from '../../release/publish.ts';
+import { endDueCanaries } from '../../releases/end-canaries.ts';
+import { readLog } from '../../releases/log.ts';
+import { publish } from '../../releases/publish.ts';
+import { LastPointer } from '../../releases/store/last-pointer.ts';
+import { openReleaseStore } from '../../releases/store/open-store.ts';
+import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import { hostBuild, release, remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeDirectory, makeStore } from '../../test/directories.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { LastPointer } from './last-pointer.ts';
 import { LiveReleases } from './live-releases.ts';
-import { openReleaseStore } from './open-store.ts';
-import type { Release, ReleaseStore } from './release-store.ts';
 
 type Starting = Release & { readonly renderer: Renderer };
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LastPointer } from '../../releases/store/last-pointer.ts';
+import { type Pointer, shares } from '../../releases/store/pointer.ts';
+import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { LastPointer } from './last-pointer.ts';
 import type { LiveRelease } from './live-release.ts';
-import { type Pointer, shares } from './pointer.ts';
-import type { Release, ReleaseStore } from './release-store.ts';
 import { Standby } from './standby.ts';
 
 /** A live release, and the buckets of visitors that get it: those below a number. */

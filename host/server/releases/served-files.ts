@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { compressedSuffix } from './content-version.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { type FileHashes, verifyStored } from './verify-artefact.ts';
+import { compressedSuffix } from '../../releases/store/content-version.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { type FileHashes, verifyStored } from '../../releases/store/verify-artefact.ts';
 
 /** How long a version that was changed is not read again, in milliseconds. */
 const rememberedFailure = 60_000;

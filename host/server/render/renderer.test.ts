@@ -3,10 +3,10 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicConfig } from '@site/shared/config';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { verifyRelease } from '../../releases/store/verify-artefact.ts';
 import { hostBuild, release, remoteBuild } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
-import { verifyRelease } from '../releases/verify-artefact.ts';
 import type * as RendererModule from './renderer.ts';
 
 // The renderer as it runs: JavaScript, with its thread's code beside it.

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
-import type { Release, ReleaseStore } from '../releases/release-store.ts';
-import { verifyRelease } from '../releases/verify-artefact.ts';
+import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
+import { verifyRelease } from '../../releases/store/verify-artefact.ts';
 import { Renderer } from './renderer.ts';
 
 interface StartOptions {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
 import { securityText, securityTextPath } from './security-text.ts';
 
 interface WellKnownOptions {

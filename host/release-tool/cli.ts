@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
+import { openReleaseStore } from '../releases/store/open-store.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import { whoAsks } from './author.ts';
+import { diffVerb } from './diff-verb.ts';
+import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
+import { logVerb } from './log-verb.ts';
+import { overrideVerb } from './override-verb.ts';
+import { promoteVerb } from './promote-verb.ts';
+import { pruneVerb } from './prune-verb.ts';
+import { publishVerb } from './publish-verb.ts';
+import { replayVerb } from './replay-verb.ts';
+import { rollbackVerb } from './rollback-verb.ts';
+import { statusVerb } from './status-verb.ts';
+import { offVerb, onVerb } from './switch-verb.ts';
+import { options, type Verb } from './verb.ts';
+
+const verbs: Readonly<Record<string, Verb>> = {
+  publish: publishVerb,
+  diff: diffVerb,
+  promote: promoteVerb,
+  rollback: rollbackVerb,
+  status: statusVerb,
+  log: logVerb,
+  freeze: freezeVerb,
+  unfreeze: unfreezeVerb,
+  off: offVerb,
+  on: onVerb,
+  prune: pruneVerb,
+  override: overrideVerb,
+  replay: replayVerb,
+};
+
+const optionHelp = `
+  --from <folder>       publish a build from elsewhere, such as a pipeline's
+  --canary <share>      promote it for a share of the visitors, such as 10%
+  --for <time>          how long a canary, a freeze or a link lasts: 90s, 15m, 2h, 1d
+  --heavier             promote although it weighs far more than what is live (with --why)
+  --fewer               promote although pages or forms of what is live are gone (with --why)
+  --unchecked           promote although the site may be broken by it (with --why)
+  --no-auto-rollback    beacons do not take it back; a person decides
+  --last <count>        how many lines of the log
+  --keep-for <time>     how long prune keeps what visitors had, 24h when left out
+  --page <path>         the page that a link opens, home when left out
+  --end <id>            ends a link to other versions, for all who have it
+  --site <address>      the site that a link is for, PUBLIC_ORIGIN when left out
+  --why <text>          the reason, for the log
+  --json                what was done, for pipelines
+
+  <name>: host, marketing, fair, forms
+  The store is in DATA_DIR (.data), or where RELEASES_URL says: s3://bucket/prefix`;
+
+const json = process.argv.includes('--json');
+
+try {
+  keepFilesPrivate();
+  const { verb, target, values } = readCommand();
+  const dataDirectory = path.resolve(process.env.DATA_DIR || '.data');
+  const { lines, data } = await verb.run({
+    store: openReleaseStore(dataDirectory, process.env),
+    target,
+    options: values,
+    author: { who: whoAsks(), why: values.why },
+    tell: (line) => process.stderr.write(`${line}\n`),
+  });
+  process.stdout.write(`${json ? JSON.stringify(data) : lines.join('\n')}\n`);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  const file = error instanceof ReleaseError ? error.file : undefined;
+  if (json) process.stdout.write(`${JSON.stringify({ error: message, file })}\n`);
+  else process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
+
+function readCommand() {
+  if (/^(?:help|--help|-h)?$/.test(process.argv[2] ?? '')) throw new Error(usage());
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [name = '', target = '', ...rest] = positionals;
+  const verb = verbs[name];
+  if (!verb || rest.length > 0) throw new Error(usage());
+  const needsTarget = verb.target?.startsWith('<') && values.end === undefined;
+  if (needsTarget && target === '') throw new Error(usage());
+  const known: readonly string[] = [...(verb.options ?? []), 'why', 'json'];
+  const stranger = Object.keys(values).find((option) => !known.includes(option));
+  if (stranger) throw new Error(`${name} knows no --${stranger}.\n\n${usage()}`);
+  return { verb, target, values };
+}
+
+function usage(): string {
+  const lines = Object.entries(verbs).map(
+    ([name, { target = '', does }]) => `  ${`${name} ${target}`.padEnd(28)} ${does}`,
+  );
+  return `Usage: npm run release -- <verb>\n\n${lines.join('\n')}\n${optionHelp}`;
+}

@@ -1,0 +1,21 @@
+import { ReleaseError } from '../releases/store/release-error.ts';
+
+const units: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** Milliseconds of a span as it is typed: `90s`, `15m`, `2h`, `1d`. */
+export function parseDuration(text: string): number {
+  const [, count = '', unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * (units[unit] ?? 0);
+  if (milliseconds > 0) return milliseconds;
+  throw new ReleaseError(`"${text}" is no time span: write 90s, 15m, 2h or 1d.`);
+}
+
+/** When a span that starts now is over. */
+export function fromNow(span: string): string {
+  return new Date(Date.now() + parseDuration(span)).toISOString();
+}

@@ -1,0 +1,27 @@
+import { readLog } from '../releases/log.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import { columns, type Verb } from './verb.ts';
+
+export const logVerb: Verb = {
+  target: '[name]',
+  options: ['last'],
+  does: 'who changed what, when and why; the last 20, or --last 100',
+  async run({ store, target: name, options }) {
+    const last = Number(options.last ?? 20);
+    if (!Number.isInteger(last) || last < 1) throw new ReleaseError('--last is a number from 1.');
+    const all = await readLog(store, name ? undefined : last);
+    const entries = all.filter((entry) => !name || entry.name === name).slice(-last);
+    if (entries.length === 0) return { lines: ['Nothing happened yet.'], data: { entries } };
+    const header = ['when', 'who', 'what', 'part', 'from', 'to', 'why'];
+    const rows = entries.map(({ at, who, action, name: part, from, to, note, why }) => [
+      at,
+      who,
+      note ? `${action} (${note})` : action,
+      part,
+      from ?? '-',
+      to ?? '-',
+      why ?? '-',
+    ]);
+    return { lines: columns([header, ...rows]), data: { entries } };
+  },
+};

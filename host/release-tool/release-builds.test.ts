@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freeze } from '../releases/freeze.ts';
+import { rollback } from '../releases/rollback.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { hostBuild, remoteBuild, tester } from '../test/builds.ts';
+import { makeStore } from '../test/directories.ts';
+import { releaseBuilds } from './release-builds.ts';
+
+let store: ReleaseStore;
+let host: string;
+let remote: string;
+
+beforeEach(async () => {
+  store = await makeStore();
+  host = await hostBuild('');
+  remote = await remoteBuild();
+});
+
+const releaseAll = (options = {}) => releaseBuilds(store.directory, [host, remote], options);
+const change = (content: string) => writeFile(path.join(remote, 'assets', 'new.txt'), content);
+
+describe('releaseBuilds', () => {
+  it('gives visitors everything at the first start', async () => {
+    const { versions } = { versions: Object.fromEntries(await named(releaseAll())) };
+    expect(Object.keys(versions)).toEqual(['host', 'marketing']);
+    expect((await store.readPointer())?.versions).toEqual(versions);
+  });
+
+  it('changes nothing at a start without changes', async () => {
+    await releaseAll();
+    expect(await releaseAll()).toEqual([]);
+  });
+
+  it('releases what was built anew, and that alone', async () => {
+    await releaseAll();
+    await change('1');
+    const released = await releaseAll();
+    expect(released).toEqual([expect.stringMatching(/^marketing@/)]);
+  });
+
+  it('does not undo a rollback', async () => {
+    await releaseAll();
+    await change('1');
+    await releaseAll();
+    await rollback(store, 'marketing', tester);
+    const pointer = await store.readPointer();
+    expect(await releaseAll()).toEqual([]);
+    expect(await store.readPointer()).toEqual(pointer);
+  });
+
+  it('leaves what is frozen as it is', async () => {
+    await releaseAll();
+    await freeze(store, 'marketing', tester);
+    await change('1');
+    expect(await releaseAll()).toEqual([]);
+  });
+
+  it('gives visitors builds of a new kernel together', async () => {
+    await releaseAll();
+    host = await hostBuild('', { kernel: '2.0.0' });
+    remote = await remoteBuild({}, { kernel: '^2.0.0' });
+    expect(await releaseAll()).toHaveLength(2);
+  });
+
+  it('goes back to an earlier build when told to follow the builds always', async () => {
+    await change('1');
+    const [, first] = await releaseAll();
+    await change('2');
+    await releaseAll();
+    await change('1');
+    expect(await releaseAll({ always: true })).toEqual([first]);
+  });
+});
+
+async function named(released: Promise<string[]>): Promise<[string, string][]> {
+  return (await released).map((entry) => entry.split('@') as [string, string]);
+}

@@ -1,0 +1,81 @@
+import { type Change, changePointer, retire, withVersion } from './change-pointer.ts';
+import {
+  type LogEntry,
+  type Pointer,
+  partOf,
+  staysUntilDecided,
+  withPart,
+} from './store/pointer.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/** What is known of a canary beside the version that most visitors have. */
+export interface Verdict {
+  readonly healthy: boolean;
+  /** For the log: what was seen. */
+  readonly reason: string;
+}
+
+/** Judges a canary beside what most visitors get; `undefined` when nothing is known of it. */
+export type CanaryJudge = (canary: {
+  readonly name: string;
+  readonly version: string;
+  readonly before: string;
+}) => Verdict | undefined;
+
+/**
+ * Ends canaries whose time is over: everyone gets the version, or nobody when it is known to be ill.
+ * Where nothing is known, time decides, and the log says so. Several servers may try at once; one
+ * is the first, and the others find nothing to do.
+ */
+export async function endDueCanaries(
+  store: ReleaseStore,
+  judge: CanaryJudge = () => undefined,
+): Promise<LogEntry[]> {
+  const pointer = await store.readPointer();
+  const ended: LogEntry[] = [];
+  for (const name of Object.keys(pointer?.parts ?? {})) {
+    const version = pointer && dueCanary(pointer, name);
+    if (!version) continue;
+    const before = pointer.versions[name] ?? '';
+    const { healthy, reason } = judge({ name, version, before }) ?? {
+      healthy: true,
+      reason: 'its time is over, and nothing is known of its health',
+    };
+    const stays = staysUntilDecided(pointer, name, version);
+    const author = {
+      who: 'composition server',
+      why: stays ? `${reason}; it was promoted with --no-auto-rollback` : reason,
+    };
+    const entry = await changePointer(store, author, (now) =>
+      dueCanary(now, name) === version
+        ? endOf(now, { name, version, healthy: healthy || stays })
+        : undefined,
+    );
+    if (entry) ended.push(entry);
+  }
+  return ended;
+}
+
+function dueCanary(pointer: Pointer, name: string): string | undefined {
+  const { canary } = partOf(pointer, name);
+  return canary?.until && Date.parse(canary.until) <= Date.now() ? canary.version : undefined;
+}
+
+function endOf(
+  pointer: Pointer,
+  { name, version, healthy }: { name: string; version: string; healthy: boolean },
+): Change {
+  const live = pointer.versions[name] ?? '';
+  const { canary: _, ...part } = partOf(pointer, name);
+  if (healthy) {
+    return {
+      pointer: withVersion(pointer, name, { version, earlier: [...part.earlier, live] }),
+      entry: { action: 'end canary', name, from: live, to: version, note: 'promoted' },
+    };
+  }
+  const retired = retire(part.retired, [version], live);
+  return {
+    pointer: withPart(pointer, name, { ...part, retired }),
+    entry: { action: 'end canary', name, from: version, to: live, note: 'rolled back' },
+  };
+}

@@ -1,0 +1,33 @@
+import { type LogEntry, logEntrySchema } from './store/pointer.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+const folder = 'log/';
+
+/** Revisions in the order of their names. */
+const keyOf = (revision: number) => `${folder}${String(revision).padStart(9, '0')}.json`;
+
+/** Adds an entry unless it is there: each revision has one, for good. */
+export async function writeLogEntry({ storage }: ReleaseStore, entry: LogEntry): Promise<void> {
+  const text = `${JSON.stringify(entry)}\n`;
+  await storage.putIf(keyOf(entry.revision), Buffer.from(text), undefined);
+}
+
+/**
+ * Every change of the pointer, oldest first. What a command did that was killed right after is read
+ * from the pointer, which holds its last change.
+ *
+ * @param last how many entries at most
+ */
+export async function readLog(store: ReleaseStore, last = 1_000): Promise<LogEntry[]> {
+  const [keys, pointer] = await Promise.all([store.storage.list(folder), store.readPointer()]);
+  const recent = keys.filter((key) => key.endsWith('.json')).slice(-last);
+  const entries = await Promise.all(
+    recent.map(async (key) => {
+      const found = await store.storage.get(key);
+      return logEntrySchema.parse(JSON.parse(found?.bytes.toString() ?? 'null'));
+    }),
+  );
+  const change = pointer?.change;
+  const known = !change || entries.some(({ revision }) => revision === change.revision);
+  return known ? entries : [...entries, change];
+}

@@ -1,0 +1,129 @@
+import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
+import { mustNotBeFrozen } from './freeze.ts';
+import type { Candidate } from './gate/candidate.ts';
+import { checkFiles } from './gate/check-files.ts';
+import {
+  type LogEntry,
+  liveCombination,
+  type Pointer,
+  partOf,
+  staysUntilDecided,
+  withPart,
+} from './store/pointer.ts';
+import { ReleaseError } from './store/release-error.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/** How a version is given to visitors. */
+export interface Promotion extends Author {
+  /** Share of visitors that get it first, in percent; all of them when left out. */
+  readonly canary?: number | undefined;
+  /** When the canary ends by itself. */
+  readonly until?: string | undefined;
+  /** Beacons do not take it back: a person decides. */
+  readonly noAutoRollback?: boolean | undefined;
+  /** Further checks of the set that it would join; those of its files are made in any case. */
+  readonly gate?: (candidate: Candidate) => Promise<void>;
+}
+
+interface Target {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** How many earlier versions a part remembers for rollbacks. */
+const rememberedVersions = 20;
+
+/**
+ * Gives a stored version to visitors, or to some of them, after checking the set that it would join.
+ * `undefined` when they have it already.
+ */
+export async function promote(
+  store: ReleaseStore,
+  target: Target,
+  promotion: Promotion,
+): Promise<LogEntry | undefined> {
+  let checked = '';
+  return changePointer(store, promotion, async (pointer) => {
+    const change = changeOf(pointer, target, promotion);
+    if (!change) return undefined;
+    mustNotBeFrozen(pointer, target.name);
+    const versions = { ...pointer.versions, [target.name]: target.version };
+    const candidate = {
+      ...target,
+      pointer,
+      combination: { ...liveCombination(pointer), versions },
+    };
+    // Worked out anew because someone was faster: the same set needs no second look.
+    const set = JSON.stringify(candidate.combination);
+    if (set !== checked) {
+      await checkFiles(store, await store.readArtefact(target.name, target.version));
+      await promotion.gate?.(candidate);
+      checked = set;
+    }
+    return change;
+  });
+}
+
+function changeOf(
+  pointer: Pointer,
+  { name, version }: Target,
+  { canary: percent, until, noAutoRollback = false }: Promotion,
+): Change | undefined {
+  const stays = noAutoRollback && !staysUntilDecided(pointer, name, version);
+  const noted = (change: Change) => noteStay(change, { name, version, noAutoRollback });
+  const live = pointer.versions[name];
+  const part = partOf(pointer, name);
+  if (percent === undefined) {
+    if (version === live && !part.canary && !stays) return undefined;
+    const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
+    return noted({
+      pointer: withVersion(pointer, name, {
+        version,
+        earlier: earlier.slice(-rememberedVersions),
+      }),
+      entry: { action: 'promote', name, ...(live && { from: live }), to: version },
+    });
+  }
+  if (!live) throw new ReleaseError(`${name} is not released yet: promote it without a canary.`);
+  if (version === live) return undefined;
+  const canary = {
+    version,
+    percent,
+    since: new Date().toISOString(),
+    ...(until && { until }),
+  };
+  const left = part.canary?.version === version ? [] : [part.canary?.version];
+  return noted({
+    pointer: withPart(pointer, name, {
+      ...part,
+      canary,
+      retired: retire(part.retired, left, version),
+    }),
+    entry: {
+      action: 'canary',
+      name,
+      from: live,
+      to: version,
+      note: `${percent}%${until ? ` until ${until}` : ''}`,
+    },
+  });
+}
+
+/** Notes whether beacons may take the version back; of versions that nobody gets nothing is kept. */
+function noteStay(
+  { pointer, entry }: Change,
+  { name, version, noAutoRollback }: Required<Pick<Promotion, 'noAutoRollback'>> & Target,
+): Change {
+  const { noAutoRollback: known = [], ...part } = partOf(pointer, name);
+  const given = [pointer.versions[name], part.canary?.version];
+  const staying = known.filter((other) => other !== version && given.includes(other));
+  if (noAutoRollback) staying.push(version);
+  const note = [entry.note, noAutoRollback && 'no automatic rollback'].filter(Boolean).join(', ');
+  return {
+    pointer: withPart(pointer, name, {
+      ...part,
+      ...(staying.length > 0 && { noAutoRollback: staying }),
+    }),
+    entry: { ...entry, ...(note && { note }) },
+  };
+}

@@ -1,0 +1,112 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { checkShape, descriptionFile } from './store/artefact-shape.ts';
+import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
+import { describePublication, type Provenance, writePublication } from './store/publication.ts';
+import { ReleaseError } from './store/release-error.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** Kinds of files that get a Brotli copy beside them; pictures and fonts are compressed already. */
+const compressible = /\.(?:js|css|svg|json|html|txt)$/;
+
+/** Files that no browser fetches. */
+const forServers = /^(?:server\/|artefact\.json$)/;
+
+/** What publishing did. */
+export interface PublishResult {
+  readonly name: string;
+  readonly version: string;
+  /** `false` when the same bytes were in the store already. */
+  readonly stored: boolean;
+}
+
+/**
+ * Puts a build into the store under the hash of its content. The folder appears as a whole and
+ * never changes after: publishing the same bytes again changes nothing.
+ *
+ * @param directory the build, with `artefact.json` in its root
+ * @param expected the name that it must have; any when left out
+ * @throws ReleaseError when the build is not what it says, or holds links
+ */
+export async function publish(
+  store: ReleaseStore,
+  directory: string,
+  { expected, ...provenance }: Provenance & { readonly expected?: string },
+): Promise<PublishResult> {
+  const name = await readName(directory);
+  if (expected && name !== expected) {
+    throw new ReleaseError(
+      `${directory} holds a build of ${name}, not of ${expected}.`,
+      descriptionFile,
+    );
+  }
+  await refuseLinks(directory);
+  const version = await contentVersion(directory);
+  const target = store.artefactDirectory(name, version);
+  if (await exists(target)) {
+    await store.keep(name, version);
+    return { name, version, stored: false };
+  }
+  await mkdir(path.dirname(target), { recursive: true });
+  const staging = await mkdtemp(`${target}.`);
+  try {
+    await cp(directory, staging, { recursive: true });
+    const files = (await builtFiles(staging)).filter((file) => !forServers.test(file));
+    await Promise.all(files.map((file) => compress(path.join(staging, file))));
+    await writePublication(store, await describePublication(staging, version, provenance));
+    await rename(staging, target);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  }
+  await store.keep(name, version);
+  return { name, version, stored: true };
+}
+
+async function readName(directory: string): Promise<string> {
+  const file = path.join(directory, descriptionFile);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ReleaseError(`${file} is missing: build the package first.`, descriptionFile);
+  });
+  const description: unknown = parse(text, file);
+  checkShape(directory, description);
+  return description.name;
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ReleaseError(`${file} is no JSON: ${(error as Error).message}`, descriptionFile);
+  }
+}
+
+/** A link would bring in what is not hashed, and may be something else tomorrow. */
+async function refuseLinks(directory: string): Promise<void> {
+  const file = await findLink(directory);
+  if (file === undefined) return;
+  throw new ReleaseError(`${directory}: ${file} is a link; a build consists of files.`, file);
+}
+
+async function compress(file: string): Promise<void> {
+  if (!compressible.test(file)) return;
+  const bytes = await readFile(file);
+  const compressed = await brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+  await writeFile(file + compressedSuffix, compressed);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

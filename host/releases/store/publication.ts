@@ -1,0 +1,105 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Artefact } from '@site/shared/contracts/artefact';
+import { z } from 'zod';
+import { compressedSuffix, readContent } from './content-version.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const publicationSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  /** The commit that it was built from; `+` when files had changes that are in no commit. */
+  revision: z.string().optional(),
+  /** Pages as `<path> (<native language>)`, and redirects as `<from> → <to>`. */
+  routes: z.array(z.string()),
+  slots: z.array(z.string()),
+  shared: z.record(z.string(), z.string()),
+  kernel: z.string(),
+  sizes: z.object({
+    files: z.number(),
+    bytes: z.number(),
+    /** For each exposed module the bytes of script that it needs, as built and compressed. */
+    modules: z.record(z.string(), z.object({ bytes: z.number(), compressed: z.number() })),
+  }),
+  /** SHA-256 of every file that was built, those of the servers too. */
+  hashes: z.record(z.string(), z.string()),
+});
+
+/**
+ * What is known of a published version: what it claims, needs and weighs, and where it comes from.
+ * It lies beside the artefact and not in it, so that the same bytes have the same version whoever
+ * builds them, whenever.
+ */
+export type Publication = z.output<typeof publicationSchema>;
+
+const keyOf = (name: string, version: string) => `publications/${name}/${version}.json`;
+
+/** Where a publication came from. */
+export type Provenance = Pick<Publication, 'who' | 'revision'>;
+
+/** Describes a build as it lies in a directory, with the compressed copies that publishing adds. */
+export async function describePublication(
+  directory: string,
+  version: string,
+  provenance: Provenance,
+): Promise<Publication> {
+  const text = await readFile(path.join(directory, 'artefact.json'), 'utf8');
+  const artefact = JSON.parse(text) as Artefact;
+  const { claims, preloads } = artefact;
+  const { hashes } = await readContent(directory);
+  const files = Object.keys(hashes);
+  const modules: Publication['sizes']['modules'] = {};
+  for (const [module, chunks] of Object.entries(preloads)) {
+    modules[module] = {
+      bytes: await sizeOf(directory, chunks),
+      compressed: await sizeOf(directory, chunks, compressedSuffix),
+    };
+  }
+  return {
+    name: artefact.name,
+    version,
+    at: new Date().toISOString(),
+    ...provenance,
+    routes: [
+      ...claims.pages.map(({ path: page, language }) => `${page} (${language})`),
+      ...(claims.redirects ?? []).map(({ from, to }) => `${from} → ${to}`),
+    ],
+    slots: (claims.slots ?? []).map(({ name }) => name),
+    shared: artefact.shared ?? {},
+    kernel: artefact.kernel ?? '',
+    sizes: { files: files.length, bytes: await sizeOf(directory, files), modules },
+    hashes,
+  };
+}
+
+/** Keeps a description; the first one of a version stays. */
+export async function writePublication(
+  { storage }: ReleaseStore,
+  publication: Publication,
+): Promise<void> {
+  const text = `${JSON.stringify(publication, null, 2)}\n`;
+  await storage.putIf(keyOf(publication.name, publication.version), Buffer.from(text), undefined);
+}
+
+/** `undefined` for what was published before descriptions were kept. */
+export async function readPublication(
+  { storage }: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Publication | undefined> {
+  const found = await storage.get(keyOf(name, version));
+  return found && publicationSchema.parse(JSON.parse(found.bytes.toString()));
+}
+
+/** Bytes of files together; a file without a compressed copy counts as it is. */
+async function sizeOf(directory: string, files: readonly string[], suffix = ''): Promise<number> {
+  let sum = 0;
+  for (const file of files) {
+    const place = path.join(directory, file);
+    const found = await stat(place + suffix).catch(() => stat(place).catch(() => undefined));
+    sum += found?.size ?? 0;
+  }
+  return sum;
+}

@@ -1,0 +1,100 @@
+import { lstat, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { allFiles, compressedSuffix, findLink, readContent, sha256 } from './content-version.ts';
+import { readPublication } from './publication.ts';
+import { ReleaseError } from './release-error.ts';
+import type { Release, ReleaseStore } from './release-store.ts';
+
+const decompress = promisify(brotliDecompress);
+
+/** SHA-256 of files, by path. */
+export type FileHashes = Readonly<Record<string, string>>;
+
+interface Published {
+  /** The version, for people. */
+  readonly what: string;
+  readonly version: string;
+  /** The hashes that were written down when it was published: they tell which file was changed. */
+  readonly hashes?: (() => Promise<FileHashes | undefined>) | undefined;
+}
+
+/**
+ * Reads a version as it lies in a directory and makes sure that it is what was published: no file
+ * more, less or other, no link, and each compressed copy a copy.
+ *
+ * @returns the hashes of all files that were built
+ * @throws ReleaseError that names the file, as far as it is known
+ */
+export async function verifyArtefact(
+  directory: string,
+  { what, version, hashes }: Published,
+): Promise<FileHashes> {
+  const isLink = (await lstat(directory)).isSymbolicLink();
+  const link = isLink ? directory : await findLink(directory);
+  if (link) throw new ReleaseError(`${what}: ${link} is a link; versions consist of files.`, link);
+  const content = await readContent(directory);
+  if (content.version !== version) {
+    throw wasChanged(what, changedFile(content.hashes, await hashes?.()));
+  }
+  for (const copy of await compressedCopies(directory)) {
+    const bytes = await decompress(await readFile(path.join(directory, copy))).catch(() => '');
+    const original = content.hashes[copy.slice(0, -compressedSuffix.length)];
+    if (original !== sha256(Buffer.from(bytes))) throw wasChanged(what, copy);
+  }
+  return content.hashes;
+}
+
+function wasChanged(what: string, file: string | undefined): ReleaseError {
+  const place = file === undefined ? '' : `: ${file}`;
+  return new ReleaseError(`${what} was changed after it was published${place}.`, file);
+}
+
+/** A file that is missing, added or other than it was. */
+function changedFile(found: FileHashes, published: FileHashes | undefined): string | undefined {
+  if (!published) return undefined;
+  const files = Object.keys({ ...published, ...found });
+  return files.find((file) => published[file] !== found[file]);
+}
+
+/** Makes sure that a version in the store is what was published; see {@link verifyArtefact}. */
+export function verifyStored(
+  store: ReleaseStore,
+  { name, version }: { readonly name: string; readonly version: string },
+): Promise<FileHashes> {
+  return verifyArtefact(store.artefactDirectory(name, version), {
+    what: `${name}@${version}`,
+    version,
+    hashes: async () => (await readPublication(store, name, version))?.hashes,
+  });
+}
+
+/**
+ * Makes sure that all parts of a release are what was published, right before their code is run.
+ *
+ * @returns the hashes of the files that servers run, by path below the store
+ * @throws ReleaseError that names version and file
+ */
+export async function verifyRelease(
+  store: ReleaseStore,
+  { host, remotes }: Pick<Release, 'host' | 'remotes'>,
+): Promise<FileHashes> {
+  const code: Record<string, string> = {};
+  // Of a build on a developer's machine nothing lies here, and nothing of it runs here.
+  for (const { artefact, version, base } of [host, ...remotes].filter(isStored)) {
+    const hashes = await verifyStored(store, { name: artefact.name, version });
+    for (const [file, hash] of Object.entries(hashes)) {
+      if (file.startsWith('server/')) code[base + file] = hash;
+    }
+  }
+  return code;
+}
+
+function isStored({ base }: { readonly base: string }): boolean {
+  return base.startsWith('/remotes/');
+}
+
+async function compressedCopies(directory: string): Promise<string[]> {
+  return (await allFiles(directory)).filter((file) => file.endsWith(compressedSuffix));
+}

@@ -1,7 +1,7 @@
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyInstance } from 'fastify';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
-import { unavailable } from '../http/service-proxy.ts';
+import { unavailable } from '../proxies/service-proxy.ts';
 import { type ContentCache, ContentUnavailableError } from './content-cache.ts';
 import { readContentQuestion } from './content-question.ts';
 

@@ -3,8 +3,8 @@ import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cos
 import { expect, it, vi } from 'vitest';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import { makeSet } from '../../test/pages.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import type { LiveRelease } from '../releases/live-release.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { OverridePages } from './override-pages.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '../../releases/overrides/override-token.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Banner, CompositionInput } from '../document/composition.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import type { Asker } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import type { LiveRelease } from '../releases/live-release.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { lostOverrideBanner, overrideBanner } from './override-banner.ts';
 

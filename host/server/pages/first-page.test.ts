@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveRelease } from '../releases/live-release.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import { FirstPage } from './first-page.ts';
 import type { SitePage } from './site-page.ts';
 

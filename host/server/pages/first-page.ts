@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../releases/live-release.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Wait between two attempts, in milliseconds. */

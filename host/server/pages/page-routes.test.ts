@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MissingVersionError } from '../../releases/store/release-error.ts';
 import { makeSet } from '../../test/pages.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { SitePage } from './site-page.ts';

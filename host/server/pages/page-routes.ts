@@ -1,10 +1,10 @@
 import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { releaseForVisitor } from '../live/canary-bucket.ts';
+import type { LiveRelease } from '../live/live-release.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 import { overriddenPage, type VisitorOverrides } from '../overrides/visitor-override.ts';
-import { releaseForVisitor } from '../releases/canary-bucket.ts';
-import type { LiveRelease } from '../releases/live-release.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import { askerOf } from './asker.ts';
 import { pageAddress, withQuery } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, makeSet, testConfig } from '../../test/pages.ts';
-import type { LiveRelease } from '../releases/live-release.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import type { RenderOutcome, RenderRequest } from '../render/render-protocol.ts';
 import { createSitePage, lastResortPage, type SitePage } from './site-page.ts';
 

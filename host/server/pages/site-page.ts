@@ -5,9 +5,9 @@ import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
 import { lastResortDocument } from '../document/last-resort.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import type { PagePictures } from '../pictures/page-pictures.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
-import type { LiveRelease } from '../releases/live-release.ts';
 import { createDocument, type SentDocument } from './send-document.ts';
 
 /** 404 for a page that says that there is nothing here, 503 for one that stands in for another. */

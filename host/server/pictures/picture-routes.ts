@@ -3,12 +3,12 @@ import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
+import type { LiveRelease } from '../live/live-release.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 import { askerOf } from '../pages/asker.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import type { LiveRelease } from '../releases/live-release.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import type { PagePictures } from './page-pictures.ts';
 import { readPictureAddress } from './picture-address.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { sendError } from '../http/error-answers.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { type SentDocument, sendDocument } from '../pages/send-document.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import { robots } from './robots.ts';
 
 /** A sitemap, and whether every page could list its addresses. */

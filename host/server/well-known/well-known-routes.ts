@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 import { securityText, securityTextPath } from './security-text.ts';
 
 interface WellKnownOptions {

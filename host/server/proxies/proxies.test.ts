@@ -12,7 +12,7 @@ import { until } from '../../../shared/test/until.ts';
 import { listen, send } from '../../test/raw-request.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache } from '../content/content-cache.ts';
-import { errorAnswers } from './error-answers.ts';
+import { errorAnswers } from '../http/error-answers.ts';
 import { proxies } from './proxies.ts';
 
 let service: Upstream;

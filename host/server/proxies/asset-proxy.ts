@@ -4,9 +4,9 @@ import { assetQuerySchema } from '@site/shared/contracts/content-wire';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { departureSignal } from '@site/shared/trust-boundary/departure-signal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseRequest } from '../http/error-answers.ts';
+import { forEveryOrigin } from '../http/security-headers.ts';
 import type { ServiceConnections } from './call-proxy.ts';
-import { refuseRequest } from './error-answers.ts';
-import { forEveryOrigin } from './security-headers.ts';
 import { addressAt, noAnswer, type Service } from './service-proxy.ts';
 
 /** What the content system is told of a request: nothing that says who asks or opens anything. */

@@ -3,12 +3,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { AskedVersions } from '../releases/asked-versions.ts';
-import { releaseForKnownVisitor } from '../releases/canary-bucket.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
-import { ServedFiles } from '../releases/served-files.ts';
-import { sendError } from './error-answers.ts';
-import { forEveryOrigin } from './security-headers.ts';
+import { sendError } from '../http/error-answers.ts';
+import { forEveryOrigin } from '../http/security-headers.ts';
+import { releaseForKnownVisitor } from '../live/canary-bucket.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
+import { AskedVersions } from './asked-versions.ts';
+import { ServedFiles } from './served-files.ts';
 
 const versionedFile = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([0-9a-f]{12})\//;
 

@@ -10,9 +10,9 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { remoteBuild, setPointer, tester } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { listen, send } from '../../test/raw-request.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import { errorAnswers } from '../http/error-answers.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 import { artefactRoutes } from './artefact-routes.ts';
-import { errorAnswers } from './error-answers.ts';
 
 const code = `export const text = '${'hot sauce '.repeat(50)}';`;
 let store: ReleaseStore;

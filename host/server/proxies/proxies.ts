@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { ContentCache } from '../content/content-cache.ts';
 import { contentRoutes } from '../content/content-routes.ts';
+import { refuseRequest, sendError } from '../http/error-answers.ts';
 import { passAssetOn } from './asset-proxy.ts';
 import { openAgent, openConnections, passCallOn } from './call-proxy.ts';
-import { refuseRequest, sendError } from './error-answers.ts';
 import { passPollOn } from './poll-proxy.ts';
 
 interface ProxiesOptions {

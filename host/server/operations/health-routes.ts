@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
 
 interface HealthOptions {
   readonly live: Pick<LiveReleases, 'isLive' | 'refusal'>;

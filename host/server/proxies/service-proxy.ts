@@ -5,7 +5,7 @@ import {
   upstreamAddress,
 } from '@site/shared/trust-boundary/upstream-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from './error-answers.ts';
+import { sendError } from '../http/error-answers.ts';
 
 /** A service behind the site's one public origin. */
 export interface Service {

@@ -1,8 +1,9 @@
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
+import { remotes, root } from './remotes.mjs';
 import { serveRemote } from './serve-remote.mjs';
 import { startServer } from './site.mjs';
-import { build, dataDirectory, install, release, releasedPackages, root } from './workspace.mjs';
+import { build, dataDirectory, install, release, releasedPackages } from './workspace.mjs';
 
 const port = process.env.PORT || '3000';
 
@@ -19,8 +20,8 @@ const [remote, mode] = process.argv.slice(2);
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
 
 try {
-  if (remote && !releasedPackages.includes(`remote-${remote}`)) {
-    throw new Error(`There is no remote "${remote}". Try marketing, fair or forms.`);
+  if (remote && !remotes.includes(remote)) {
+    throw new Error(`There is no remote "${remote}". Try one of ${remotes.join(', ')}.`);
   }
   await install();
   if (mode === 'alone') {

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from './remotes.mjs';
 import { startServer } from './site.mjs';
-import { build, dataDirectory, install, release, root } from './workspace.mjs';
+import { build, dataDirectory, install, release } from './workspace.mjs';
 
 const help = `npm run fair:rehearsal -- [options]
 

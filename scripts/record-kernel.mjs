@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, install, root } from './workspace.mjs';
+import { root } from './remotes.mjs';
+import { build, install } from './workspace.mjs';
 
 // Records what the kernel promises to remotes: to be run when the platform releases it. The check in
 // shared/kernel holds the working tree against it from then on.

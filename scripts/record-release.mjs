@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { recordKernel } from './record-kernel.mjs';
-import { build, install, releasedPackages, root } from './workspace.mjs';
+import { root } from './remotes.mjs';
+import { build, install, releasedPackages } from './workspace.mjs';
 
 // Records what is released: to be run when the shell is. From then on `npm test` composes the working
 // tree with these very artefacts, both ways (e2e/releases/new-and-old.spec.ts), and holds it against

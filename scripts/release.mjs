@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installedChromium } from './chromium.mjs';
-import { build, install, root, run } from './workspace.mjs';
+import { root } from './remotes.mjs';
+import { build, install, run } from './workspace.mjs';
 
 const [verb, name] = process.argv.slice(2);
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from './workspace.mjs';
+import { root } from './remotes.mjs';
 
 const types = {
   '.js': 'text/javascript',

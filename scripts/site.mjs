@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from './workspace.mjs';
+import { root } from './remotes.mjs';
 
 const servers = {
   backend: path.join(root, 'backend', 'dist', 'server.js'),

@@ -2,20 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { remotes, root } from './remotes.mjs';
 
-/** The repository's root; every command runs there. */
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** Packages whose builds are released; remotes join a host, so it is the first. */
+export const releasedPackages = ['host', ...remotes.map((name) => `remote-${name}`)];
 
-/** Packages whose builds are released, in the order in which a first release needs them. */
-export const releasedPackages = present([
-  'host',
-  'remote-marketing',
-  'remote-forms',
-  'remote-fair',
-]);
-
-const packages = [...releasedPackages, ...present(['shared', 'backend', 'e2e'])];
+const packages = [...releasedPackages, 'shared', 'backend', 'e2e'];
 const installStamp = path.join(root, 'node_modules', '.installed');
 const binaries = path.join(root, 'node_modules', '.bin');
 
@@ -106,11 +98,6 @@ export async function release(dataDirectory, names = releasedPackages, options =
 /** The directory for everything that the site keeps, as `DATA_DIR` says. */
 export function dataDirectory() {
   return path.resolve(root, process.env.DATA_DIR || '.data');
-}
-
-/** What a copy of the repository has: one remote's team needs no other remote's sources. */
-function present(names) {
-  return names.filter((name) => existsSync(path.join(root, name, 'package.json')));
 }
 
 function lockStamp() {

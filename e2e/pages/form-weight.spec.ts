@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { claims as marketing } from '../../remote-marketing/src/routes.ts';
+import { claims } from '../fixtures/claims.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { type RecordedRequest, recordRequests } from '../fixtures/request-record.ts';
 import { test } from '../fixtures/test.ts';
@@ -26,9 +26,11 @@ async function reachForm(page: Page, slot: string): Promise<void> {
   await hydrated(page, `[data-slot="${slot}"] form`);
 }
 
-const pages = marketing.pages.flatMap(({ path, slots = [] }) =>
-  path.includes(':') ? [] : slots.map((slot) => ({ path, slot })),
-);
+const pages = claims
+  .flatMap(({ pages }) => pages)
+  .flatMap(({ path, slots = [] }) =>
+    path.includes(':') ? [] : slots.map((slot) => ({ path, slot })),
+  );
 
 for (const { path, slot } of pages) {
   test(`${slot} costs ${path} little, and nothing before it is near`, async ({ page }) => {

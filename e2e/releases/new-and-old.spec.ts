@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { remotes } from '../../scripts/remotes.mjs';
 import { hydrated } from '../fixtures/hydration.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import type { Problems } from '../fixtures/problems.ts';
@@ -39,7 +40,8 @@ test('the shell that was released before runs the remotes of this tree', async (
 }) => {
   test.slow();
   // Each by itself joins what is live: a page of one may embed a form of the other age.
-  for (const name of ['forms', 'marketing', 'fair']) await join(name);
+  const live = await liveVersions();
+  for (const name of remotes.filter((name) => live[name] !== own[name])) await join(name);
   await useTheSite(page, problems);
 });
 

@@ -1,12 +1,11 @@
 import { realpathSync } from 'node:fs';
-import { register } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sharedModules } from '@site/shared/federation/share-policy';
 import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
-import type { ReleasedCode } from './module-hooks.ts';
+import { registerModuleHooks } from './module-hooks.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './render-protocol.ts';
 
 /** Longest wait for a page's loader, in milliseconds; the main thread ends what hangs longer. */
@@ -23,14 +22,13 @@ const artefactFile = (base: string, file: string) => fileAddress(`${base}server/
 
 const hostFile = (file: string) => artefactFile(set.host.base, file);
 
-const releasedCode: ReleasedCode = {
+registerModuleHooks({
   store: fileAddress('/'),
   hashes: Object.fromEntries(Object.entries(code).map(([file, hash]) => [fileAddress(file), hash])),
   shared: Object.fromEntries(
     [...sharedModules, 'react/jsx-runtime'].map((name) => [name, hostFile(`shared/${name}.js`)]),
   ),
-};
-register(new URL('./module-hooks.js', import.meta.url), { data: releasedCode });
+});
 
 const renderer = (await import(hostFile('render.js'))) as Rendering;
 renderer.start({ origin, config });

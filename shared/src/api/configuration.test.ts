@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiConfiguration, configureApi, serviceBase } from './configuration.ts';
 
 const bases = { api: '/api/', cms: '/cms', challengeApi: 'https://admin.example' };
 
 describe('the configuration of the API client', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, Symbol.for('@site/shared/api'));
+  });
+
   it('is asked for before the first call', () => {
     expect(() => apiConfiguration()).toThrow('call configureApi first');
   });

@@ -3,44 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findHeadlessChromium } from './chromium.mjs';
 import { root } from './remotes.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { seconds, step, totals, withTotals } from './steps.mjs';
 import { build, install, run } from './workspace.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'));
-const totals = { passed: 0, failed: 0, skipped: 0 };
-
-try {
+await withTotals(async () => {
   await install();
   await step('build', () => build().then(() => ({ code: 0 })));
-  await step('types', () => run('turbo', ['run', 'types', '--output-logs=errors-only']));
-  await step('kernel', () => npmRun('kernel'));
-  await step('lint and format', () => run('biome', ['ci', '--error-on-warnings', '.']));
-  await step('boundaries', () => npmRun('boundaries'));
-  await step('dead code', () => npmRun('dead-code'));
-  await vitest();
+  // Half of the tests wait for servers and databases, which leaves time for what only calculates.
+  await Promise.all([staticChecks(), vitest()]);
   await playwright();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  totals.failed += 1;
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
-
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-process.exitCode = totals.failed > 0 ? 1 : 0;
-
-/** A check that passes or fails as a whole; what it prints is shown as it is. */
-async function step(name, check) {
-  const start = Date.now();
-  const { code } = await check();
-  const passed = code === 0;
-  totals[passed ? 'passed' : 'failed'] += 1;
-  console.log(`${passed ? 'ok' : 'FAILED'}: ${name} (${seconds(start)})`);
-}
-
-/** A check that the pipeline of one remote runs under the same name. */
-function npmRun(script) {
-  return run('npm', ['run', '--silent', script]);
-}
+});
+rmSync(reports, { recursive: true, force: true });
 
 async function vitest() {
   const start = Date.now();
@@ -86,8 +61,4 @@ function count(name, start, code, { passed, failed, skipped }) {
 
 function read(report) {
   return JSON.parse(readFileSync(report, 'utf8'));
-}
-
-function seconds(start) {
-  return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }

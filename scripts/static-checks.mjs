@@ -1,0 +1,18 @@
+import { step } from './steps.mjs';
+import { run } from './workspace.mjs';
+
+/** What needs builds but runs nothing of the site. Pipelines run the same scripts by their names. */
+const checks = {
+  types: ['turbo', 'run', 'types', '--output-logs=errors-only'],
+  'lint and format': ['biome', 'ci', '--error-on-warnings', '.'],
+  boundaries: ['npm', 'run', '--silent', 'boundaries'],
+  'dead code': ['npm', 'run', '--silent', 'dead-code'],
+  kernel: ['npm', 'run', '--silent', 'kernel'],
+};
+
+/** Checks types, style and structure of the whole repository, one after the other. */
+export async function staticChecks() {
+  for (const [name, [command, ...args]] of Object.entries(checks)) {
+    await step(name, () => run(command, args, { stdio: 'pipe' }));
+  }
+}

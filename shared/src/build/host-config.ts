@@ -1,8 +1,6 @@
 import { defineConfig } from 'vite';
 import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
-import { leanEmotionPlugin } from './lean-emotion-plugin.ts';
-import { leanFederationPlugin } from './lean-federation-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { leanZodPlugin } from './lean-zod-plugin.ts';
@@ -46,7 +44,7 @@ export function defineHostConfig() {
           base: './',
           define: {
             __SHARED_VERSIONS__: JSON.stringify(providedVersions().shared),
-            // The runtime's switches for code that this site has no use for.
+            // Switches that the federation runtime documents, for code that this site has no use for.
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           },
@@ -54,8 +52,6 @@ export function defineHostConfig() {
             reactPlugin(),
             leanZodPlugin(),
             leanRouterPlugin(),
-            leanFederationPlugin(),
-            leanEmotionPlugin(),
             leanPreloadPlugin(),
             hostArtefactPlugin(),
           ],
@@ -67,6 +63,10 @@ export function defineHostConfig() {
             rolldownOptions: {
               // The style sheet is the server's, its font files are the browser's.
               input: { main: 'src/main.tsx', fonts: 'src/fonts/fonts.ts' },
+              // CommonJS that Emotion imports for its `withTheme`, which nobody uses.
+              treeshake: {
+                moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
+              },
             },
           },
         },

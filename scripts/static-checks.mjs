@@ -7,6 +7,7 @@ const checks = {
   'lint and format': ['biome', 'ci', '--error-on-warnings', '.'],
   boundaries: ['npm', 'run', '--silent', 'boundaries'],
   'dead code': ['npm', 'run', '--silent', 'dead-code'],
+  decisions: ['npm', 'run', '--silent', 'decisions'],
   kernel: ['npm', 'run', '--silent', 'kernel'],
 };
 

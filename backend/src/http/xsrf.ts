@@ -11,7 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Protects every route of a scope against requests that another site makes a visitor's browser send:
- * the header must repeat the cookie, and an Origin must be ours (docs/decisions/0010-xsrf.md). Needs
+ * the header must repeat the cookie, and an Origin must be ours (docs/decisions/0010). Needs
  * the cookie plugin.
  */
 export function protectFromXsrf(scope: FastifyInstance, { publicOrigins }: XsrfOptions): void {

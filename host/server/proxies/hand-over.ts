@@ -16,7 +16,7 @@ interface Call {
 
 /**
  * Asks a service what a client asks, and answers what it answers, both whole. Streams would cost more
- * than everything else on the way (docs/decisions/0092), and a client that is slow would hold a
+ * than everything else on the way (README.md), and a client that is slow would hold a
  * connection to the service.
  *
  * @throws UpstreamAddressError for a path that leads away from the service; nothing is sent

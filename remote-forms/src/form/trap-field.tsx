@@ -5,7 +5,7 @@ export const trapFieldName = 'website';
 
 /**
  * A field for bots. Nobody sees it, no keyboard reaches it and no screen reader reads it: it has no
- * box. What is filled in marks a form and never loses it, see docs/decisions/0021.
+ * box. What is filled in marks a form and never loses it, see README.md.
  */
 export function TrapField() {
   return (

@@ -53,7 +53,7 @@ interface Claimed {
 
 /**
  * New accounts. Who signs up sends a key, and by it has another try when the answer got lost, or
- * corrects what nobody has activated yet (docs/decisions/0145).
+ * corrects what nobody has activated yet (README.md).
  */
 export class SignupService {
   constructor(private readonly options: SignupServiceOptions) {}

@@ -47,7 +47,7 @@ type Outcome = QueueTicketRow | AppError;
 
 /**
  * Takes registrations for the challenge: a place in the queue and its SMS, or neither. What comes in
- * a rush shares one transaction, and each of its statements (docs/decisions/0065).
+ * a rush shares one transaction, and each of its statements (backend/src/modules/tickets/README.md).
  */
 export class ChallengeService {
   private readonly registerTogether: (registrant: Registrant) => Promise<Outcome>;

@@ -26,7 +26,7 @@ interface EventRegistrationServiceOptions {
   readonly now: () => number;
 }
 
-/** Takes registrations for the events of the content system (docs/decisions/0023). */
+/** Takes registrations for the events of the content system (README.md). */
 export class EventRegistrationService {
   constructor(private readonly options: EventRegistrationServiceOptions) {}
 

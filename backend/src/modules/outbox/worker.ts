@@ -21,7 +21,7 @@ interface WorkerOptions {
   readonly random?: () => number;
 }
 
-/** Delivers what is in the outbox; see docs/decisions/0009-outbox.md for what it promises. */
+/** Delivers what is in the outbox; see docs/decisions/0009 for what it promises. */
 export class OutboxWorker {
   private readonly lanes: readonly (DeliveryLanes | LocalLane)[];
 

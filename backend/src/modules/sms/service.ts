@@ -48,7 +48,7 @@ interface SmsServiceOptions {
 /**
  * SMS, in the transaction that causes them. What anybody can make the site send is limited, or
  * someone could have it ring expensive numbers all night (ASVS 2.4.1): per phone and kind a day, and
- * in an hour per total, of which a client network has a share (docs/decisions/0118).
+ * in an hour per total, of which a client network has a share (README.md).
  */
 export class SmsService {
   private readonly totals: ReturnType<typeof splitSmsLimit>;

@@ -54,7 +54,7 @@ interface TicketRegistrationsOptions {
 
 /**
  * Registers people for tickets. What comes in a rush shares one transaction, and each of its
- * statements (docs/decisions/0065); everyone is judged in the order in which they came.
+ * statements (README.md); everyone is judged in the order in which they came.
  */
 export class TicketRegistrations {
   private readonly registerTogether: (registration: TicketRegistration) => Promise<Outcome>;

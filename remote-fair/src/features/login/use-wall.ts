@@ -26,7 +26,7 @@ interface Wall {
 
 /**
  * The visitor's way through the login wall. Each step is a place in the browser's history, with the
- * reference of its code: phones drop a page while their owner reads the SMS (docs/decisions/0059).
+ * reference of its code: phones drop a page while their owner reads the SMS (README.md).
  * Once logged in, those places are left behind, so that Back never leads to a code that is used up.
  *
  * @param target where to go once logged in, as a path without language prefix
@@ -66,7 +66,7 @@ export function useWall(target: string | undefined): Wall {
     moved,
     choose(option) {
       setMoved(true);
-      // The form starts empty; Back from a later step finds what was typed (docs/decisions/0146).
+      // The form starts empty; Back from a later step finds what was typed (README.md).
       if (option === 'signup') signupDraft.write({ values: {} });
       places.push(nextState(place, { kind: 'chosen', option }));
     },

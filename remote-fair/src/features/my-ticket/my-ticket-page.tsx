@@ -8,7 +8,7 @@ import { formStyles as styles } from '../../form/form-styles.ts';
 import { MyTicketForm } from './my-ticket-form.tsx';
 import { texts } from './texts.ts';
 
-/** For who has a ticket, and has lost the SMS with its link (docs/decisions/0071). */
+/** For who has a ticket, and has lost the SMS with its link (backend/src/modules/my-ticket/README.md). */
 function MyTicketPage() {
   const t = useTexts(texts);
   return (

@@ -25,7 +25,7 @@ const contactMeForm = defineSiteForm({
 
 /**
  * Asks to be called about the DBA law (specification section 2, screen 10). Nobody calls who was not
- * heard, so it waits for the service and tells when that failed (docs/decisions/0022).
+ * heard, so it waits for the service and tells when that failed (README.md).
  */
 export function ContactMeForm({ headingLevel = 2 }: SlotContracts['forms/contact-me']) {
   const t = useTexts(texts);

@@ -32,7 +32,7 @@ type RegistrationFormProps = Required<SlotContracts['forms/event-registration']>
 /**
  * Registration for one event. The result of the call is ignored (specification section 7), except
  * where that would leave someone waiting for a place that they do not have; see
- * docs/decisions/0025. What did not arrive is tried once more in the background.
+ * README.md. What did not arrive is tried once more in the background.
  */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { backendId, eventTitle, hasDate, headingLevel } = props;

@@ -24,7 +24,7 @@ interface Steps {
 }
 
 /**
- * The visitor's way through the pages, with the browser's back and forward (docs/decisions/0027).
+ * The visitor's way through the pages, with the browser's back and forward (README.md).
  * Rendered first is the first page, as the server does; then comes the page of the history, or of
  * the draft, which `useDraft` has put back by then; the contract says whether the way there is whole.
  */

@@ -1,6 +1,6 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { holdPage } from '@site/shared/federation/busy';
-import { createDraft, type Delivery, type Draft, type DraftValues } from './draft.ts';
+import { createDraft, type Delivery, type Draft, type DraftValues } from '@site/shared/forms/draft';
 import type { FormService } from './form-service.ts';
 
 /** How often a form is tried in the background: once, and once more. */

@@ -1,3 +1,4 @@
+import { type DraftValues, draftValues } from '@site/shared/forms/draft';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -7,7 +8,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { type DraftValues, draftValues } from '../delivery/draft.ts';
 import type { FormDelivery, Submission } from '../delivery/form-delivery.ts';
 import { useDraft } from '../delivery/use-draft.ts';
 import { contractResolver } from './contract-resolver.ts';

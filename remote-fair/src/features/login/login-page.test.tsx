@@ -83,6 +83,22 @@ describe('the ways in', () => {
     expect(received[1]?.body).toEqual({ reference: 'r9', activationCode: '111111' });
   });
 
+  it('takes the answer of a login over out of the session’s temporary login', async () => {
+    answer(reference('r1'), loggedIn);
+    const handed: unknown[] = [];
+    const stop = sessionStore.subscribe(({ temporaryLogin }) => {
+      if (temporaryLogin) handed.push(temporaryLogin.token);
+    });
+    const { press, fill, askForCode, step } = visit();
+    await askForCode();
+    await fill({ 'Code from the SMS': '654321' });
+    await press('Log in');
+    await step('There you are, Countess.');
+    stop();
+    expect(handed).toEqual([login.token]);
+    expect(sessionStore.getState().temporaryLogin).toBeUndefined();
+  });
+
   it('in Dutch', async () => {
     const { press, step } = visit('/nl/login');
     await press('Log in (je hebt een account nodig)');

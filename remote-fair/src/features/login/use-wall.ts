@@ -1,7 +1,7 @@
 import { useBusy } from '@site/shared/federation/use-busy';
 import { useLanguage } from '@site/shared/i18n';
 import { useNavigate, usePagePlaces } from '@site/shared/navigation';
-import { logIn, useSession } from '@site/shared/session';
+import { logIn, rememberLogin, useSession } from '@site/shared/session';
 import { useEffect, useState } from 'react';
 import { forgetSteps, keepStep, stepInOtherLanguage } from './kept-steps.ts';
 import { forgetSignup, signupDraft } from './signup-draft.ts';
@@ -36,6 +36,7 @@ export function useWall(target: string | undefined): Wall {
   const language = useLanguage();
   const navigate = useNavigate();
   const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const answer = useSession(({ temporaryLogin }) => temporaryLogin);
   const [alive, setAlive] = useState(false);
   const [moved, setMoved] = useState(false);
   const [finalStep, setFinalStep] = useState<FinalStep>('loggedIn');
@@ -52,6 +53,12 @@ export function useWall(target: string | undefined): Wall {
     if (next) places.push(next);
     else keepStep(place, language);
   }, [alive, isLoggedIn, place, language, places]);
+
+  // The session drops an answer that no step takes over within 10 s (specification section 4).
+  useEffect(() => {
+    const { token, user } = answer ?? {};
+    if (token && user) logIn({ token, user });
+  }, [answer]);
 
   useEffect(() => {
     if (!isLoggedIn || !alive) return;
@@ -75,7 +82,7 @@ export function useWall(target: string | undefined): Wall {
       setMoved(true);
       if (result.kind === 'loggedIn') {
         setFinalStep(next.step === 'optionalLogin' ? 'optionalLogin' : 'loggedIn');
-        logIn(result.answer);
+        rememberLogin(result.answer);
       } else if (next.step === place.step) places.replace(next);
       else places.push(next);
     },

@@ -8,8 +8,8 @@ import {
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
+import type { PendingScan } from './scan.ts';
 import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
-import type { PendingScan } from './scan-store.ts';
 import { isTemporary, isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the scan is kept, and staff go on. */

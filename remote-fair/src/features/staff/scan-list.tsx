@@ -1,7 +1,7 @@
 import { useTexts } from '@site/shared/i18n';
 import { Icon } from '@site/shared/ui/icon';
 import { useAnswerText } from './answer-text.ts';
-import { isPending, type Scan } from './scan-store.ts';
+import { isPending, type Scan } from './scan.ts';
 import { scanStyles as styles } from './scan-styles.ts';
 import { scanTexts } from './scan-texts.ts';
 import { useClock } from './staff-time.ts';

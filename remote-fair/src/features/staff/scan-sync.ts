@@ -1,5 +1,6 @@
+import type { PendingScan } from './scan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
-import type { PendingScan, ScanStore } from './scan-store.ts';
+import type { ScanStore } from './scan-store.ts';
 import { isTokenRefused } from './staff-errors.ts';
 
 /** Milliseconds between attempts while there is no network: growing, and never all at once. */

@@ -1,5 +1,9 @@
 import { staffDeviceKey } from '@site/shared/contracts/storage-keys';
-import { useSyncExternalStore } from 'react';
+import { followOtherTabs, plainStorage } from '@site/shared/storage/plain-storage';
+import { useEffect } from 'react';
+import { persist } from 'zustand/middleware';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
 /** Who works with this device. The token stays on it, apart from the site's own session. */
 export interface StaffDevice {
@@ -9,74 +13,45 @@ export interface StaffDevice {
   readonly muted: boolean;
 }
 
-const listeners = new Set<() => void>();
-let known: { readonly text: string | null; readonly device: StaffDevice | null } | undefined;
-/** For a device that keeps nothing: until the page is left. */
-let unkept: string | null = null;
+interface DeviceState {
+  /** Null while nobody is signed in; undefined until storage has been read. */
+  readonly device: StaffDevice | null | undefined;
+}
+
+const store = createStore<DeviceState>()(
+  persist((): DeviceState => ({ device: undefined }), {
+    name: staffDeviceKey,
+    storage: plainStorage<DeviceState>({
+      area: () => localStorage,
+      read: (kept) => ({ device: parseDevice(kept) }),
+      write: ({ device }) => device ?? undefined,
+    }),
+    // A browser that denies storage knows the device until the page is left.
+    merge: (kept, { device }) => (kept as DeviceState | undefined) ?? { device: device ?? null },
+    skipHydration: true,
+  }),
+);
 
 export function keepStaffDevice(device: StaffDevice): void {
-  unkept = JSON.stringify(device);
-  try {
-    localStorage.setItem(staffDeviceKey, unkept);
-  } catch {
-    // This device keeps nothing.
-  }
-  tell();
+  store.setState({ device });
 }
 
 export function forgetStaffDevice(): void {
-  unkept = null;
-  try {
-    localStorage.removeItem(staffDeviceKey);
-  } catch {
-    // Nothing was kept.
-  }
-  tell();
+  store.setState({ device: null });
 }
 
 /** Null while nobody is signed in; undefined on the server and until the page is alive. */
 export function useStaffDevice(): StaffDevice | null | undefined {
-  return useSyncExternalStore<StaffDevice | null | undefined>(
-    subscribe,
-    readDevice,
-    () => undefined,
-  );
+  useEffect(() => {
+    void store.persist.rehydrate();
+    // Another tab of this device signs in or out.
+    return followOtherTabs(store, staffDeviceKey);
+  }, []);
+  return useStore(store, ({ device }) => device);
 }
 
-function readDevice(): StaffDevice | null {
-  const text = readText();
-  if (known?.text !== text) known = { text, device: parseDevice(text) };
-  return known.device;
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(staffDeviceKey);
-  } catch {
-    return unkept;
-  }
-}
-
-function parseDevice(text: string | null): StaffDevice | null {
-  try {
-    const { token, name, muted } = JSON.parse(text ?? '{}');
-    if (typeof token !== 'string' || typeof name !== 'string') return null;
-    return { token, name, muted: muted === true };
-  } catch {
-    return null;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab of this device signs in or out.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+function parseDevice(kept: unknown): StaffDevice | null {
+  const { token, name, muted } = (kept ?? {}) as Partial<StaffDevice>;
+  if (typeof token !== 'string' || typeof name !== 'string') return null;
+  return { token, name, muted: muted === true };
 }

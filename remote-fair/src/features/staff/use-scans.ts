@@ -1,10 +1,12 @@
 import { useBusy } from '@site/shared/federation/use-busy';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { createKey } from '../../device/create-key.ts';
+import { isPending, type Scan } from './scan.ts';
 import { sendScan } from './scan-call.ts';
 import { readCode, type SentCode } from './scan-code.ts';
 import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
-import { createScanStore, isPending, type Scan } from './scan-store.ts';
+import { createScanStore } from './scan-store.ts';
 import { type ScanSync, startScanSync } from './scan-sync.ts';
 
 interface UseScansOptions {
@@ -30,11 +32,13 @@ const sameWithin = 700;
 /** The scans of this device, and the answer to the last one. */
 export function useScans({ token, onTokenRefused, isConnected, search }: UseScansOptions) {
   const [store] = useState(createScanStore);
-  const scans = useSyncExternalStore(store.subscribe, store.scans);
+  const scans = useStore(store.store, (state) => state.scans);
   const [shown, setShown] = useState<Shown>({ count: 0 });
   const sync = useRef<ScanSync>(undefined);
   const last = useRef({ text: '', at: 0 });
   useBusy(() => store.scans().some(isPending));
+
+  useEffect(() => store.follow(), [store]);
 
   useEffect(() => {
     const running = startScanSync({ store, send: (scan) => sendScan(scan, token), onTokenRefused });

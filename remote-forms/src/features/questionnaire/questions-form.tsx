@@ -1,9 +1,9 @@
 import type { EmailSend } from '@site/shared/contracts/email';
+import { draftValues } from '@site/shared/forms/draft';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { draftValues } from '../../delivery/draft.ts';
 import type { Submission } from '../../delivery/form-delivery.ts';
 import { useDraft } from '../../delivery/use-draft.ts';
 import { CaptchaNote } from '../../form/captcha-note.tsx';

@@ -1,4 +1,7 @@
-import { holdPage } from '@site/shared/federation/busy';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { holdPage } from '../federation/busy.ts';
+import { plainStorage } from '../storage/plain-storage.ts';
 
 /** What a field can hold. */
 export type DraftValue = string | number | boolean;
@@ -24,6 +27,10 @@ export interface DraftContent {
   readonly delivery?: Delivery;
 }
 
+interface DraftState {
+  readonly content: DraftContent | undefined;
+}
+
 /**
  * A form's draft, kept for as long as the browser's tab lives. Where browser storage is blocked it
  * is kept for as long as the document lives.
@@ -39,21 +46,36 @@ export interface Draft {
   readonly arrivals: () => number;
 }
 
-const memory = new Map<string, string>();
+/** Names of drafts that storage took no more of: what this document alone knows goes with it. */
+const unstored = new Set<string>();
 let isHolding = false;
 
 /** @param name of the form, `<remote>/<slot>` */
 export function createDraft(name: string): Draft {
   const key = `draft:${name}`;
   let arrivals = 0;
-  const clear = () => {
-    memory.delete(key);
-    onStorage((storage) => storage.removeItem(key));
-  };
+  const store = createStore<DraftState>()(
+    persist((): DraftState => ({ content: undefined }), {
+      name: key,
+      storage: plainStorage<DraftState>({
+        area: () => window.sessionStorage,
+        read: (kept) => ({ content: parse(kept) }),
+        write: ({ content }) => content,
+        onWritten: (isStored) => noteStored(name, isStored),
+      }),
+      merge: (kept, current) => (kept as DraftState | undefined) ?? current,
+      skipHydration: true,
+    }),
+  );
+  const clear = () => store.setState({ content: undefined });
   return {
     name,
-    read: () => parse(readText(key)),
-    write: (content) => writeText(key, JSON.stringify(content)),
+    read() {
+      // Another document of this tab, in the back/forward cache, may have written it since.
+      if (!unstored.has(name)) void store.persist.rehydrate();
+      return store.getState().content;
+    },
+    write: (content) => store.setState({ content }),
     clear,
     settle() {
       arrivals += 1;
@@ -74,44 +96,21 @@ function isKept(value: unknown): value is DraftValue {
   return ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
 }
 
-function readText(key: string): string | null {
-  return memory.get(key) ?? onStorage((storage) => storage.getItem(key)) ?? null;
-}
-
-function writeText(key: string, text: string): void {
-  const stored = onStorage((storage) => {
-    storage.setItem(key, text);
-    return true;
-  });
-  if (stored) {
-    memory.delete(key);
-    return;
-  }
-  // What this document alone knows goes with it.
-  if (!isHolding) holdPage(() => memory.size > 0);
-  isHolding = true;
-  memory.set(key, text);
-}
-
-/** Storage throws where it is blocked or full. */
-function onStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
+function noteStored(name: string, isStored: boolean): void {
+  if (isStored) unstored.delete(name);
+  else unstored.add(name);
+  if (!isStored && !isHolding) {
+    isHolding = true;
+    holdPage(() => unstored.size > 0);
   }
 }
 
 /** An older version of the form may have written it, so nothing in it is sure. */
-function parse(text: string | null): DraftContent | undefined {
-  try {
-    const { values, delivery } = JSON.parse(text ?? 'null') as Partial<DraftContent>;
-    if (typeof values !== 'object' || values === null) return undefined;
-    return {
-      values: draftValues(values),
-      ...(typeof delivery?.key === 'string' && delivery.payload ? { delivery } : {}),
-    };
-  } catch {
-    return undefined;
-  }
+function parse(kept: unknown): DraftContent | undefined {
+  const { values, delivery } = (kept ?? {}) as Partial<DraftContent>;
+  if (typeof values !== 'object' || values === null) return undefined;
+  return {
+    values: draftValues(values),
+    ...(typeof delivery?.key === 'string' && delivery.payload ? { delivery } : {}),
+  };
 }

@@ -6,7 +6,7 @@ import { readSiteConfig } from './repository.ts';
 import { median, percentile95 } from './statistics.ts';
 
 /** The composition server's own modules, as built: its cache lies in front of them, not in them. */
-const built = path.join(import.meta.dirname, '..', '..', 'host', 'build', 'server');
+const built = path.join(import.meta.dirname, '..', '..', 'host', 'build');
 
 const renders = { warmUp: 40, measured: 200 };
 
@@ -32,7 +32,13 @@ export async function measureRender({
   if (!pointer) throw new Error('Nothing is released.');
   const release = await store.readRelease(pointer);
   const site = publicConfig(await readSiteConfig());
-  const renderer = await startRenderer(store, release, { config: site, origin });
+  const renderer = await startRenderer(store, release, {
+    config: site,
+    readContent: async (target) => {
+      const answer = await fetch(`${origin}/cms${target}`);
+      return { status: answer.status, body: await answer.text() };
+    },
+  });
   const pictures = new PagePictures({ brand: site.brand });
   const render = () =>
     createSitePage({
@@ -70,10 +76,10 @@ async function serverModules() {
   const load = (file: string) => import(pathToFileURL(path.join(built, file)).href);
   const [{ ReleaseStore }, { startRenderer }, { createSitePage }, { PagePictures }] =
     (await Promise.all([
-      load('releases/release-store.js'),
-      load('render/start-renderer.js'),
-      load('pages/site-page.js'),
-      load('pictures/page-pictures.js'),
+      load('releases/store/release-store.js'),
+      load('server/render/start-renderer.js'),
+      load('server/pages/site-page.js'),
+      load('server/pictures/page-pictures.js'),
     ])) as [StoreModule, RendererModule, PageModule, PicturesModule];
   return { ReleaseStore, startRenderer, createSitePage, PagePictures };
 }

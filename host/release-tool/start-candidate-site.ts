@@ -28,7 +28,7 @@ export async function startCandidateSite(store: ReleaseStore): Promise<Candidate
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseError(`The set does not start: ${reason}`, 'server/render.js');
   }
-  return { origin: config.ownOrigin, live: live.current, close: () => app.close() };
+  return { origin: `http://${config.host}:${port}`, live: live.current, close: () => app.close() };
 }
 
 function freePort(): Promise<number> {

@@ -26,6 +26,7 @@ import { Listening } from './beacons/listening.ts';
 import { reportRoutes } from './beacons/report-routes.ts';
 import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
+import { contentReader } from './content/read-content.ts';
 import { policySources } from './document/policy-sources.ts';
 import { errorAnswers, handleError, refuseRequest, refuseStranger } from './http/error-answers.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
@@ -65,7 +66,7 @@ const drainTime = 10_000;
 export interface CompositionServer {
   readonly app: FastifyInstance;
   readonly live: LiveReleases;
-  /** Loads the released set; to be called once the server listens, since pages need its proxies. */
+  /** Loads the released set. */
   readonly goLive: () => Promise<void>;
 }
 
@@ -113,7 +114,7 @@ export async function buildApp(
     log: app.log,
   });
   const start = (release: Release) =>
-    startRenderer(store, release, { config: site, origin: config.ownOrigin });
+    startRenderer(store, release, { config: site, readContent: contentReader(content, onFailure) });
   const live: LiveReleases = new LiveReleases({
     store,
     log: app.log,

@@ -39,7 +39,6 @@ describe('readConfig', () => {
       port: 3000,
       dataDirectory: path.join(directory, '.data'),
       publicOrigin: 'http://localhost:3000',
-      ownOrigin: 'http://localhost:3000',
       logLevel: 'info',
       liveReload: false,
       site: { brand: { name: 'Rawit' } },
@@ -68,7 +67,6 @@ describe('readConfig', () => {
       port: 3210,
       dataDirectory: '/srv/site',
       publicOrigin: 'https://www.rawit.example',
-      ownOrigin: 'http://127.0.0.2:3210',
       logLevel: 'warn',
       liveReload: true,
       upstreams: { api: 'https://api.example/v1', cms: 'http://127.0.0.1:9000/cms' },
@@ -87,14 +85,6 @@ describe('readConfig', () => {
       publicOrigins: ['https://rawit.example', 'https://www.rawit.example'],
     });
     expect(read().publicOrigins).toBeUndefined();
-  });
-
-  it.each([
-    ['0.0.0.0', 'http://127.0.0.1:3000'],
-    ['::', 'http://[::1]:3000'],
-    ['::1', 'http://[::1]:3000'],
-  ])('reaches itself when it listens on %s', (host, ownOrigin) => {
-    expect(read({ HOST: host }).ownOrigin).toBe(ownOrigin);
   });
 
   it('finds services where the site says, unless the environment says otherwise', async () => {

@@ -20,8 +20,6 @@ export interface ServerConfig {
   readonly publicOrigin: string;
   /** Every address that is the visitors', as it was told; undefined when none was. */
   readonly publicOrigins: readonly string[] | undefined;
-  /** The address at which the server reaches itself: loaders use its proxies. */
-  readonly ownOrigin: string;
   readonly logLevel: string;
   /** How long a server that is told to stop goes on serving, in milliseconds. */
   readonly lameDuck: number;
@@ -125,7 +123,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     trustProxy: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN?.[0] ?? `http://localhost:${env.PORT}`,
     publicOrigins: env.PUBLIC_ORIGIN,
-    ownOrigin: `http://${reachable(env.HOST)}:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     lameDuck: env.LAME_DUCK_SECONDS * 1_000,
     operationsToken: env.OPERATIONS_TOKEN,
@@ -176,13 +173,6 @@ function webAddress(text: string): string {
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
-/** A host as it stands in an address: every interface is reached by the local one. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function reportProblems({ errors }: { errors: Partial<Record<string, Error>> }): void {

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { Redirect, RenderedPage } from '../../src/document/rendered-page.ts';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
+import type { ContentReply } from '../content/read-content.ts';
 
 /** What a render worker is started with. */
 export interface WorkerInput {
@@ -10,8 +11,6 @@ export interface WorkerInput {
   readonly code: Readonly<Record<string, string>>;
   readonly set: ReleaseSet;
   readonly config: PublicConfig;
-  /** The site's own origin, where loaders send their calls. */
-  readonly origin: string;
 }
 
 /** A request to render one address. */
@@ -33,6 +32,11 @@ export interface AddressesRequest {
 
 export type WorkerRequest = RenderRequest | AddressesRequest;
 
+/** What a worker is sent: requests, and answers to its own questions for content. */
+export type ServerMessage =
+  | WorkerRequest
+  | ({ readonly kind: 'content'; readonly id: number } & ContentReply);
+
 export type RenderOutcome = RenderedPage | Redirect;
 
 /** What a worker answers to each kind of request. */
@@ -41,9 +45,10 @@ export interface WorkerAnswers {
   readonly addresses: SiteAddresses;
 }
 
-/** A worker's message: ready for requests, or the answer to one. */
+/** A worker's message: ready for requests, the answer to one, or a question for content. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'content'; readonly id: number; readonly target: string }
   | {
       readonly kind: 'answered';
       readonly id: number;

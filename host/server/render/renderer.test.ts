@@ -47,6 +47,11 @@ const obedientHost = `
       case '/shared': return page((await modules.load('marketing', 'features/shared-page')).default);
       case '/environment': return page({ environment: { ...process.env } });
       case '/late': return page((await modules.load('marketing', 'features/late-page')).default);
+      case '/content': {
+        const answer = await fetch(started.origin + '/cms/items/news/1?x=y', { signal });
+        return page({ status: answer.status, data: await answer.json() });
+      }
+      case '/call': await fetch(started.origin + '/api/contact', { method: 'POST' }); break;
       case '/redirect': return { kind: 'redirect', status: 301, location: '/there' };
     }
     return page({ started, set, config, year, shellOnly });
@@ -56,13 +61,16 @@ const obedientHost = `
 const config = { brand: { name: 'Rawit' } } as PublicConfig;
 let store: ReleaseStore;
 
-async function start(options: Parameters<typeof Renderer.start>[1] = {}) {
+/** What the content system says of one item. */
+const news = '{"data":{"title":"Nieuws"}}';
+
+async function start(options: Partial<Parameters<typeof Renderer.start>[1]> = {}) {
   const current = await store.readRelease((await store.readPointerToChange()).pointer);
   const { set } = current;
   const code = await verifyRelease(store, current);
   const renderer = await Renderer.start(
-    { storeDirectory: store.directory, code, set, config, origin: 'http://localhost:3000' },
-    options,
+    { storeDirectory: store.directory, code, set, config },
+    { readContent: async () => ({ status: 200, body: news }), ...options },
   );
   onTestFinished(() => renderer.close());
   const render = (path: string, shellOnly = false) =>
@@ -116,7 +124,7 @@ describe('Renderer', () => {
   it('tells the host where it is and what to render', async () => {
     const { render, set } = await start();
     expect(await render('/', true)).toMatchObject({
-      started: { origin: 'http://localhost:3000', config },
+      started: { origin: 'http://site.invalid', config },
       set,
       config,
       year: 2025,
@@ -127,6 +135,23 @@ describe('Renderer', () => {
       status: 301,
       location: '/there',
     });
+  });
+
+  it('reads content for pages without a connection', async () => {
+    const readContent = vi.fn(async () => ({ status: 200, body: news }));
+    const { render } = await start({ readContent });
+    expect(await render('/content')).toMatchObject({ status: 200, data: JSON.parse(news) });
+    expect(readContent).toHaveBeenCalledExactlyOnceWith('/items/news/1?x=y');
+  });
+
+  it('fails a page whose content does not come in time', async () => {
+    const { render } = await start({ readContent: () => new Promise(() => {}) });
+    await expect(render('/content')).rejects.toThrow('TimeoutError');
+  });
+
+  it('lets pages read nothing of the site but content', async () => {
+    const { render } = await start();
+    await expect(render('/call')).rejects.toThrow('POST /api/contact');
   });
 
   it('loads modules of remotes, and knows which are there', async () => {

@@ -2,19 +2,25 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
+import type { ReadContent } from '../content/read-content.ts';
 import type {
   AddressesRequest,
   RenderOutcome,
   RenderRequest,
+  ServerMessage,
   WorkerAnswers,
   WorkerInput,
   WorkerMessage,
   WorkerRequest,
 } from './render-protocol.ts';
 
+type ContentMessage = Extract<WorkerMessage, { kind: 'content' }>;
+
 type Question = Omit<RenderRequest, 'id'> | Omit<AddressesRequest, 'id'>;
 
 interface RendererOptions {
+  /** Answers what pages ask of the site's content while they are rendered. */
+  readonly readContent: ReadContent;
   /** Longest time for one page, in milliseconds; then the thread is replaced. */
   readonly renderTimeout?: number;
   /** Longest time for a thread to load the set's host, in milliseconds. */
@@ -53,20 +59,22 @@ export class Renderer {
   private closed = false;
   private readonly pending = new Map<number, Pending>();
   private readonly inFlight = new Set<Promise<unknown>>();
+  private readonly readContent: ReadContent;
   private readonly renderTimeout: number;
   private readonly startTimeout: number;
   private nextId = 1;
 
   private constructor(
     private readonly input: WorkerInput,
-    { renderTimeout = 6_000, startTimeout = 20_000 }: RendererOptions,
+    { readContent, renderTimeout = 6_000, startTimeout = 20_000 }: RendererOptions,
   ) {
+    this.readContent = readContent;
     this.renderTimeout = renderTimeout;
     this.startTimeout = startTimeout;
   }
 
   /** Starts a renderer; rejects when the set's host cannot be loaded. */
-  static async start(input: WorkerInput, options: RendererOptions = {}): Promise<Renderer> {
+  static async start(input: WorkerInput, options: RendererOptions): Promise<Renderer> {
     const renderer = new Renderer(input, options);
     await renderer.runningWorker();
     return renderer;
@@ -146,6 +154,7 @@ export class Renderer {
         this.startTimeout,
       );
       worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'content') return void this.answerContent(worker, message);
         if (message.kind !== 'ready') return this.settle(message);
         clearTimeout(timer);
         resolve(worker);
@@ -158,6 +167,11 @@ export class Renderer {
     return { worker, ready };
   }
 
+  private async answerContent(worker: Worker, { id, target }: ContentMessage): Promise<void> {
+    const reply = await this.readContent(target);
+    worker.postMessage({ kind: 'content', id, ...reply } satisfies ServerMessage);
+  }
+
   private discard(worker: Worker, reason: string): void {
     void worker.terminate();
     if (this.thread?.worker === worker) this.thread = undefined;
@@ -166,7 +180,7 @@ export class Renderer {
     }
   }
 
-  private settle(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
+  private settle(message: Extract<WorkerMessage, { kind: 'answered' | 'failed' }>): void {
     const pending = this.pending.get(message.id);
     if (!pending) return;
     this.pending.delete(message.id);

@@ -1,12 +1,13 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import { verifyRelease } from '../../releases/store/verify-artefact.ts';
+import type { ReadContent } from '../content/read-content.ts';
 import { Renderer } from './renderer.ts';
 
 interface StartOptions {
   readonly config: PublicConfig;
-  /** The site's own origin, where loaders send their calls. */
-  readonly origin: string;
+  /** Answers what loaders ask of the site's content. */
+  readonly readContent: ReadContent;
 }
 
 /**
@@ -17,8 +18,9 @@ interface StartOptions {
 export async function startRenderer(
   store: ReleaseStore,
   release: Release,
-  options: StartOptions,
+  { config, readContent }: StartOptions,
 ): Promise<Renderer> {
   const code = await verifyRelease(store, release);
-  return Renderer.start({ storeDirectory: store.directory, code, set: release.set, ...options });
+  const input = { storeDirectory: store.directory, code, set: release.set, config };
+  return Renderer.start(input, { readContent });
 }

@@ -5,13 +5,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sharedModules } from '@site/shared/federation/share-policy';
 import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
+import { contentFetch, siteOrigin } from './content-fetch.ts';
+import { ContentQuestions } from './content-questions.ts';
 import { registerModuleHooks } from './module-hooks.ts';
-import type { WorkerInput, WorkerMessage, WorkerRequest } from './render-protocol.ts';
+import type {
+  ServerMessage,
+  WorkerInput,
+  WorkerMessage,
+  WorkerRequest,
+} from './render-protocol.ts';
 
 /** Longest wait for a page's loader, in milliseconds; the main thread ends what hangs longer. */
 const loaderTimeout = 5_000;
 
-const { storeDirectory, code, set, config, origin } = workerData as WorkerInput;
+const { storeDirectory, code, set, config } = workerData as WorkerInput;
+
+const parent = parentPort;
+if (!parent) throw new Error('The render worker must be started as a worker thread.');
+
+// Before any code of the release loads, which may hold on to the function.
+const content = new ContentQuestions((id, target) => post({ kind: 'content', id, target }));
+globalThis.fetch = contentFetch(content.ask, globalThis.fetch);
 
 // Modules have the addresses that their files really have.
 const store = realpathSync(storeDirectory);
@@ -31,12 +45,11 @@ registerModuleHooks({
 });
 
 const renderer = (await import(hostFile('render.js'))) as Rendering;
-renderer.start({ origin, config });
+renderer.start({ origin: siteOrigin, config });
 const modules = createServerModules();
-const parent = parentPort;
-if (!parent) throw new Error('The render worker must be started as a worker thread.');
 
-parent.on('message', async (request: WorkerRequest) => {
+parent.on('message', async (request: ServerMessage) => {
+  if (request.kind === 'content') return content.settle(request);
   const { id } = request;
   try {
     post({ kind: 'answered', id, answer: await answer(request) });

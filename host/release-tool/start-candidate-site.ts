@@ -19,16 +19,19 @@ export async function startCandidateSite(store: ReleaseStore): Promise<Candidate
     },
     process.cwd(),
   );
-  const { app, live, goLive } = await buildApp(config, store);
+  const app = await buildApp(config, store);
   try {
     await app.listen({ host: config.host, port });
-    await goLive();
   } catch (error) {
     await app.close();
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseError(`The set does not start: ${reason}`, 'server/render.js');
   }
-  return { origin: `http://${config.host}:${port}`, live: live.current, close: () => app.close() };
+  return {
+    origin: `http://${config.host}:${port}`,
+    live: app.live.current,
+    close: () => app.close(),
+  };
 }
 
 function freePort(): Promise<number> {

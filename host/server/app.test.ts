@@ -72,9 +72,9 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
     { LOG_LEVEL: 'silent', BACKEND_PORT: new URL(backend.origin).port, ...environment },
     directory,
   );
-  const { app, goLive } = await buildApp(config);
+  const app = await buildApp(config);
   const port = await listen(app);
-  return { app, goLive, port, get: (path = '/') => send(port, path) };
+  return { app, port, get: (path = '/') => send(port, path) };
 }
 
 beforeEach(async () => {
@@ -91,14 +91,7 @@ afterEach(() => {
 describe('the composition server', () => {
   it('serves pages, files, registry, services and its health from one origin', async () => {
     const version = await release(await build('export {};'));
-    const { get, goLive } = await start();
-    expect(await get()).toMatchObject({
-      status: 503,
-      text: expect.stringContaining('info@rawit.example'),
-    });
-    expect(await get('/readyz')).toMatchObject({ status: 503 });
-
-    await goLive();
+    const { get } = await start();
     const page = await get();
     expect(page.text).toContain(`page of marketing@${version}`);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
@@ -114,8 +107,7 @@ describe('the composition server', () => {
   });
 
   it('sends a shell for a page that breaks, and tries again a second later', async () => {
-    const { get, goLive } = await start();
-    await goLive();
+    const { get } = await start();
     expect(await get('/broken')).toMatchObject({
       status: 503,
       text: expect.stringContaining('<div id="root">shell</div>'),
@@ -133,8 +125,9 @@ describe('the composition server', () => {
   });
 
   it('stays down with a clear reason when nothing was released', async () => {
-    const { goLive } = await start({ DATA_DIR: 'elsewhere' });
-    await expect(goLive()).rejects.toThrow('Nothing is released: run npm start once.');
+    await expect(start({ DATA_DIR: 'elsewhere' })).rejects.toThrow(
+      'Nothing is released: run npm start once.',
+    );
   });
 });
 
@@ -150,7 +143,6 @@ describe('what pages tell of how they do', () => {
   async function startToListen(content = 'export {};') {
     const version = await release(await build(content));
     const site = await start({ OPERATIONS_TOKEN: token });
-    await site.goLive();
     const own = `http://127.0.0.1:${site.port}`;
     const tell = (body: string, { origin = own, from = '203.0.113.1' } = {}) =>
       send(site.port, '/beacons', {
@@ -279,7 +271,6 @@ describe('an override', () => {
     const old = await release(await build('export {};'));
     const version = await release(await build("export const newer = './features/home/home-page';"));
     const site = await start({ OPERATIONS_TOKEN: operationsToken, OVERRIDE_KEY: overrideKey });
-    await site.goLive();
     const own = `127.0.0.1:${site.port}`;
     const ask = (token: string, to = '/contact') =>
       site.get(`/releases/override?${new URLSearchParams({ token, to })}`);
@@ -404,9 +395,7 @@ describe('an override', () => {
 
 describe('search engines', () => {
   it('find a sitemap of the live release, and which addresses are for them', async () => {
-    const { get, goLive } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });
-    expect(await get('/sitemap.xml')).toMatchObject({ status: 503 });
-    await goLive();
+    const { get } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });
     const { text, headers } = await get('/sitemap.xml');
     expect(text).toContain('<loc>https://a.example/en/nieuws/een</loc>');
     expect(headers).toMatchObject({
@@ -440,8 +429,7 @@ describe('a sharing picture', () => {
   };
 
   it('is drawn for a page, under an address that changes with it', async () => {
-    const { get, goLive } = await start();
-    await goLive();
+    const { get } = await start();
     const address = addressIn((await get('/contact')).text);
     expect(address).toMatch(/^\/og\/[\da-f]{12}\/contact\.png$/);
     expect(addressIn((await get('/')).text)).toMatch(/\/index\.png$/);
@@ -456,9 +444,7 @@ describe('a sharing picture', () => {
   });
 
   it('is there for pages only', async () => {
-    const { get, goLive } = await start();
-    expect(await get('/og/000000000000/contact.png')).toMatchObject({ status: 404 });
-    await goLive();
+    const { get } = await start();
     for (const path of [
       '/og/000000000000/gone.png',
       '/og/x/contact.png',
@@ -472,8 +458,7 @@ describe('a sharing picture', () => {
 describe('a release', () => {
   it('reaches visitors, and no request fails on the way there and back', async () => {
     const v1 = await release(await build('1'));
-    const { get, goLive } = await start();
-    await goLive();
+    const { get } = await start();
     const answers: RawAnswer[] = [];
     let asking = true;
     onTestFinished(() => {
@@ -497,8 +482,7 @@ describe('a release', () => {
 
   it('that cannot be rendered leaves the last one to visitors, and is told', async () => {
     const v1 = await release(await build('1'));
-    const { get, goLive } = await start();
-    await goLive();
+    const { get } = await start();
     await release(await hostBuild("throw new Error('a broken host');"));
     await until(async () => {
       expect((await get('/readyz')).json()).toMatchObject({
@@ -521,8 +505,7 @@ it('whatever a client begins has an end', async () => {
 
 describe('stopping', () => {
   it('finishes the pages under way, then takes no more', async () => {
-    const { app, get, goLive } = await start();
-    await goLive();
+    const { app, get } = await start();
     const held = vi.fn();
     let answer = () => {};
     backend.serve((_request, response) => {
@@ -543,12 +526,11 @@ describe('the policy', () => {
   const policyWith = async (change: (config: ReturnType<typeof siteOf>) => void) => {
     const config = siteOf();
     change(config);
-    const { app, goLive } = await buildApp({
+    const app = await buildApp({
       ...readConfig({ LOG_LEVEL: 'silent' }, directory),
       site: config,
     });
     const port = await listen(app);
-    await goLive();
     return String((await send(port, '/')).headers['content-security-policy']);
   };
   const siteOf = () => structuredClone(readConfig({}, directory).site);

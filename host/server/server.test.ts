@@ -33,6 +33,12 @@ function run(environment: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
+/** Gives the server a release that it can load. */
+async function releaseHost(): Promise<void> {
+  const store = new ReleaseStore(path.join(directory, '.data', 'releases'));
+  await release(store, await hostBuild('export function start() {}'));
+}
+
 /** Runs a server that cannot start, and tells how it ended. */
 async function failedStart(environment: NodeJS.ProcessEnv) {
   const child = run(environment);
@@ -56,6 +62,7 @@ describe('a server that cannot start', () => {
   });
 
   it('says that the port is in use', async () => {
+    await releaseHost();
     const { port } = await holdPort();
     expect(await failedStart({ PORT: port })).toEqual({
       code: 78,
@@ -84,8 +91,7 @@ describe('a server that runs', () => {
   it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
     'says that it is ready, and ends in peace on %s though a browser is connected',
     async (signal) => {
-      const store = new ReleaseStore(path.join(directory, '.data', 'releases'));
-      await release(store, await hostBuild('export function start() {}'));
+      await releaseHost();
       const { port, close } = await holdPort();
       await close();
       const child = run({ PORT: port });

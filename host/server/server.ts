@@ -18,12 +18,11 @@ try {
   const config = readConfig(process.env, process.cwd());
   closeToOthers(config.dataDirectory);
   const store = openReleaseStore(config.dataDirectory, process.env);
-  const { app, goLive } = await buildApp(config, store, {
+  const app = await buildApp(config, store, {
     lastPointer: new LastPointer(config.dataDirectory),
   });
   stopOnSignals(app, { lameDuck: config.lameDuck });
   await listen(app, { host: config.host, port: config.port, backlog });
-  await goLive();
   process.send?.('ready');
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error, { port: 'PORT', host: 'HOST' })}\n`);

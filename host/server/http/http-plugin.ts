@@ -1,0 +1,24 @@
+import { drainOnClose } from '@site/shared/trust-boundary/draining';
+import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
+import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
+import fastifyPlugin from 'fastify-plugin';
+import type { ServerConfig } from '../config.ts';
+import { errorAnswers, refuseRequest } from './error-answers.ts';
+import { securityHeaders } from './security-headers.ts';
+import { boundUnfinishedBodies } from './unfinished-bodies.ts';
+
+/** How long requests under way may take once the server stops, in milliseconds. */
+const drainTime = 10_000;
+
+/** What every request and every answer has in common. Comes before everything that has routes. */
+export const httpPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 'trustProxy'> }>(
+  async (app, { config }) => {
+    readForwardingHeaders(app, config.trustProxy);
+    refuseForeignTargets(app, { security: app.security, answer: refuseRequest });
+    drainOnClose(app, { drainTime });
+    securityHeaders(app);
+    errorAnswers(app, app.security);
+    boundUnfinishedBodies(app);
+  },
+  { name: 'http', dependencies: ['metrics'] },
+);

@@ -1,0 +1,52 @@
+import fastifyPlugin from 'fastify-plugin';
+import { endDueCanaries } from '../../releases/end-canaries.ts';
+import { SetRecords } from '../../releases/overrides/set-records.ts';
+import type { LastPointer } from '../../releases/store/last-pointer.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { LiveReleases } from './live-releases.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly live: LiveReleases;
+  }
+}
+
+interface LiveOptions {
+  readonly store: ReleaseStore;
+  /** The pointer that was live last, for a start without the store. */
+  readonly lastPointer: LastPointer | undefined;
+}
+
+/** The releases that visitors get, `app.live`: loaded before the server listens, and followed. */
+export const livePlugin = fastifyPlugin<LiveOptions>(
+  async (app, { store, lastPointer }) => {
+    const { listening, metrics, log } = app;
+    const records = new SetRecords(store);
+    const live: LiveReleases = new LiveReleases({
+      store,
+      log,
+      lastPointer,
+      startRenderer: app.rendering.start,
+      endDueCanaries: () => endDueCanaries(store, listening.judgeCanary),
+      onSwitch: () => {
+        const sets = live.all.map(({ release }) => release.set);
+        for (const set of sets) {
+          listening.known.learn(set);
+          records.keep(set).catch((error: unknown) => {
+            log.warn({ err: error }, 'the versions of a set were not written down');
+          });
+        }
+        metrics.showLive(sets);
+        app.announceRelease();
+      },
+    });
+    metrics.watchRefusal(() => live.refusal);
+    app.decorate('live', live);
+    app.addHook('onReady', () => live.start());
+    app.addHook('onClose', async () => {
+      await records.stop();
+      await live.stop();
+    });
+  },
+  { name: 'live', dependencies: ['metrics', 'live-reload', 'render', 'beacons'] },
+);

@@ -1,0 +1,49 @@
+import fastifyPlugin from 'fastify-plugin';
+import { EndedLinks } from '../../releases/overrides/ended-links.ts';
+import { overrideRules } from '../../releases/overrides/override-rules.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import type { ServerConfig } from '../config.ts';
+import { policySources } from '../document/policy-sources.ts';
+import { OverridePages } from './override-pages.ts';
+import { overrideRoutes } from './override-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly overrides: OverridePages;
+  }
+}
+
+interface OverridesOptions {
+  readonly config: ServerConfig;
+  readonly store: ReleaseStore;
+}
+
+/** Other versions than those that are live, for who has a link: `app.overrides`. */
+export const overridesPlugin = fastifyPlugin<OverridesOptions>(
+  async (app, { config, store }) => {
+    const { live, pages, rendering, security } = app;
+    const rules = overrideRules(config);
+    const ended = new EndedLinks(store);
+    const policy = policySources(config.site, config.publicOrigin);
+    const overrides = new OverridePages({
+      store,
+      rules,
+      ended,
+      live: () => live.current,
+      startRenderer: rendering.start,
+      rendering: rendering.budget,
+      createPage: ({ codeFrom, ...page }) =>
+        pages.create({ ...page, policy: { ...policy, code: codeFrom } }),
+    });
+    app.decorate('overrides', overrides);
+    await overrideRoutes(app, {
+      rules,
+      ended,
+      origins: config.publicOrigins,
+      live: () => live.current.release.set,
+      security,
+    });
+    app.addHook('onClose', async () => overrides.stop());
+  },
+  { name: 'overrides', dependencies: ['http', 'live', 'pages'] },
+);

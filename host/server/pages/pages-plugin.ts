@@ -1,0 +1,50 @@
+import { publicConfig } from '@site/shared/config';
+import fastifyPlugin from 'fastify-plugin';
+import type { ServerConfig } from '../config.ts';
+import { policySources } from '../document/policy-sources.ts';
+import { liveReloadScript } from '../live/live-reload.ts';
+import { FirstPage } from './first-page.ts';
+import { SitePages } from './site-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly pages: SitePages;
+    readonly firstPage: FirstPage;
+  }
+}
+
+interface PagesOptions {
+  readonly config: Pick<ServerConfig, 'publicOrigin' | 'site' | 'liveReload'>;
+}
+
+/** How pages are made and kept, `app.pages`; the first one is made before the server listens. */
+export const pagesPlugin = fastifyPlugin<PagesOptions>(
+  async (app, { config }) => {
+    const { live, rendering } = app;
+    const pages = new SitePages({
+      settings: {
+        publicOrigin: config.publicOrigin,
+        policy: policySources(config.site, config.publicOrigin),
+        site: publicConfig(config.site),
+        pictures: app.pictures,
+        scripts: config.liveReload ? [liveReloadScript] : [],
+        onFailure: rendering.onFailure,
+      },
+      content: app.content,
+      live,
+      metrics: app.metrics,
+      budget: rendering.budget,
+    });
+    const firstPage = new FirstPage({
+      render: () => pages.create({ live: live.current, url: '/' }),
+      live: () => live.current,
+      homeAddress: `${config.publicOrigin}/`,
+    });
+    app.decorate('pages', pages);
+    app.decorate('firstPage', firstPage);
+    app.metrics.watchReadiness(() => firstPage.isRendered);
+    app.addHook('onReady', () => firstPage.start());
+    app.addHook('onClose', async () => firstPage.stop());
+  },
+  { name: 'pages', dependencies: ['live', 'pictures', 'content'] },
+);

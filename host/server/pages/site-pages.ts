@@ -1,0 +1,71 @@
+import { BudgetExceededError, type CostBudget } from '@site/shared/trust-boundary/cost-budget';
+import type { ContentCache } from '../content/content-cache.ts';
+import type { LiveRelease } from '../live/live-release.ts';
+import type { LiveReleases } from '../live/live-releases.ts';
+import type { SiteMetrics } from '../operations/site-metrics.ts';
+import { PageCache } from './page-cache.ts';
+import { createSitePage, type SitePage, type SitePageInput } from './site-page.ts';
+
+/** What all pages of this site are made with. */
+export type PageSettings = Omit<SitePageInput, 'live' | 'url' | 'banner'>;
+
+/** What one page is made of, and what it has otherwise than the others. */
+export type PageRequest = Pick<SitePageInput, 'live' | 'url' | 'banner'> & Partial<PageSettings>;
+
+interface SitePagesOptions {
+  readonly settings: PageSettings;
+  readonly content: Pick<ContentCache, 'revision' | 'refresh'>;
+  readonly live: Pick<LiveReleases, 'serves'>;
+  readonly metrics: Pick<SiteMetrics, 'pages' | 'timeRender'>;
+  /** The room that pages are made in. */
+  readonly budget: CostBudget;
+}
+
+/** Makes the pages of the site, and keeps them for the next visitor. */
+export class SitePages {
+  /**
+   * Each release has a cache of its own, which goes when the release does: no document of one set is
+   * ever given away as one of another.
+   */
+  private readonly caches = new WeakMap<LiveRelease, PageCache<SitePage>>();
+
+  constructor(private readonly options: SitePagesOptions) {}
+
+  /** What tells a cache of pages when to make them anew. */
+  get freshness() {
+    const { content, settings } = this.options;
+    return {
+      contentRevision: () => content.revision,
+      refreshContent: () => content.refresh(),
+      onError: (error: unknown) => {
+        // A page that has aged waits for the next look when there is no room to make it anew.
+        if (!(error instanceof BudgetExceededError)) settings.onFailure(error);
+      },
+    };
+  }
+
+  /** Makes a page now, whatever is kept. */
+  create(page: PageRequest): Promise<SitePage> {
+    return createSitePage({ ...this.options.settings, ...page });
+  }
+
+  /** The pages of a release, made when they are asked for. */
+  of(release: LiveRelease): PageCache<SitePage> {
+    const pages = this.caches.get(release) ?? this.createCache(release);
+    this.caches.set(release, pages);
+    return pages;
+  }
+
+  private createCache(release: LiveRelease): PageCache<SitePage> {
+    const { live, metrics, budget } = this.options;
+    return new PageCache<SitePage>({
+      ...this.freshness,
+      isCurrent: () => live.serves(release),
+      isFailure: (page) => page.kind === 'document' && page.status === 503,
+      onLookUp: (result) => metrics.pages.inc({ result }),
+      isKept: (page) => page.kind !== 'document' || !page.secretAddress,
+      render: (url, { client, ...options }) =>
+        budget.run(client, () => metrics.timeRender(this.create({ live: release, url })), options),
+    });
+  }
+}

@@ -1,0 +1,9 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { ServerConfig } from '../config.ts';
+import { proxies } from './proxies.ts';
+
+/** The services behind the site's one public origin. */
+export const proxiesPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 'upstreams'> }>(
+  (app, { config }) => proxies(app, { upstreams: config.upstreams, content: app.content }),
+  { name: 'proxies', dependencies: ['http', 'content'] },
+);

@@ -1,17 +1,21 @@
 import { assetUrl } from '@site/shared/api/asset-url';
-import type { ParallaxOptions } from '@site/shared/ui/parallax';
 import type { ImageFiles } from '@site/shared/ui/picture';
-import { splash } from '../artwork/splash.ts';
-import { splashLow } from '../artwork/splash-low.ts';
-
-export type ParallaxPicture = Pick<ParallaxOptions, 'highResImage' | 'lowResImage'>;
+import { bannerPicture, type ParallaxPicture } from '../artwork/banner-picture.ts';
 
 /** Widths, in pixels, in which the content system renders the high- and low-resolution picture. */
 const highWidths = [1600, 2560] as const;
 const lowWidths = [640, 1080] as const;
 
 /** A picture for where the content system has none: the default splash, in its two drawings. */
-const defaultPicture: ParallaxPicture = { highResImage: splash, lowResImage: splashLow };
+export const defaultPicture = bannerPicture(
+  import.meta.glob<string>('../artwork/splash-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+  { width: 2560, height: 1440 },
+  { width: 1440, height: 1080 },
+);
 
 /** An image of the content system across the page, by its address; the default one without. */
 export function addressedPicture(address: string): ParallaxPicture {

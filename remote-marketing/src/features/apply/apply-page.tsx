@@ -10,12 +10,17 @@ import { Prose } from '@site/shared/ui/prose';
 import { SideText } from '@site/shared/ui/side-text';
 import { media, space } from '@site/shared/ui/tokens';
 import { ApplicationSection } from '../../application/application-section.tsx';
-import { firstMove } from '../../artwork/first-move.ts';
-import { firstMoveLow } from '../../artwork/first-move-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
-const picture = { highResImage: firstMove, lowResImage: firstMoveLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/first-move-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The text keeps off the board: beside it in wide windows, below it on a phone. */
 const banner = css({

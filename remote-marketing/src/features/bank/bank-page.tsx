@@ -10,11 +10,16 @@ import { Section } from '@site/shared/ui/section';
 import { SideText } from '@site/shared/ui/side-text';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
-import { street } from '../../artwork/street.ts';
-import { streetLow } from '../../artwork/street-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: street, lowResImage: streetLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/street-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** Narrow windows see the houses, not the sky beside them. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '78% 50%' } } });

@@ -6,13 +6,18 @@ import { Banner } from '@site/shared/ui/banner';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 
-import { abacus } from '../../artwork/abacus.ts';
-import { abacusLow } from '../../artwork/abacus-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: abacus, lowResImage: abacusLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/abacus-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The room that the first question takes, so that nothing moves when it comes. */
 const placeholder = css({ minHeight: '34rem' });

@@ -9,12 +9,17 @@ import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { colour, media, space } from '@site/shared/ui/tokens';
-import { contact } from '../../artwork/contact.ts';
-import { contactLow } from '../../artwork/contact-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: contact, lowResImage: contactLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/contact-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The bridge's deck runs below the text, not through it; narrow windows see its pylon. */
 const banner = css({

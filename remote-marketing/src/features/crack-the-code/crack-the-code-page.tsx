@@ -9,13 +9,18 @@ import { Banner } from '@site/shared/ui/banner';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 import { media, space } from '@site/shared/ui/tokens';
-import { handheld } from '../../artwork/handheld.ts';
-import { handheldLow } from '../../artwork/handheld-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { CodeToCrack } from './code-to-crack.tsx';
 import { Rules } from './rules.tsx';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: handheld, lowResImage: handheldLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/handheld-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The room that the form takes, so that nothing moves when it comes. */
 const placeholder = css({ minHeight: '60rem' });

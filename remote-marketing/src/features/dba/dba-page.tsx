@@ -10,8 +10,7 @@ import { Section } from '@site/shared/ui/section';
 import { SideText } from '@site/shared/ui/side-text';
 import { Text } from '@site/shared/ui/text';
 import { colour, media, space } from '@site/shared/ui/tokens';
-import { sectionSign } from '../../artwork/section-sign.ts';
-import { sectionSignLow } from '../../artwork/section-sign-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
 import { answered } from './answered.ts';
 import { Comparison } from './comparison.tsx';
@@ -19,7 +18,13 @@ import { SelfTest } from './self-test.tsx';
 import { texts } from './texts.ts';
 import { Years } from './years.tsx';
 
-const picture = { highResImage: sectionSign, lowResImage: sectionSignLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/section-sign-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** On a phone the sign stands above the text. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });

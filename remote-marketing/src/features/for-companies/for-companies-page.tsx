@@ -9,8 +9,7 @@ import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
-import { lock } from '../../artwork/lock.ts';
-import { lockLow } from '../../artwork/lock-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { Closing } from './closing.tsx';
 import { Continuity } from './continuity.tsx';
 import { GoodDevelopers } from './good-developers.tsx';
@@ -18,7 +17,13 @@ import { Intake } from './intake.tsx';
 import { Satisfaction } from './satisfaction.tsx';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: lock, lowResImage: lockLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/lock-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The text keeps off the lock: beside it in wide windows, below it on a phone. */
 const banner = css({

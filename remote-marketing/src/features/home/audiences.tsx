@@ -2,8 +2,7 @@ import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
 import { TargetBlocks } from '@site/shared/ui/target-blocks';
-import { companies } from '../../artwork/companies.ts';
-import { professionals } from '../../artwork/professionals.ts';
+import { companies, professionals } from '../../artwork/blocks.ts';
 import { texts } from './texts.ts';
 
 /** The two audiences, side by side (specification section 2). */

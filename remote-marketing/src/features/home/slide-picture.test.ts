@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { splash } from '../../artwork/splash.ts';
-import { splashLow } from '../../artwork/splash-low.ts';
+import { defaultPicture } from '../../content/asset-picture.ts';
 import { slidePicture } from './slide-picture.ts';
 
 const entry = { title: '', text: '', url: '', splashImage: '', sliderImage: '' };
 
 describe('the picture of a slide', () => {
   it('is the default splash where the entry has none', () => {
-    expect(slidePicture(entry)).toEqual({ highResImage: splash, lowResImage: splashLow });
+    expect(slidePicture(entry)).toBe(defaultPicture);
   });
 
   it('is rendered by the content system, large and small, in every format', () => {

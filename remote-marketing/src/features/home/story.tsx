@@ -7,7 +7,7 @@ import { Picture } from '@site/shared/ui/picture';
 import { surface } from '@site/shared/ui/surface';
 import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, space } from '@site/shared/ui/tokens';
-import { story } from '../../artwork/story.ts';
+import { story } from '../../artwork/blocks.ts';
 import { MonthlyBill } from './monthly-bill.tsx';
 import { texts } from './texts.ts';
 

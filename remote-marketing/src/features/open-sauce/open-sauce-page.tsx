@@ -5,14 +5,19 @@ import { Banner } from '@site/shared/ui/banner';
 import { Hot } from '@site/shared/ui/hot';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { media } from '@site/shared/ui/tokens';
-import { sauce } from '../../artwork/sauce.ts';
-import { sauceLow } from '../../artwork/sauce-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { Recipe } from './recipe.tsx';
 import { SecretCode } from './secret-code.tsx';
 import { texts } from './texts.ts';
 import { Video } from './video.tsx';
 
-const picture = { highResImage: sauce, lowResImage: sauceLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/sauce-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** On a phone the bottle stands above the text. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });
@@ -38,7 +43,7 @@ function OpenSaucePage() {
         subText={t('intro')}
       />
       <Recipe />
-      <Video />
+      <Video poster={picture.highResImage} />
       <SecretCode />
     </>
   );

@@ -3,12 +3,11 @@ import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { Picture } from '@site/shared/ui/picture';
+import { type ImageFiles, Picture } from '@site/shared/ui/picture';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, motion, space, weight } from '@site/shared/ui/tokens';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { sauce } from '../../artwork/sauce.ts';
 import { texts } from './texts.ts';
 
 const opening = css({ marginBottom: space.x5, '& > * + *': { marginTop: space.x2 } });
@@ -57,7 +56,7 @@ const withoutCredentials = { credentialless: '' };
  * The video, once it is asked for: before that the page fetches nothing from where it is. The
  * button is a link to the video, which is also what it does without scripts.
  */
-export function Video() {
+export function Video({ poster }: { readonly poster: ImageFiles }) {
   const t = useTexts(texts);
   const { openSauceVideo } = useSiteConfig().links;
   const [playing, setPlaying] = useState(false);
@@ -90,7 +89,7 @@ export function Video() {
           />
         ) : (
           <>
-            <Picture image={sauce} alt="" sizes="(min-width: 1332px) 1200px, 92vw" />
+            <Picture image={poster} alt="" sizes="(min-width: 1332px) 1200px, 92vw" />
             <a css={play} href={openSauceVideo} rel="noopener" onClick={start}>
               <Icon name="play" />
               {t('play')}

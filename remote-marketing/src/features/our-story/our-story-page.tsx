@@ -8,16 +8,20 @@ import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 import { TargetBlocks } from '@site/shared/ui/target-blocks';
 import { media } from '@site/shared/ui/tokens';
-import { companies } from '../../artwork/companies.ts';
-import { professionals } from '../../artwork/professionals.ts';
-import { roots } from '../../artwork/roots.ts';
-import { rootsLow } from '../../artwork/roots-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { companies, professionals } from '../../artwork/blocks.ts';
 import { Founders } from './founders.tsx';
 import { texts } from './texts.ts';
 import { WhatWeDo } from './what-we-do.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
 
-const picture = { highResImage: roots, lowResImage: rootsLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/roots-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The headline lies in the soil; a phone sees the plant above it, whole. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '41% 0' } } });

@@ -3,8 +3,7 @@ import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Banner } from '@site/shared/ui/banner';
 import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
-import { street } from '../../artwork/street.ts';
-import { streetLow } from '../../artwork/street-low.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { Application } from './application.tsx';
 import { Laptop } from './laptop.tsx';
 import { Referral } from './referral.tsx';
@@ -12,7 +11,13 @@ import { Salaries } from './salaries.tsx';
 import { SalaryExample } from './salary-example.tsx';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: street, lowResImage: streetLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/street-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 interface ProposalData {
   readonly charges: EmployerCharges;

@@ -12,15 +12,19 @@ import { SideText } from '@site/shared/ui/side-text';
 import { TargetBlocks } from '@site/shared/ui/target-blocks';
 import { media, space } from '@site/shared/ui/tokens';
 import { ApplicationSection } from '../../application/application-section.tsx';
-import { field } from '../../artwork/field.ts';
-import { fieldLow } from '../../artwork/field-low.ts';
-import { professionals } from '../../artwork/professionals.ts';
-import { story } from '../../artwork/story.ts';
+import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { professionals, story } from '../../artwork/blocks.ts';
 import { MonthBar } from './month-bar.tsx';
 import { Offer } from './offer.tsx';
 import { texts } from './texts.ts';
 
-const picture = { highResImage: field, lowResImage: fieldLow };
+const picture = bannerPicture(
+  import.meta.glob<string>('../../artwork/field-*', {
+    eager: true,
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+);
 
 /** The strips run to the foot of the picture; a phone shows the sun above the text. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });

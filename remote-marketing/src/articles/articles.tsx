@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Heading } from '@site/shared/ui/heading';
-import { Prose } from '@site/shared/ui/prose';
 import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
+import { Prose } from '../ui/prose.tsx';
 
 export interface Article {
   /** The fragment that leads to it. */

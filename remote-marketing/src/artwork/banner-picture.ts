@@ -1,6 +1,6 @@
 import { imageFiles } from '@site/shared/ui/image-files';
-import type { ParallaxOptions } from '@site/shared/ui/parallax';
 import type { ImageFiles } from '@site/shared/ui/picture';
+import type { ParallaxOptions } from '../ui/parallax.ts';
 
 /** A picture across the page, in its two drawings. */
 export type ParallaxPicture = Pick<ParallaxOptions, 'highResImage' | 'lowResImage'>;

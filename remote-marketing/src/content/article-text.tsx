@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { neutralPath, useLocalizedPath, useNavigate } from '@site/shared/navigation';
-import { RichText } from '@site/shared/ui/rich-text';
-import type { SanitisedHtml } from '@site/shared/ui/sanitise-html';
 import { type MouseEvent, useMemo } from 'react';
 import { isSitePage } from './content-link.ts';
+import { RichText } from './rich-text.tsx';
+import type { SanitisedHtml } from './sanitise-html.ts';
 
 /** Whatever an editor pastes, the page stays as wide as the window. */
 const styles = css({

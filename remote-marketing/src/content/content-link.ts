@@ -1,4 +1,4 @@
-import { isAllowedLink } from '@site/shared/ui/html-policy';
+import { isAllowedLink } from './html-policy.ts';
 
 /** What the site itself does not render, so that it has no language. */
 const unlocalised = /^\/(?:nl|en|cms|api|remotes)(?:\/|$)/;

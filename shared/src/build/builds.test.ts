@@ -25,18 +25,18 @@ const remote = packages.make('remote-tiny', {
       pages: [page('/', 'features/home/home-page'), page('/b', 'features/b/b-page')],
     };`,
   'src/features/home/home-page.tsx': `
-    import { LinkList } from '${packages.sources}/ui/link-list.tsx';
+    import { Heading } from '${packages.sources}/ui/heading.tsx';
     import { useTexts } from '@site/shared/i18n';
     import { useState } from 'react';
     import { common } from '../../common.ts';
     import picture from './picture.svg?url&no-inline';
     const Page = () => <p css={{ color: 'red' }}>{useState(useTexts)}</p>;
-    export default { Page, LinkList, common, picture, load: () => import('../../later.ts') };`,
+    export default { Page, Heading, common, picture, load: () => import('../../later.ts') };`,
   'src/features/home/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/features/b/b-page.tsx': `
-    import { LinkList } from '${packages.sources}/ui/link-list.tsx';
+    import { Heading } from '${packages.sources}/ui/heading.tsx';
     import { common } from '../../common.ts';
-    export default { LinkList, common, b: 'only on b' };`,
+    export default { Heading, common, b: 'only on b' };`,
   'src/common.ts': "export const common = 'on both pages';",
   'src/later.ts': "export const later = 'only when it is asked for';",
 });

@@ -85,7 +85,7 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
                     // API client: whoever imports it waits for it, and hardly any page does.
                     {
                       name: 'design-system',
-                      test: /\/shared\/(?:dist|src)\/(?:ui\/(?!sanitise|html-policy)|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/artwork\/|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w/,
+                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/(?:artwork|ui)\/|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w/,
                       minShareCount: 2,
                     },
                     ...together.map((group) => ({ ...group, minShareCount: 2 })),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { colour, layout, media, motion, radius, size, space, weight } from './tokens.ts';
 
-/** The row of a box or dot and its label; all of it can be pressed. @internal */
+/** The row of a box or dot and its label; all of it can be pressed. */
 export const choiceRow = css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -32,7 +32,6 @@ const choice = css({
   [media.forcedColours]: { appearance: 'auto', '&::before': { display: 'none' } },
 });
 
-/** @internal */
 export const checkboxStyles = css(choice, {
   borderRadius: radius.control,
   '&:checked': { background: colour.text },
@@ -44,7 +43,6 @@ export const checkboxStyles = css(choice, {
   },
 });
 
-/** @internal */
 export const radioStyles = css(choice, {
   borderRadius: '50%',
   '&::before': {
@@ -55,7 +53,6 @@ export const radioStyles = css(choice, {
   },
 });
 
-/** @internal */
 export const choiceHint = css({
   display: 'block',
   color: colour.muted,
@@ -65,7 +62,7 @@ export const choiceHint = css({
   'label + &': { marginTop: `calc(-1 * ${space.half})`, marginLeft: '2.375rem' },
 });
 
-/** Choices side by side as the parts of one control. @internal */
+/** Choices side by side as the parts of one control. */
 export const choiceBar = css({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -76,7 +73,7 @@ export const choiceBar = css({
   background: colour.field,
 });
 
-/** One of them; all of it can be pressed. On a phone the dot stands above the words. @internal */
+/** One of them; all of it can be pressed. On a phone the dot stands above the words. */
 export const choiceBarPart = css({
   display: 'flex',
   alignItems: 'center',

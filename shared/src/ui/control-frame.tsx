@@ -17,8 +17,6 @@ export interface ControlTexts {
 
 /**
  * Ids that tie a control to its texts, and the attributes that say so.
- *
- * @internal
  */
 export function useControlIds({ hint, error }: Pick<ControlTexts, 'hint' | 'error'>, own?: string) {
   const generated = useId();

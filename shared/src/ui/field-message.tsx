@@ -19,8 +19,6 @@ const styles = css({
 /**
  * What is wrong with a field, in words. The element is always there, so that screen readers
  * announce a message that appears.
- *
- * @internal
  */
 export function FieldMessage(props: { readonly id: string; readonly error: string | undefined }) {
   const { id, error } = props;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { colour, media, motion, radius, size, space, weight } from './tokens.ts';
 
-/** A label above a control. @internal */
+/** A label above a control. */
 export const labelStyles = css({
   display: 'block',
   marginBottom: space.x1,
@@ -9,10 +9,10 @@ export const labelStyles = css({
   lineHeight: 1.3,
 });
 
-/** The word “optional” after a label. @internal */
+/** The word “optional” after a label. */
 export const optionalStyles = css({ fontWeight: weight.regular, color: colour.muted });
 
-/** A hint between label and control. @internal */
+/** A hint between label and control. */
 export const hintStyles = css({
   marginTop: `calc(-1 * ${space.half})`,
   marginBottom: space.x1,
@@ -21,7 +21,7 @@ export const hintStyles = css({
   lineHeight: 1.4,
 });
 
-/** The edge of something to type in: a form's printed line. @internal */
+/** The edge of something to type in: a form's printed line. */
 export const controlStyles = css({
   display: 'block',
   width: '100%',

@@ -7,8 +7,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { InSite, renderInSite } from '../../test/render-in-site.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import { Select } from './select.tsx';
 
 describe('field', () => {
   it('has a label, and a hint as its description', () => {
@@ -80,60 +78,6 @@ describe('checkbox', () => {
     await userEvent.click(screen.getByText('Nieuwe kansen'));
     expect(box.checked).toBe(true);
     expect(describedBy(box)).toEqual(['Nooit verplicht', 'Fout: Zet een vinkje']);
-  });
-});
-
-describe('radio group', () => {
-  const options = [
-    { value: '32', label: '32 uur' },
-    { value: '36', label: '36 uur' },
-    { value: '40', label: '40 uur' },
-  ];
-
-  it('is one group under its legend, with one choice', async () => {
-    const onChange = vi.fn();
-    renderInSite(
-      <RadioGroup
-        label="Uren"
-        name="hours"
-        options={options}
-        defaultValue="36"
-        error="Kies"
-        onChange={onChange}
-      />,
-    );
-    expect(describedBy(screen.getByRole('group', { name: 'Uren' }))).toEqual(['Fout: Kies']);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '36 uur' }).checked).toBe(true);
-    await userEvent.click(screen.getByText('40 uur'));
-    expect(onChange).toHaveBeenCalledTimes(1);
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
-      false,
-      false,
-      true,
-    ]);
-  });
-
-  it('can be controlled', () => {
-    renderInSite(
-      <RadioGroup label="Uren" name="hours" options={options} value="32" onChange={() => {}} />,
-    );
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '32 uur' }).checked).toBe(true);
-  });
-});
-
-describe('select', () => {
-  it('has a label and an error', async () => {
-    renderInSite(
-      <Select label="Niveau" error="Kies een niveau" defaultValue="">
-        <option value="">Kies…</option>
-        <option>HBO</option>
-        <option>WO</option>
-      </Select>,
-    );
-    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Niveau' });
-    await userEvent.selectOptions(list, 'WO');
-    expect(list.value).toBe('WO');
-    expect(describedBy(list)).toEqual(['Fout: Kies een niveau']);
   });
 });
 

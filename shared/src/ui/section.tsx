@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
-import { containerStyles } from './container.tsx';
+import { containerStyles } from './container.ts';
 import { type Surface, surface } from './surface.ts';
 import { space } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@site/shared/i18n';
-import { RadioGroup, type RadioOption } from '@site/shared/ui/radio-group';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { fieldTexts } from './field-texts.ts';
 import type { QuestionsProps } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { experienceFields, experienceMax } from '@site/shared/contracts/calculation-choices';
 import { useTexts } from '@site/shared/i18n';
-import { Stepper } from '@site/shared/ui/stepper';
+import { Stepper } from '../../ui/stepper.tsx';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';
 import { type QuestionsProps, useQuestion } from './questions.ts';
 import { texts } from './texts.ts';

@@ -3,14 +3,14 @@ import { definePage, organisationId, type StructuredData } from '@site/shared/fe
 import { createTranslator, type Translate, useTexts } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { Alert } from '@site/shared/ui/alert';
-import { Banner } from '@site/shared/ui/banner';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
-import { Prose } from '@site/shared/ui/prose';
 import { Section } from '@site/shared/ui/section';
-import { SideText } from '@site/shared/ui/side-text';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { SideText } from '../../ui/side-text.tsx';
 import { texts } from './texts.ts';
 
 const picture = bannerPicture(

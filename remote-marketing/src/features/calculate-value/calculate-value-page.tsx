@@ -2,12 +2,11 @@ import { css } from '@emotion/react';
 import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
 import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Banner } from '@site/shared/ui/banner';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
-
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { texts } from './texts.ts';
 

@@ -3,9 +3,9 @@ import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
-import { Prose } from '@site/shared/ui/prose';
 import { surface } from '@site/shared/ui/surface';
 import { colour, space } from '@site/shared/ui/tokens';
+import { Prose } from '../../ui/prose.tsx';
 import { texts } from './texts.ts';
 
 const panel = css(surface('seed'), {

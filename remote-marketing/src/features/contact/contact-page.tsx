@@ -2,15 +2,15 @@ import { css } from '@emotion/react';
 import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
 import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Banner } from '@site/shared/ui/banner';
 import { CompanyAddress } from '@site/shared/ui/company-address';
 import { Heading } from '@site/shared/ui/heading';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { texts } from './texts.ts';
 
 const picture = bannerPicture(

@@ -1,4 +1,4 @@
-import type { SanitisedHtml } from '@site/shared/ui/sanitise-html';
+import type { SanitisedHtml } from '../../content/sanitise-html.ts';
 import type { EventTime } from './event-time.ts';
 
 /** An event as its page shows it. */

@@ -1,9 +1,9 @@
 import { organisationId, type PageHead, type StructuredData } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { namedDayOf } from '../../content/dates.ts';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { type EventData, eventPath, type ShownEvent } from './event-data.ts';
 import { texts } from './texts.ts';
 

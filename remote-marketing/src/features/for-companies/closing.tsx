@@ -3,11 +3,11 @@ import { useSiteConfig } from '@site/shared/config/context';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
-import { Quote } from '@site/shared/ui/quote';
 import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { Text } from '@site/shared/ui/text';
 import { colour, media, space } from '@site/shared/ui/tokens';
+import { Quote } from '../../ui/quote.tsx';
 import { texts } from './texts.ts';
 
 const columns = css({

@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { definePage, organisationId } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Banner } from '@site/shared/ui/banner';
 import { Heading } from '@site/shared/ui/heading';
 import { Hot } from '@site/shared/ui/hot';
-import { LinkList } from '@site/shared/ui/link-list';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { Closing } from './closing.tsx';
 import { Continuity } from './continuity.tsx';
 import { GoodDevelopers } from './good-developers.tsx';

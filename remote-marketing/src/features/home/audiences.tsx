@@ -1,8 +1,8 @@
 import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
-import { TargetBlocks } from '@site/shared/ui/target-blocks';
 import { companies, professionals } from '../../artwork/blocks.ts';
+import { TargetBlocks } from '../../ui/target-blocks.tsx';
 import { texts } from './texts.ts';
 
 /** The two audiences, side by side (specification section 2). */

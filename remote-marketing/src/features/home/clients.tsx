@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
 import { useLanguage, useTexts } from '@site/shared/i18n';
-import { Quote } from '@site/shared/ui/quote';
 import { Section } from '@site/shared/ui/section';
-import { SideText } from '@site/shared/ui/side-text';
 import { media, space } from '@site/shared/ui/tokens';
+import { Quote } from '../../ui/quote.tsx';
+import { SideText } from '../../ui/side-text.tsx';
 import { texts } from './texts.ts';
 
 const columns = css({

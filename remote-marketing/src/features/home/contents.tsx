@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
-import { LinkList } from '@site/shared/ui/link-list';
 import { Section } from '@site/shared/ui/section';
 import { layout, media, space } from '@site/shared/ui/tokens';
+import { LinkList } from '../../ui/link-list.tsx';
 import { texts } from './texts.ts';
 
 const columns = css({

@@ -2,7 +2,7 @@ import { type EmployerCharges, employerChargesOf } from '@site/shared/config/emp
 import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { Audiences } from './audiences.tsx';
 import { Clients } from './clients.tsx';
 import { Contents } from './contents.tsx';

@@ -3,7 +3,7 @@ import { useTexts } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
-import { ParallaxImage } from '@site/shared/ui/parallax-image';
+import { ParallaxImage } from '../../ui/parallax-image.tsx';
 import { slidePicture } from './slide-picture.ts';
 import {
   copyStyles,

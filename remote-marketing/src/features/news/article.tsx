@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useLanguage, useTexts } from '@site/shared/i18n';
-import { Banner } from '@site/shared/ui/banner';
-import { RichText } from '@site/shared/ui/rich-text';
 import { Section } from '@site/shared/ui/section';
-import { SideText } from '@site/shared/ui/side-text';
 import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { dayOf } from '../../content/dates.ts';
 import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { SideText } from '../../ui/side-text.tsx';
 import type { Article as ArticleData } from './news-data.ts';
 import { texts } from './texts.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@site/shared/contracts/content-visibility';
 import type { PageAddress } from '@site/shared/federation/page';
 import { parseContentDate } from '@site/shared/i18n/dates';
-import { sanitiseHtml } from '@site/shared/ui/sanitise-html';
 import { contentLink } from '../../content/content-link.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
+import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import type { Article, NewsData, NewsLink } from './news-data.ts';
 
 /** Numbers and UUIDs: what the content system makes ids of by itself. */

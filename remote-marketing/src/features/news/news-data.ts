@@ -1,5 +1,5 @@
 import type { NewsItem } from '@site/shared/contracts/content';
-import type { SanitisedHtml } from '@site/shared/ui/sanitise-html';
+import type { SanitisedHtml } from '../../content/sanitise-html.ts';
 
 /** A news item as its page shows it: what is HTML is safe, what links is checked. */
 export interface Article

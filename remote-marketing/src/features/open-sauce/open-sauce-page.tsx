@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Banner } from '@site/shared/ui/banner';
 import { Hot } from '@site/shared/ui/hot';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { media } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { Recipe } from './recipe.tsx';
 import { SecretCode } from './secret-code.tsx';
 import { texts } from './texts.ts';

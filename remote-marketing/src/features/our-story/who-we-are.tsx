@@ -3,9 +3,9 @@ import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
-import { SideText } from '@site/shared/ui/side-text';
 import { Text } from '@site/shared/ui/text';
 import { media, space } from '@site/shared/ui/tokens';
+import { SideText } from '../../ui/side-text.tsx';
 import { texts } from './texts.ts';
 
 const columns = css({

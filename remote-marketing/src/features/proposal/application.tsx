@@ -1,6 +1,6 @@
 import { useTexts } from '@site/shared/i18n';
-import { SideText } from '@site/shared/ui/side-text';
 import { ApplicationSection } from '../../application/application-section.tsx';
+import { SideText } from '../../ui/side-text.tsx';
 import { texts } from './texts.ts';
 
 /** The application form, which ends the page (specification section 2). */

@@ -1,9 +1,9 @@
 import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Banner } from '@site/shared/ui/banner';
-import { parallaxPreloads } from '@site/shared/ui/preloaded-images';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { Application } from './application.tsx';
 import { Laptop } from './laptop.tsx';
 import { Referral } from './referral.tsx';

@@ -4,8 +4,6 @@ import { fixedVelocityOffset, scrollPercentageOffset } from './parallax.ts';
 /**
  * Moves a picture in its frame while the page scrolls: only while the frame can be seen, at most
  * once a frame of the screen, and not at all for visitors who ask for less motion.
- *
- * @internal
  */
 export function useParallax(
   frame: RefObject<HTMLElement | null>,

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { sanitise } from './sanitise-in-browser.ts';
-import { sanitisersPolicy } from './trusted-types-policy.ts';
+import { sanitisersPolicy } from './sanitisers-policy.ts';
 
-beforeEach(() => {
+afterEach(() => {
   globalThis.__SANITISED_HTML__ = undefined;
+  vi.unstubAllGlobals();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('is not there where browsers know no Trusted Types', () => {
   expect(sanitisersPolicy()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { proseStyles } from './prose-styles.ts';
+import { proseStyles } from '../ui/prose-styles.ts';
 import type { SanitisedHtml } from './sanitise-html.ts';
-import { sanitisersPolicy } from './trusted-types-policy.ts';
+import { sanitisersPolicy } from './sanitisers-policy.ts';
 
 /** HTML of the content system as running text. It takes only what `sanitiseHtml` made safe. */
 export function RichText({ html }: { readonly html: SanitisedHtml }) {

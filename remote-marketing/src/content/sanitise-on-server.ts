@@ -9,7 +9,6 @@ import {
   nestingLimit,
 } from './html-policy.ts';
 
-/** @internal */
 export function sanitise(html: string): string {
   return sanitizeHtml(boundHtml(html), {
     nestingLimit,

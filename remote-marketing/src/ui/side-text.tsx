@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Heading, type HeadingLevel } from '@site/shared/ui/heading';
+import { surface } from '@site/shared/ui/surface';
+import { colour, media, space } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
-import { ButtonLink } from './button-link.tsx';
-import { Heading, type HeadingLevel } from './heading.tsx';
-import { surface } from './surface.ts';
-import { colour, media, space } from './tokens.ts';
 
 /** A side text (specification sections 3 and 9). The link shows when it has both text and href. */
 export interface SideTextProps {

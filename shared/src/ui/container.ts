@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { ComponentProps } from 'react';
 import { layout } from './tokens.ts';
 
 /** The page's content: at most 1200 px, with a gutter on both sides. */
@@ -7,8 +6,3 @@ export const containerStyles = css({
   width: `min(${layout.content}, 100% - 2 * ${layout.gutter})`,
   marginInline: 'auto',
 });
-
-/** Keeps what is in it within the page's content. */
-export function Container(attributes: ComponentProps<'div'>) {
-  return <div css={containerStyles} {...attributes} />;
-}

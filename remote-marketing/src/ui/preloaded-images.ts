@@ -1,6 +1,6 @@
 import type { PreloadedImage } from '@site/shared/federation/page';
+import { formatsOf, type ImageFiles } from '@site/shared/ui/picture';
 import { highResMedia, lowResMedia, type ParallaxOptions } from './parallax.ts';
-import { formatsOf, type ImageFiles } from './picture.tsx';
 
 /**
  * What a page's head preloads for the banner or slide that it opens with: the best format for each

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
+import { type ControlTexts, useControlIds } from '@site/shared/ui/control-frame';
+import { FieldMessage } from '@site/shared/ui/field-message';
+import { controlStyles, hintStyles, labelStyles } from '@site/shared/ui/field-styles';
+import { Icon } from '@site/shared/ui/icon';
+import { colour, layout, media, motion, radius, space } from '@site/shared/ui/tokens';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { type ControlTexts, useControlIds } from './control-frame.tsx';
-import { FieldMessage } from './field-message.tsx';
-import { controlStyles, hintStyles, labelStyles } from './field-styles.ts';
-import { Icon } from './icon.tsx';
-import { colour, layout, media, motion, radius, space } from './tokens.ts';
 
 /** Attributes other than these go to the `<input>`, `ref` included. */
 export interface StepperProps extends Omit<ControlTexts, 'optional'>, ComponentProps<'input'> {

@@ -1,8 +1,14 @@
 import { css } from '@emotion/react';
+import {
+  choiceBar,
+  choiceBarPart,
+  choiceHint,
+  choiceRow,
+  radioStyles,
+} from '@site/shared/ui/choice-styles';
+import type { ControlTexts } from '@site/shared/ui/control-frame';
+import { FieldGroup } from '@site/shared/ui/field-group';
 import type { ComponentProps } from 'react';
-import { choiceBar, choiceBarPart, choiceHint, choiceRow, radioStyles } from './choice-styles.ts';
-import type { ControlTexts } from './control-frame.tsx';
-import { FieldGroup } from './field-group.tsx';
 
 export interface RadioOption {
   readonly value: string;

@@ -1,11 +1,18 @@
 import { css } from '@emotion/react';
-import { seedMark } from './seed-mark.ts';
-import { colour, family, layout, leading, radius, size, space, weight } from './tokens.ts';
+import { seedMark } from '@site/shared/ui/seed-mark';
+import {
+  colour,
+  family,
+  layout,
+  leading,
+  radius,
+  size,
+  space,
+  weight,
+} from '@site/shared/ui/tokens';
 
 /**
  * Running text: a readable measure and the rhythm of everything that can occur in it.
- *
- * @internal
  */
 export const proseStyles = css({
   maxWidth: layout.measure,

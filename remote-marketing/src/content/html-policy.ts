@@ -1,8 +1,6 @@
 /**
  * What the content system's HTML may hold. One table for both sanitisers, so that server and
  * browser agree.
- *
- * @internal
  */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],

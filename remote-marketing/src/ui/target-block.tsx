@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import type { ButtonLook } from '@site/shared/ui/button-styles';
+import { Heading, type HeadingLevel } from '@site/shared/ui/heading';
+import { type ImageFiles, Picture } from '@site/shared/ui/picture';
+import { colour, layout, size, space, weight } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
-import { ButtonLink } from './button-link.tsx';
-import type { ButtonLook } from './button-styles.ts';
-import { Heading, type HeadingLevel } from './heading.tsx';
-import { type ImageFiles, Picture } from './picture.tsx';
-import { colour, layout, size, space, weight } from './tokens.ts';
 
 /** A target block (specification section 3). The button shows when it has both text and link. */
 export interface TargetBlockProps {

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { renderInSite } from '../../test/render-in-site.tsx';
-import { Alert } from './alert.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInSite } from '../../../shared/test/render-in-site.tsx';
 import { LinkList } from './link-list.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { Quote } from './quote.tsx';
 import { SideText } from './side-text.tsx';
 import { TargetBlocks } from './target-blocks.tsx';
+
+afterEach(cleanup);
 
 it('shows two target blocks, the button only where there is a link', () => {
   const image = { jpg: '/companies.jpg', width: 1200, height: 800 };
@@ -68,28 +68,4 @@ it('lists links, the outside ones without an opener', () => {
   const [inside, outside] = within(screen.getByRole('list')).getAllByRole('link');
   expect(inside?.getAttribute('href')).toBe('/ons-verhaal#wie-we-zijn');
   expect(outside?.getAttribute('rel')).toBe('noopener');
-});
-
-it('interrupts for errors only, and says each kind of message in words', () => {
-  renderInSite(
-    <>
-      <Alert kind="error" heading="Mislukt">
-        Probeer het nog eens
-      </Alert>
-      <Alert kind="success">Verstuurd</Alert>
-      <Alert kind="information">Indicatief</Alert>
-    </>,
-  );
-  expect(screen.getByRole('alert').textContent).toBe('Fout: MisluktProbeer het nog eens');
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    'Gelukt: Verstuurd',
-    'Let op: Indicatief',
-  ]);
-});
-
-it('tells of a navigation only while there is one', () => {
-  renderInSite(<ProgressBar active={false} />);
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  renderInSite(<ProgressBar active />, 'en');
-  expect(screen.getByRole('progressbar', { name: 'The page is loading' })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import type { ImageFiles } from './picture.tsx';
+import type { ImageFiles } from '@site/shared/ui/picture';
 
 /** A parallax picture's options (specification section 3). */
 export interface ParallaxOptions {
@@ -81,8 +81,6 @@ export function scrollPercentage(position: FramePosition): number {
 
 /**
  * The picture's box in its frame, as CSS: large enough that no scroll position shows an edge.
- *
- * @internal
  */
 export function pictureBox(velocity: number | undefined) {
   if (velocity === undefined) return { bottom: 0, height: `${100 * (1 + travelShare)}%` };

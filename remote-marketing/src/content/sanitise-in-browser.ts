@@ -7,11 +7,10 @@ import {
   isAllowedLink,
   nestingLimit,
 } from './html-policy.ts';
-import { sanitisersPolicy } from './trusted-types-policy.ts';
+import { sanitisersPolicy } from './sanitisers-policy.ts';
 
 let purifier: DOMPurify | undefined;
 
-/** @internal */
 export function sanitise(html: string): string {
   purifier ??= createStrictPurifier();
   const policy = sanitisersPolicy();

@@ -1,4 +1,6 @@
 import type { CSSObject } from '@emotion/react';
+import { formatsOf, type ImageFiles } from '@site/shared/ui/picture';
+import { media } from '@site/shared/ui/tokens';
 import { type ComponentProps, useRef } from 'react';
 import {
   highResMedia,
@@ -7,8 +9,6 @@ import {
   parallaxHeight,
   pictureBox,
 } from './parallax.ts';
-import { formatsOf, type ImageFiles } from './picture.tsx';
-import { media } from './tokens.ts';
 import { useParallax } from './use-parallax.ts';
 
 /** A shadow along an edge of the picture: its size in pixels, its weight from 0 to 1. */

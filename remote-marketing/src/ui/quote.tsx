@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colour, family, leading, size, space, weight } from './tokens.ts';
+import { colour, family, leading, size, space, weight } from '@site/shared/ui/tokens';
 
 export interface QuoteProps {
   readonly text: string;

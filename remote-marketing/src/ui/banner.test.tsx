@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InSite, renderInSite } from '../../test/render-in-site.tsx';
+import { InSite, renderInSite } from '../../../shared/test/render-in-site.tsx';
 import { Banner, type BannerProps } from './banner.tsx';
 
 const highResImage = {
@@ -63,7 +63,10 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', () => {});
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Scrolls the page and draws the next frame. */
 function scrollTo(y: number) {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
+import { layout, media, space } from '@site/shared/ui/tokens';
 import { TargetBlock, type TargetBlockProps } from './target-block.tsx';
-import { layout, media, space } from './tokens.ts';
 
 export interface TargetBlocksProps {
   readonly blocks: readonly [TargetBlockProps, TargetBlockProps];

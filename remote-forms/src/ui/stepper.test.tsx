@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { Checkbox } from '@site/shared/ui/checkbox';
+import { FieldGroup } from '@site/shared/ui/field-group';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { renderInSite } from '../../test/render-in-site.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderInSite } from '../../../shared/test/render-in-site.tsx';
 import { Stepper } from './stepper.tsx';
+
+afterEach(cleanup);
 
 it('is typed into, and steps by button and by arrow key', async () => {
   const onStep = vi.fn();

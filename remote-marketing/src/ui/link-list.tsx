@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { Link } from '@site/shared/navigation';
+import { Heading, type HeadingLevel } from '@site/shared/ui/heading';
+import { Icon } from '@site/shared/ui/icon';
+import { colour, media, motion, space, weight } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
-import { Heading, type HeadingLevel } from './heading.tsx';
-import { Icon } from './icon.tsx';
-import { colour, media, motion, space, weight } from './tokens.ts';
 
 /** An item of a link list (specification section 3). */
 export interface LinkListItem {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
+import { Heading, type HeadingLevel } from '@site/shared/ui/heading';
+import { surfaceProperties } from '@site/shared/ui/surface';
+import { colour, layout, media, size } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
-import { Heading, type HeadingLevel } from './heading.tsx';
 import { ParallaxImage, type ParallaxImageProps } from './parallax-image.tsx';
-import { surfaceProperties } from './surface.ts';
-import { colour, layout, media, size } from './tokens.ts';
 
 export interface BannerProps extends Omit<ParallaxImageProps, 'header'> {
   readonly header: ReactNode;

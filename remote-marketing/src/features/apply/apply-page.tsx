@@ -1,14 +1,11 @@
 import { css } from '@emotion/react';
-import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
 import { media, space } from '@site/shared/ui/tokens';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SideText } from '../../ui/side-text.tsx';
 import { texts } from './texts.ts';
@@ -30,29 +27,19 @@ const banner = css({
 
 const beside = css({ display: 'grid', gap: space.x6 });
 
-function ApplyPage() {
+function Intro() {
   const t = useTexts(texts);
   return (
     <>
-      <Banner
-        {...picture}
-        css={banner}
-        alt={t('picture')}
-        priority
-        velocity={0.1}
-        height={520}
-        mobileHeight={540}
-        header={
-          <>
-            {t('heading')} <Hot>{t('headingHot')}</Hot>
-          </>
-        }
-        subText={
-          <>
-            {t('intro')} <Link to="#sollicitatie">{t('toForm')}</Link>
-          </>
-        }
-      />
+      {t('intro')} <Link to="#sollicitatie">{t('toForm')}</Link>
+    </>
+  );
+}
+
+function Apply() {
+  const t = useTexts(texts);
+  return (
+    <>
       <Timeline />
       <ApplicationSection>
         <div css={beside}>
@@ -89,14 +76,11 @@ function ApplyPage() {
   );
 }
 
-export default definePage({
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
-    };
-  },
-  Page: ApplyPage,
+export default definePicturePage({
+  texts,
+  hot: texts,
+  picture,
+  banner: { css: banner, velocity: 0.1, height: 520, mobileHeight: 540 },
+  Intro,
+  Body: Apply,
 });

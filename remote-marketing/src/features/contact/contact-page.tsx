@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
-import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { CompanyAddress } from '@site/shared/ui/company-address';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
@@ -9,8 +8,7 @@ import { surface } from '@site/shared/ui/surface';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { texts } from './texts.ts';
 
 const picture = bannerPicture(
@@ -40,44 +38,26 @@ const panel = css(surface('seed'), {
   '& > h2': { marginBottom: space.x2 },
 });
 
-function ContactPage() {
+function Contact() {
   const t = useTexts(texts);
   return (
-    <>
-      <Banner
-        {...picture}
-        css={banner}
-        alt={t('picture')}
-        priority
-        velocity={0.2}
-        height={520}
-        mobileHeight={400}
-        header={t('heading')}
-        subText={t('intro')}
-      />
-      <Section>
-        <div css={mainAndAside}>
-          <Slot name="forms/contact" placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>} />
-          <div css={panel}>
-            <Heading level={2} size="heading">
-              {t('direct')}
-            </Heading>
-            <CompanyAddress />
-          </div>
+    <Section>
+      <div css={mainAndAside}>
+        <Slot name="forms/contact" placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>} />
+        <div css={panel}>
+          <Heading level={2} size="heading">
+            {t('direct')}
+          </Heading>
+          <CompanyAddress />
         </div>
-      </Section>
-    </>
+      </div>
+    </Section>
   );
 }
 
-export default definePage({
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
-    };
-  },
-  Page: ContactPage,
+export default definePicturePage({
+  texts,
+  picture,
+  banner: { css: banner, velocity: 0.2, height: 520, mobileHeight: 400 },
+  Body: Contact,
 });

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { deadlineText, type Puzzle, puzzleAt } from '@site/shared/config/puzzle';
-import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
 import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
@@ -8,8 +7,7 @@ import { Alert } from '@site/shared/ui/alert';
 import { Section } from '@site/shared/ui/section';
 import { media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { CodeToCrack } from './code-to-crack.tsx';
 import { Rules } from './rules.tsx';
 import { texts } from './texts.ts';
@@ -36,21 +34,15 @@ const columns = css({
   },
 });
 
-function CrackTheCodePage({ data: { deadline, closed } }: { readonly data: Puzzle }) {
+function Intro({ data: { closed } }: { readonly data: Puzzle }) {
+  return useTexts(texts)(closed ? 'intro' : 'introOpen');
+}
+
+function CrackTheCode({ data: { deadline, closed } }: { readonly data: Puzzle }) {
   const t = useTexts(texts);
   const language = useLanguage();
   return (
     <>
-      <Banner
-        {...picture}
-        alt={t('picture')}
-        priority
-        velocity={0.2}
-        height={520}
-        mobileHeight={500}
-        header={t('heading')}
-        subText={t(closed ? 'intro' : 'introOpen')}
-      />
       <Section>
         <div css={columns}>
           <CodeToCrack />
@@ -73,8 +65,12 @@ function CrackTheCodePage({ data: { deadline, closed } }: { readonly data: Puzzl
   );
 }
 
-export default definePage<Puzzle>({
+export default definePicturePage<Puzzle>({
   load: async ({ config }) => puzzleAt(config, Date.now()),
+  texts,
+  picture,
+  banner: { velocity: 0.2, height: 520, mobileHeight: 500 },
+  Intro,
   head({ deadline, closed }, { language }) {
     const t = createTranslator(texts, language);
     return {
@@ -82,8 +78,7 @@ export default definePage<Puzzle>({
       description: t(closed ? 'description' : 'descriptionOpen', {
         deadline: deadlineText(deadline, language),
       }),
-      images: parallaxPreloads(picture),
     };
   },
-  Page: CrackTheCodePage,
+  Body: CrackTheCode,
 });

@@ -1,16 +1,13 @@
 import { css } from '@emotion/react';
-import { definePage } from '@site/shared/federation/page';
 import { Slot } from '@site/shared/federation/slot';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { SideText } from '../../ui/side-text.tsx';
 import { answered } from './answered.ts';
 import { Comparison } from './comparison.tsx';
@@ -40,25 +37,10 @@ const note = css({
   '& > * + *': { marginTop: space.x1 },
 });
 
-function DbaPage() {
+function Dba() {
   const t = useTexts(texts);
   return (
     <>
-      <Banner
-        {...picture}
-        css={banner}
-        alt={t('picture')}
-        priority
-        velocity={0.2}
-        height={560}
-        mobileHeight={540}
-        header={
-          <>
-            {t('heading')} <Hot>{t('headingHot')}</Hot>
-          </>
-        }
-        subText={t('intro')}
-      />
       <Years />
       <SelfTest />
       <Comparison />
@@ -83,13 +65,14 @@ function DbaPage() {
   );
 }
 
-export default definePage({
+export default definePicturePage({
+  texts,
+  hot: texts,
+  picture,
+  banner: { css: banner, velocity: 0.2, height: 560, mobileHeight: 540 },
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
       structuredData: [
         {
           '@type': 'FAQPage',
@@ -102,5 +85,5 @@ export default definePage({
       ],
     };
   },
-  Page: DbaPage,
+  Body: Dba,
 });

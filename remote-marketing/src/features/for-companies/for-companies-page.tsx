@@ -1,15 +1,13 @@
 import { css } from '@emotion/react';
-import { definePage, organisationId } from '@site/shared/federation/page';
+import { organisationId } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { Closing } from './closing.tsx';
 import { Continuity } from './continuity.tsx';
 import { GoodDevelopers } from './good-developers.tsx';
@@ -43,25 +41,10 @@ const opening = css({
   '& > div:first-of-type > * + *': { marginTop: space.x3 },
 });
 
-function ForCompaniesPage() {
+function ForCompanies() {
   const t = useTexts(texts);
   return (
     <>
-      <Banner
-        {...picture}
-        css={banner}
-        alt={t('picture')}
-        priority
-        velocity={0.15}
-        height={560}
-        mobileHeight={520}
-        header={
-          <>
-            {t('heading')} <Hot>{t('headingHot')}</Hot>
-          </>
-        }
-        subText={t('intro')}
-      />
       <Section>
         <div css={opening}>
           <div>
@@ -90,13 +73,14 @@ function ForCompaniesPage() {
   );
 }
 
-export default definePage({
+export default definePicturePage({
+  texts,
+  hot: texts,
+  picture,
+  banner: { css: banner, velocity: 0.15, height: 560, mobileHeight: 520 },
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
       structuredData: [
         {
           '@type': 'Service',
@@ -107,5 +91,5 @@ export default definePage({
       ],
     };
   },
-  Page: ForCompaniesPage,
+  Body: ForCompanies,
 });

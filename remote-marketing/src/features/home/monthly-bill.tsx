@@ -3,13 +3,13 @@ import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { colour, family, layout, size, space, weight } from '@site/shared/ui/tokens';
 import { useFormats } from '../../salary/money.ts';
+import { SumTable } from '../../salary/sum-table.tsx';
 import { example, monthlySum } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
 
 const styles = css({
   maxWidth: layout.measure,
   marginTop: space.x5,
-  '& > table': { width: '100%', lineHeight: 1.4 },
   '& caption': {
     paddingBottom: space.x1,
     borderBottom: `3px solid ${colour.text}`,
@@ -18,9 +18,6 @@ const styles = css({
     textAlign: 'start',
   },
   '& tr': { borderBottom: `1px solid ${colour.line}` },
-  '& :is(th, td)': { padding: '0.6rem 0', fontWeight: weight.regular, verticalAlign: 'bottom' },
-  '& th': { paddingRight: space.x2, textAlign: 'start' },
-  '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tr:nth-of-type(2) > *': { color: colour.accentText, fontWeight: weight.semibold },
   '& tr:last-of-type': { borderBottom: `3px double ${colour.text}` },
   '& tr:last-of-type > *': { fontWeight: weight.bold },
@@ -46,17 +43,7 @@ export function MonthlyBill({ charges }: { readonly charges: EmployerCharges }) 
   ] as const;
   return (
     <div css={styles}>
-      <table>
-        <caption>{t('sumCaption')}</caption>
-        <tbody>
-          {rows.map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumTable caption={t('sumCaption')} rows={rows} />
       <p>
         {t('sumNote', {
           hours: example.hoursPerWeek,

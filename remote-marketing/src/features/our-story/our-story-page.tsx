@@ -1,14 +1,12 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
-import { definePage, organisationId } from '@site/shared/federation/page';
+import { organisationId } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Hot } from '@site/shared/ui/hot';
 import { Section } from '@site/shared/ui/section';
 import { media } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { companies, professionals } from '../../artwork/blocks.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { TargetBlocks } from '../../ui/target-blocks.tsx';
 import { Founders } from './founders.tsx';
 import { texts } from './texts.ts';
@@ -26,27 +24,11 @@ const picture = bannerPicture(
 /** The headline lies in the soil; a phone sees the plant above it, whole. */
 const banner = css({ [media.phone]: { '& img': { objectPosition: '41% 0' } } });
 
-function OurStoryPage() {
+function OurStory() {
   const t = useTexts(texts);
   const { brand } = useSiteConfig();
   return (
     <>
-      <Banner
-        {...picture}
-        css={banner}
-        alt={t('picture')}
-        priority
-        velocity={0.25}
-        height={640}
-        mobileHeight={560}
-        verticalFocus={30}
-        header={
-          <>
-            {t('heading')} <Hot>{t('headingHot')}</Hot>
-          </>
-        }
-        subText={t('intro')}
-      />
       <WhoWeAre />
       <WhatWeDo />
       <Founders />
@@ -78,13 +60,14 @@ function OurStoryPage() {
   );
 }
 
-export default definePage({
+export default definePicturePage({
+  texts,
+  hot: texts,
+  picture,
+  banner: { css: banner, velocity: 0.25, height: 640, mobileHeight: 560, verticalFocus: 30 },
   head(_data, { language }) {
     const t = createTranslator(texts, language);
     return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
       structuredData: [
         {
           '@type': 'AboutPage',
@@ -95,5 +78,5 @@ export default definePage({
       ],
     };
   },
-  Page: OurStoryPage,
+  Body: OurStory,
 });

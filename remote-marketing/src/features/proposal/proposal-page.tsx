@@ -1,9 +1,6 @@
 import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
-import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { Application } from './application.tsx';
 import { Laptop } from './laptop.tsx';
 import { Referral } from './referral.tsx';
@@ -23,20 +20,9 @@ interface ProposalData {
   readonly charges: EmployerCharges;
 }
 
-function ProposalPage({ data: { charges } }: { readonly data: ProposalData }) {
-  const t = useTexts(texts);
+function Proposal({ data: { charges } }: { readonly data: ProposalData }) {
   return (
     <>
-      <Banner
-        {...picture}
-        alt={t('picture')}
-        priority
-        velocity={0.2}
-        height={560}
-        mobileHeight={460}
-        header={t('heading')}
-        subText={t('intro')}
-      />
       <SalaryExample charges={charges} />
       <Salaries charges={charges} />
       <Laptop />
@@ -46,15 +32,10 @@ function ProposalPage({ data: { charges } }: { readonly data: ProposalData }) {
   );
 }
 
-export default definePage<ProposalData>({
+export default definePicturePage<ProposalData>({
   load: async ({ config }) => ({ charges: employerChargesOf(config) }),
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
-    };
-  },
-  Page: ProposalPage,
+  texts,
+  picture,
+  banner: { velocity: 0.2, height: 560, mobileHeight: 460 },
+  Body: Proposal,
 });

@@ -1,17 +1,14 @@
 import { css } from '@emotion/react';
 import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
-import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
 import { Section } from '@site/shared/ui/section';
 import { media, space } from '@site/shared/ui/tokens';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { professionals, story } from '../../artwork/blocks.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { parallaxPreloads } from '../../ui/preloaded-images.ts';
+import { definePicturePage } from '../../layout/picture-page.tsx';
 import { SideText } from '../../ui/side-text.tsx';
 import { TargetBlocks } from '../../ui/target-blocks.tsx';
 import { MonthBar } from './month-bar.tsx';
@@ -35,26 +32,10 @@ interface WorkingHereData {
   readonly charges: EmployerCharges;
 }
 
-function WorkingHerePage({ data: { charges } }: { readonly data: WorkingHereData }) {
+function WorkingHere({ data: { charges } }: { readonly data: WorkingHereData }) {
   const t = useTexts(texts);
   return (
     <>
-      <Banner
-        {...picture}
-        css={banner}
-        alt={t('picture')}
-        priority
-        velocity={0.3}
-        height={620}
-        mobileHeight={540}
-        verticalFocus={40}
-        header={
-          <>
-            {t('heading')} <Hot>{t('headingHot')}</Hot>
-          </>
-        }
-        subText={t('intro')}
-      />
       <Offer />
       <MonthBar charges={charges} />
       <Section>
@@ -106,15 +87,11 @@ function WorkingHerePage({ data: { charges } }: { readonly data: WorkingHereData
   );
 }
 
-export default definePage<WorkingHereData>({
+export default definePicturePage<WorkingHereData>({
   load: async ({ config }) => ({ charges: employerChargesOf(config) }),
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      images: parallaxPreloads(picture),
-    };
-  },
-  Page: WorkingHerePage,
+  texts,
+  hot: texts,
+  picture,
+  banner: { css: banner, velocity: 0.3, height: 620, mobileHeight: 540, verticalFocus: 40 },
+  Body: WorkingHere,
 });

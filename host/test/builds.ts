@@ -15,7 +15,7 @@ interface Build {
   readonly claims: RemoteClaims;
   readonly entry: string;
   readonly preloads: Artefact['preloads'];
-  readonly shared: Artefact['shared'];
+  readonly shared: NonNullable<Artefact['shared']>;
   readonly kernel: string;
   /** What browsers fetch, by path. */
   readonly files: Files;

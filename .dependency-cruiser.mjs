@@ -43,6 +43,16 @@ export default {
       to: { path: '^shared/src/ui/' },
     },
     {
+      name: 'shared-modules-by-name',
+      severity: 'error',
+      comment:
+        'what remotes compile in names the modules that the host provides, as @site/shared/…: a relative import would bring a second copy',
+      from: { path: '^shared/src/(ui|forms)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^shared/src/(api/http|config/context|federation/slot|i18n/i18n|navigation/navigation|session/session-store)\\.',
+      },
+    },
+    {
       name: 'contracts-at-the-bottom',
       severity: 'error',
       comment: 'contracts are read by every side, so they stand on nothing but each other',

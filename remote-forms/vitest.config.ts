@@ -11,7 +11,11 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share its DOM and its modules: half the time. Each cleans up after itself.
     isolate: false,
-    setupFiles: ['../shared/test/query-timeout.ts', 'src/testing/paint-at-once.ts'],
+    setupFiles: [
+      '../shared/test/query-timeout.ts',
+      'src/testing/paint-at-once.ts',
+      'src/testing/contracts-in-memory.ts',
+    ],
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

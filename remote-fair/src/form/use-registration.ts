@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '@site/shared/api/api-error';
+import { createKey } from '@site/shared/api/create-key';
 import { useRef, useState } from 'react';
-import { createKey } from '../device/create-key.ts';
 import type { FormDraft } from './form-draft.ts';
 
 export interface SendOptions {

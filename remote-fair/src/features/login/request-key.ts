@@ -1,4 +1,4 @@
-import { createKey } from '../../device/create-key.ts';
+import { createKey } from '@site/shared/api/create-key';
 import { createFormDraft } from '../../form/form-draft.ts';
 
 /** The last request of the wall that was not answered yet, also over a reload. No code is in it. */

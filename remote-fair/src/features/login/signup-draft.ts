@@ -1,5 +1,5 @@
+import { createKey } from '@site/shared/api/create-key';
 import type { Signup } from '@site/shared/contracts/signup';
-import { createKey } from '../../device/create-key.ts';
 import { createFormDraft } from '../../form/form-draft.ts';
 
 /** What was typed at sign-up, and under which key it was sent; the password is in neither. */

@@ -1,7 +1,7 @@
+import { createKey } from '@site/shared/api/create-key';
 import { useBusy } from '@site/shared/federation/use-busy';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { createKey } from '../../device/create-key.ts';
 import { isPending, type Scan } from './scan.ts';
 import { sendScan } from './scan-call.ts';
 import { readCode, type SentCode } from './scan-code.ts';

@@ -1,9 +1,9 @@
+import { configureTestApi, Site } from '@site/shared/testing/site';
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { configureTestApi, Site } from '../../testing/site.tsx';
 import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationForm } from './application-form.tsx';
 

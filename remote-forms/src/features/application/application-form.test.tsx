@@ -1,10 +1,10 @@
 import type { Language } from '@site/shared/i18n/language';
+import { configureTestApi, Site } from '@site/shared/testing/site';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
-import { configureTestApi, Site } from '../../testing/site.tsx';
 import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationForm } from './application-form.tsx';
 

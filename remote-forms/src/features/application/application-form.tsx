@@ -1,7 +1,7 @@
 import type { SlotContracts } from '@site/shared/federation/slot-contracts';
+import { ThankYou } from '@site/shared/forms/thank-you';
+import { useBackgroundSending } from '@site/shared/forms/use-background-sending';
 import { useTexts } from '@site/shared/i18n';
-import { ThankYou } from '../../form/thank-you.tsx';
-import { useBackgroundSending } from '../../form/use-background-sending.ts';
 import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { texts } from './texts.ts';

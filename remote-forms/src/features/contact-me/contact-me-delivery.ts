@@ -1,5 +1,5 @@
 import type { EmailSend } from '@site/shared/contracts/email';
-import { FormDelivery } from '../../delivery/form-delivery.ts';
+import { FormDelivery } from '@site/shared/forms/form-delivery';
 
 export const contactMeDelivery = new FormDelivery<EmailSend>({
   name: 'forms/contact-me',

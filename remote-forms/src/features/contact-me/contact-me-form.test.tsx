@@ -1,10 +1,10 @@
 import type { Language } from '@site/shared/i18n/language';
+import { createFormNetwork } from '@site/shared/testing/form-network';
+import { configureTestApi, Site } from '@site/shared/testing/site';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFormNetwork } from '../../testing/form-network.ts';
-import { configureTestApi, Site } from '../../testing/site.tsx';
 import { contactMeDelivery } from './contact-me-delivery.ts';
 import { ContactMeForm } from './contact-me-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
-import { FormDelivery } from '../../delivery/form-delivery.ts';
+import { FormDelivery } from '@site/shared/forms/form-delivery';
 
 export const contactDelivery = new FormDelivery<ContactMessage>({
   name: 'forms/contact',

@@ -1,9 +1,9 @@
+import { Site } from '@site/shared/testing/site';
 import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { Site } from '../../testing/site.tsx';
 import { ContactForm } from './contact-form.tsx';
 import {
   contactDraft,

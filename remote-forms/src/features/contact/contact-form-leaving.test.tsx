@@ -1,8 +1,8 @@
+import { configureTestApi, Site } from '@site/shared/testing/site';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { configureTestApi, Site } from '../../testing/site.tsx';
 import { contactDelivery } from './contact-delivery.ts';
 import { ContactForm } from './contact-form.tsx';
 

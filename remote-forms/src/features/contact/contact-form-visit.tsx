@@ -1,12 +1,12 @@
 import { getCaptchaToken } from '@site/shared/api/captcha';
 import { submitAction } from '@site/shared/contracts/captcha';
 import type { Language } from '@site/shared/i18n/language';
+import { configureTestApi, Site } from '@site/shared/testing/site';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
-import { configureTestApi, Site } from '../../testing/site.tsx';
 import { contactDelivery } from './contact-delivery.ts';
 import { ContactForm } from './contact-form.tsx';
 

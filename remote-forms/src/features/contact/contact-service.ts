@@ -1,4 +1,4 @@
 import { sendContactMessage } from '@site/shared/api/contact';
-import { defineFormService } from '../../delivery/form-service.ts';
+import { defineFormService } from '@site/shared/forms/form-service';
 
 export const contactService = defineFormService(sendContactMessage);

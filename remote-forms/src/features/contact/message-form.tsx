@@ -1,12 +1,12 @@
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
+import { defineSiteForm } from '@site/shared/forms/define-site-form';
+import type { Submission } from '@site/shared/forms/form-delivery';
+import { formStyles } from '@site/shared/forms/form-styles';
+import { inputs } from '@site/shared/forms/inputs';
+import { SiteField } from '@site/shared/forms/site-field';
+import { SiteForm } from '@site/shared/forms/site-form';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
-import type { Submission } from '../../delivery/form-delivery.ts';
-import { defineSiteForm } from '../../form/define-site-form.ts';
-import { formStyles } from '../../form/form-styles.ts';
-import { inputs } from '../../form/inputs.ts';
-import { SiteField } from '../../form/site-field.tsx';
-import { SiteForm } from '../../form/site-form.tsx';
-import { useSiteForm } from '../../form/use-site-form.ts';
 import { contactDelivery } from './contact-delivery.ts';
 import { texts } from './texts.ts';
 

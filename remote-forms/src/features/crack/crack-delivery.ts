@@ -1,4 +1,4 @@
-import { FormDelivery } from '../../delivery/form-delivery.ts';
+import { FormDelivery } from '@site/shared/forms/form-delivery';
 import type { CrackFields } from './crack-fields.ts';
 
 export const crackDelivery = new FormDelivery<CrackFields>({

@@ -1,8 +1,8 @@
 import type { ApiError } from '@site/shared/api/api-error';
+import { CaptchaDetails } from '@site/shared/forms/captcha-details';
+import { FailureAlert } from '@site/shared/forms/failure-alert';
+import { retryWait } from '@site/shared/forms/retry-wait';
 import { useLanguage, useTexts } from '@site/shared/i18n';
-import { CaptchaDetails } from '../../form/captcha-details.tsx';
-import { FailureAlert } from '../../form/failure-alert.tsx';
-import { retryWait } from '../../form/retry-wait.ts';
 import { failureKind, inWords } from './failure-lines.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { FormDelivery } from '../../delivery/form-delivery.ts';
+import { FormDelivery } from '@site/shared/forms/form-delivery';
 import type { Registration } from './registration.ts';
 
 const deliveries = new Map<string, FormDelivery<Registration>>();

@@ -1,7 +1,7 @@
+import { formStyles as styles } from '@site/shared/forms/form-styles';
+import { ReachUs } from '@site/shared/forms/reach-us';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
-import { formStyles as styles } from '../../form/form-styles.ts';
-import { ReachUs } from '../../form/reach-us.tsx';
 import { texts } from './texts.ts';
 
 /** For an event that the registration service does not know: what to do instead. */

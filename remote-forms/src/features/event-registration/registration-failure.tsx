@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/api/api-error';
+import { CaptchaDetails } from '@site/shared/forms/captcha-details';
+import { FailureAlert } from '@site/shared/forms/failure-alert';
 import { useTexts } from '@site/shared/i18n';
-import { CaptchaDetails } from '../../form/captcha-details.tsx';
-import { FailureAlert } from '../../form/failure-alert.tsx';
 import { texts } from './texts.ts';
 
 const told = ['captchaFailed', 'registrationPeriodClosed', 'eventFull', 'notFound'] as const;

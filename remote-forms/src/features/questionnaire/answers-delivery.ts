@@ -1,6 +1,6 @@
 import type { CalculationSubmission } from '@site/shared/contracts/calculation-submission';
 import type { EmailSend } from '@site/shared/contracts/email';
-import { FormDelivery } from '../../delivery/form-delivery.ts';
+import { FormDelivery } from '@site/shared/forms/form-delivery';
 
 export const answersDelivery = new FormDelivery<EmailSend>({
   name: 'forms/questionnaire',

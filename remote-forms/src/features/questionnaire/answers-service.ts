@@ -1,4 +1,4 @@
 import { sendEmail } from '@site/shared/api/email';
-import { defineFormService } from '../../delivery/form-service.ts';
+import { defineFormService } from '@site/shared/forms/form-service';
 
 export const answersService = defineFormService(sendEmail);

@@ -1,7 +1,7 @@
+import { inputs } from '@site/shared/forms/inputs';
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Checkbox } from '@site/shared/ui/checkbox';
-import { inputs } from '../../form/inputs.ts';
 import { QuestionField } from './question-field.tsx';
 import { type QuestionsProps, useQuestion } from './questions.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { travelModeFields } from '@site/shared/contracts/calculation-choices';
+import { formStyles } from '@site/shared/forms/form-styles';
 import { useTexts } from '@site/shared/i18n';
 import { Checkbox } from '@site/shared/ui/checkbox';
 import { FieldGroup } from '@site/shared/ui/field-group';
-import { formStyles } from '../../form/form-styles.ts';
 import { fieldTexts } from './field-texts.ts';
 import { QuestionField } from './question-field.tsx';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';

@@ -1,5 +1,5 @@
+import type { OwnAttributes } from '@site/shared/forms/own-attributes';
 import { Field } from '@site/shared/ui/field';
-import type { OwnAttributes } from '../../form/own-attributes.ts';
 import type { FieldName } from './answers.ts';
 import { type QuestionsProps, useQuestion } from './questions.ts';
 

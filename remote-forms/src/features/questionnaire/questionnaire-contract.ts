@@ -1,4 +1,4 @@
-import { FormContract } from '../../form/form-contract.ts';
+import { FormContract } from '@site/shared/forms/form-contract';
 
 /** The rules of all pages. */
 export const questionnaireContract = new FormContract(() => import('./answers-contract.ts'));

@@ -1,10 +1,10 @@
 import type { Language } from '@site/shared/i18n/language';
+import { createFormNetwork } from '@site/shared/testing/form-network';
+import { configureTestApi, Site } from '@site/shared/testing/site';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createFormNetwork } from '../../testing/form-network.ts';
-import { configureTestApi, Site } from '../../testing/site.tsx';
 import { answersDelivery } from './answers-delivery.ts';
 import { Questionnaire } from './questionnaire.tsx';
 import { questionnaireContract } from './questionnaire-contract.ts';

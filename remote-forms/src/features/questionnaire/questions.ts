@@ -1,6 +1,6 @@
 import type { CalculationSubmission } from '@site/shared/contracts/calculation-submission';
+import { useFieldTexts } from '@site/shared/forms/use-field-texts';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { useFieldTexts } from '../../form/use-field-texts.ts';
 import type { Answers, FieldName } from './answers.ts';
 import { fieldTexts } from './field-texts.ts';
 import { questionnaireContract } from './questionnaire-contract.ts';

@@ -1,12 +1,12 @@
+import { MissingLine } from '@site/shared/forms/missing-line';
+import { formTexts } from '@site/shared/forms/texts';
+import { useFieldTexts } from '@site/shared/forms/use-field-texts';
+import { useContractState } from '@site/shared/forms/use-form-contract';
+import { useMissingFields } from '@site/shared/forms/use-missing-fields';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { useId } from 'react';
-import { MissingLine } from '../../form/missing-line.tsx';
-import { formTexts } from '../../form/texts.ts';
-import { useFieldTexts } from '../../form/use-field-texts.ts';
-import { useContractState } from '../../form/use-form-contract.ts';
-import { useMissingFields } from '../../form/use-missing-fields.ts';
 import { type FieldName, type PageName, pageFields, pageNames, requiredFields } from './answers.ts';
 import { fieldTexts } from './field-texts.ts';
 import { questionnaireContract } from './questionnaire-contract.ts';

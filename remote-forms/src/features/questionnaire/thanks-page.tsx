@@ -1,10 +1,10 @@
+import { ReachUs } from '@site/shared/forms/reach-us';
 import { useTexts } from '@site/shared/i18n';
 import { Link, useLocation } from '@site/shared/navigation';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { useEffect, useRef } from 'react';
-import { ReachUs } from '../../form/reach-us.tsx';
 import { arriveAt } from './arrive-at.ts';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { EmailSend } from '@site/shared/contracts/email';
+import type { Submission } from '@site/shared/forms/form-delivery';
 import { useCallback, useEffect, useState } from 'react';
-import type { Submission } from '../../delivery/form-delivery.ts';
 import { answersDelivery } from './answers-delivery.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { useContractState } from '@site/shared/forms/use-form-contract';
 import { usePagePlaces } from '@site/shared/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { useContractState } from '../../form/use-form-contract.ts';
 import { type PageName, pageNames } from './answers.ts';
 import { pageBefore } from './pages.ts';
 import { questionnaireContract } from './questionnaire-contract.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@site/shared/i18n';
-import { Field } from '@site/shared/ui/field';
 import { type FocusEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { Field } from '../ui/field.tsx';
 import { formStyles as styles } from './form-styles.ts';
 import { inputs } from './inputs.ts';
 import { useFieldError } from './site-field.tsx';

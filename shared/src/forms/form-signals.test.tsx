@@ -1,8 +1,8 @@
-import { rememberCampaignSource } from '@site/shared/api/campaign-source';
-import { readFormSignals } from '@site/shared/contracts/form-signals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { rememberCampaignSource } from '../api/campaign-source.ts';
+import { readFormSignals } from '../contracts/form-signals.ts';
 import { TrapField, trapFieldName } from './trap-field.tsx';
 import { useFormSignals } from './use-form-signals.ts';
 

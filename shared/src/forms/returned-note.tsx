@@ -1,5 +1,5 @@
 import { useTexts } from '@site/shared/i18n';
-import { Alert } from '@site/shared/ui/alert';
+import { Alert } from '../ui/alert.tsx';
 import { ReachUs } from './reach-us.tsx';
 import { formTexts } from './texts.ts';
 

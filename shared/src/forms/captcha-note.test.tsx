@@ -1,9 +1,9 @@
-import type { CaptchaConfig } from '@site/shared/config';
 import { ConfigProvider } from '@site/shared/config/context';
 import { I18nProvider } from '@site/shared/i18n';
-import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { CaptchaConfig } from '../config/site-config.ts';
+import { siteConfig } from '../testing/site-config.ts';
 import { CaptchaNote } from './captcha-note.tsx';
 
 afterEach(cleanup);

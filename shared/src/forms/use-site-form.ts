@@ -1,4 +1,3 @@
-import { type DraftValues, draftValues } from '@site/shared/forms/draft';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -8,12 +7,13 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { FormDelivery, Submission } from '../delivery/form-delivery.ts';
-import { useDraft } from '../delivery/use-draft.ts';
 import { contractResolver } from './contract-resolver.ts';
 import type { FormSchema, SiteFormModel } from './define-site-form.ts';
+import { type DraftValues, draftValues } from './draft.ts';
+import type { FormDelivery, Submission } from './form-delivery.ts';
 import { missingFields } from './missing-fields.ts';
 import { useAfterPress } from './use-after-press.ts';
+import { useDraft } from './use-draft.ts';
 import { type FieldTexts, useFieldTexts } from './use-field-texts.ts';
 import { useFormContract } from './use-form-contract.ts';
 import { useFormSignals } from './use-form-signals.ts';

@@ -1,14 +1,29 @@
-import { type ContactMe, contactMeSchema } from '@site/shared/contracts/contact-me';
+import { defineTexts } from '@site/shared/i18n';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FormDelivery } from '../delivery/form-delivery.ts';
-import { texts } from '../features/contact-me/texts.ts';
+import { type ContactMe, contactMeSchema } from '../contracts/contact-me.ts';
 import { configureTestApi, Site } from '../testing/site.tsx';
 import { defineSiteForm, type SiteFormModel } from './define-site-form.ts';
+import { FormDelivery } from './form-delivery.ts';
 import { SiteField } from './site-field.tsx';
 import { SiteForm } from './site-form.tsx';
 import { useSiteForm } from './use-site-form.ts';
+
+const fields = {
+  name: 'Naam',
+  'name.needed': 'je naam',
+  'name.required': 'Vul je naam in.',
+  'name.tooLong': 'Hooguit {{max}} tekens.',
+  'name.invalid': 'Typ het opnieuw.',
+  phone: 'Telefoonnummer',
+  'phone.needed': 'je telefoonnummer',
+  'phone.required': 'Vul je telefoonnummer in.',
+  'phone.tooLong': 'Hooguit {{max}} tekens.',
+  'phone.invalid': 'Typ het opnieuw.',
+};
+
+const texts = defineTexts('test.form', { nl: fields, en: fields });
 
 const delivery = new FormDelivery<unknown>({
   name: 'forms/test',

@@ -1,5 +1,5 @@
-import { Alert } from '@site/shared/ui/alert';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Alert } from '../ui/alert.tsx';
 import { formStyles as styles } from './form-styles.ts';
 
 interface ThankYouProps {

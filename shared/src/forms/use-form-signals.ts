@@ -1,8 +1,8 @@
-import { readCampaignSource } from '@site/shared/api/campaign-source';
-import { writeFormSignals } from '@site/shared/contracts/form-signals';
 import { type RefObject, useCallback, useRef } from 'react';
-import { useFirstFocus } from '../delivery/use-first-focus.ts';
+import { readCampaignSource } from '../api/campaign-source.ts';
+import { writeFormSignals } from '../contracts/form-signals.ts';
 import { trapFieldName } from './trap-field.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
 /**
  * Notices when a form is used for the first time, and what tells people from bots.

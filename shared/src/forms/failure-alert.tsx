@@ -1,6 +1,6 @@
 import { useTexts } from '@site/shared/i18n';
-import { Alert } from '@site/shared/ui/alert';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../ui/alert.tsx';
 import { ReachUs } from './reach-us.tsx';
 import { formTexts } from './texts.ts';
 

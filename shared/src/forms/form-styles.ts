@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
+import { colour, layout, media, size, space } from '../ui/tokens.ts';
 
 /** The layout of a form. */
 export const formStyles = {

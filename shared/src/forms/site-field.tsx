@@ -1,5 +1,5 @@
-import { Field } from '@site/shared/ui/field';
 import { type FieldValues, type Path, useFormState } from 'react-hook-form';
+import { Field } from '../ui/field.tsx';
 import type { OwnAttributes } from './own-attributes.ts';
 import type { SiteFormState } from './use-site-form.ts';
 

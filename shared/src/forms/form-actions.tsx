@@ -1,8 +1,8 @@
 import { useTexts } from '@site/shared/i18n';
-import { Button } from '@site/shared/ui/button';
-import { Icon } from '@site/shared/ui/icon';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { formStyles as styles } from './form-styles.ts';
 import { MissingLine } from './missing-line.tsx';
 import { formTexts } from './texts.ts';

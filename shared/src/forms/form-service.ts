@@ -1,5 +1,5 @@
-import { prepareCaptcha } from '@site/shared/api/captcha';
-import { prepareXsrfToken } from '@site/shared/api/xsrf';
+import { prepareCaptcha } from '../api/captcha.ts';
+import { prepareXsrfToken } from '../api/xsrf.ts';
 
 // The API client and axios hang on this module: load it with `import()`, on first use of a form.
 

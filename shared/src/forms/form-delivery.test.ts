@@ -1,16 +1,19 @@
-import { sendContactMessage } from '@site/shared/api/contact';
-import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createContactNetwork } from '../testing/contact-network.ts';
+import { sendForm } from '../api/form-call.ts';
+import type { ContactMessage } from '../contracts/contact-message.ts';
+import { createFormNetwork } from '../testing/form-network.ts';
 import { configureTestApi } from '../testing/site.tsx';
 import { FormDelivery } from './form-delivery.ts';
 import { defineFormService } from './form-service.ts';
 
-const network = createContactNetwork();
+const network = createFormNetwork('/api/contact');
 const delivery = new FormDelivery<ContactMessage>({
   name: 'forms/test',
-  load: async () => defineFormService(sendContactMessage),
+  load: async () =>
+    defineFormService((body, options) =>
+      sendForm({ path: '/contact', body, captcha: 'optional' }, options),
+    ),
 });
 const { draft } = delivery;
 

@@ -1,6 +1,6 @@
-import { Heading } from '@site/shared/ui/heading';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Heading } from '../ui/heading.tsx';
 import { CaptchaNote } from './captcha-note.tsx';
 import { FormActions } from './form-actions.tsx';
 import { formStyles as styles } from './form-styles.ts';

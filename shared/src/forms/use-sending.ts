@@ -1,6 +1,6 @@
-import { ApiError, isApiError } from '@site/shared/api/api-error';
 import { useRef, useState } from 'react';
-import type { FormDelivery, Submission } from '../delivery/form-delivery.ts';
+import { ApiError, isApiError } from '../api/api-error.ts';
+import type { FormDelivery, Submission } from './form-delivery.ts';
 
 interface Sending<Payload> {
   readonly state: 'writing' | 'sending' | 'sent';

@@ -1,6 +1,6 @@
-import type { ApiError } from '@site/shared/api/api-error';
-import type { Language } from '@site/shared/i18n/language';
-import { waitText } from '@site/shared/i18n/wait-text';
+import type { ApiError } from '../api/api-error.ts';
+import type { Language } from '../i18n/language.ts';
+import { waitText } from '../i18n/wait-text.ts';
 
 /** Seconds after which the limits of the embedded services start anew. */
 const unknownWait = 600;

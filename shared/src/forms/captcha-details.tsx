@@ -1,5 +1,5 @@
-import type { ApiError } from '@site/shared/api/api-error';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import type { ApiError } from '../api/api-error.ts';
 import { retryWait } from './retry-wait.ts';
 import { formTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@site/shared/config/context';
-import { phoneLink } from '@site/shared/config/phone-link';
 import type { ReactNode } from 'react';
+import { phoneLink } from '../config/phone-link.ts';
 import { formStyles as styles } from './form-styles.ts';
 
 /** How to reach the company without a form, after a few words that say so. */

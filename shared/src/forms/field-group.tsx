@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { space } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
+import { space } from '../ui/tokens.ts';
 
 interface FieldGroupProps {
   /** The form is being sent. */

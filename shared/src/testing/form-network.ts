@@ -1,6 +1,6 @@
-import { makeProofChallenge } from '@site/shared/testing/proof-challenge';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
+import { makeProofChallenge } from './proof-challenge.ts';
 
 /** A form as it came in at its service. */
 export interface ReceivedForm {

@@ -1,8 +1,8 @@
-import { getCaptchaToken } from '@site/shared/api/captcha';
-import type { Language } from '@site/shared/i18n/language';
 import { cleanup, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getCaptchaToken } from '../api/captcha.ts';
+import type { Language } from '../i18n/language.ts';
 import { createFormNetwork } from '../testing/form-network.ts';
 import { configureTestApi, Site } from '../testing/site.tsx';
 import { CaptchaDetails } from './captcha-details.tsx';

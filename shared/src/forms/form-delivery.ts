@@ -1,6 +1,7 @@
-import { isApiError } from '@site/shared/api/api-error';
-import { holdPage } from '@site/shared/federation/busy';
-import { createDraft, type Delivery, type Draft, type DraftValues } from '@site/shared/forms/draft';
+import { isApiError } from '../api/api-error.ts';
+import { createKey } from '../api/create-key.ts';
+import { holdPage } from '../federation/busy.ts';
+import { createDraft, type Delivery, type Draft, type DraftValues } from './draft.ts';
 import type { FormService } from './form-service.ts';
 
 /** How often a form is tried in the background: once, and once more. */
@@ -154,10 +155,4 @@ async function nextChance(): Promise<void> {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where a site is not served over TLS. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
-import { useBusy } from '@site/shared/federation/use-busy';
-import { type Draft, type DraftValues, draftValues } from '@site/shared/forms/draft';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useBusy } from '../federation/use-busy.ts';
+import { type Draft, type DraftValues, draftValues } from './draft.ts';
 
 /** Milliseconds without a key pressed before what was typed is kept. */
 const quietTime = 300;

@@ -15,13 +15,6 @@ export const formStyles = {
     '& > * + *': { marginTop: space.x2 },
     [media.desktop]: { gridColumn: '1 / -1' },
   }),
-  form: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
-  fields: css({ display: 'grid', gap: space.x3 }),
-  pair: css({
-    display: 'grid',
-    gap: `${space.x3} ${layout.gap}`,
-    [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
-  }),
   /** As high as the button that it takes the place of. */
   wait: css({ display: 'flex', alignItems: 'center', minHeight: space.x6 }),
   /** Below a field; no higher when there is nothing to say. */

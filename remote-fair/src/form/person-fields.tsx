@@ -1,40 +1,24 @@
-import { useTexts } from '@site/shared/i18n';
-import { Field } from '@site/shared/ui/field';
-import { formStyles as styles } from './form-styles.ts';
-import { PhoneField } from './phone-field.tsx';
-import { formTexts } from './texts.ts';
+import { formStyles as styles } from '@site/shared/forms/form-styles';
+import { SiteField } from '@site/shared/forms/site-field';
+import type { SiteFormState } from '@site/shared/forms/use-site-form';
+import type { FieldValues } from 'react-hook-form';
+import { SmsPhoneField } from './sms-phone-field.tsx';
 
-/** As the contracts say. */
-const nameMax = 200;
-
-interface PersonFieldsProps {
-  readonly phoneRefused: boolean;
-  /** Called when a field changes its own value. */
-  readonly onNormalise: () => void;
-}
+type PersonField = 'firstName' | 'lastName' | 'phone';
 
 /** Who registers, and where the SMS goes. */
-export function PersonFields({ phoneRefused, onNormalise }: PersonFieldsProps) {
-  const t = useTexts(formTexts);
+export function PersonFields<Values extends FieldValues, Output, Name extends string>({
+  site,
+}: {
+  readonly site: SiteFormState<Values, Output, Name | PersonField>;
+}) {
   return (
     <>
       <div css={styles.pair}>
-        <Field
-          label={t('firstName')}
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={nameMax}
-          required
-        />
-        <Field
-          label={t('lastName')}
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={nameMax}
-          required
-        />
+        <SiteField site={site} name="firstName" autoComplete="given-name" />
+        <SiteField site={site} name="lastName" autoComplete="family-name" />
       </div>
-      <PhoneField refused={phoneRefused} onNormalise={onNormalise} />
+      <SmsPhoneField site={site} />
     </>
   );
 }

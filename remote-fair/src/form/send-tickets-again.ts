@@ -1,5 +1,7 @@
 import { askForTickets } from '@site/shared/api/my-ticket';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
+import type { MyTicketRequest } from '@site/shared/contracts/my-ticket';
+import type { FormService } from '@site/shared/forms/form-service';
 
 // The API client hangs on this module: load it with `import()`, on use.
 
@@ -8,3 +10,8 @@ export async function sendTicketsAgain(phone: string): Promise<void> {
   await prepareXsrfToken();
   await askForTickets({ phone });
 }
+
+export const myTicketService: FormService<MyTicketRequest> = {
+  prepare: prepareXsrfToken,
+  send: ({ phone }) => sendTicketsAgain(phone),
+};

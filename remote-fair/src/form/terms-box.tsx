@@ -1,16 +1,16 @@
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
-import { Checkbox } from '@site/shared/ui/checkbox';
+import { Checkbox, type CheckboxProps } from '@site/shared/ui/checkbox';
 import { formTexts } from './texts.ts';
 
-/** The box without which nobody registers. */
-export function TermsBox() {
+/** The box without which nobody registers; takes `form.register('terms')`. */
+export function TermsBox(attributes: Omit<CheckboxProps, 'label'>) {
   const t = useTexts(formTexts);
   const link = <Link to="/challenge/actievoorwaarden">{t('termsLink')}</Link>;
   return (
     <Checkbox
-      name="terms"
-      required
+      {...attributes}
+      aria-required
       label={
         <>
           {t('terms')} {link}

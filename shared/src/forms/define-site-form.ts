@@ -2,7 +2,7 @@ import type { Texts } from '@site/shared/i18n';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormContract } from './form-contract.ts';
-import type { FieldTextKey } from './use-field-texts.ts';
+import type { FieldReasonKey, FieldTextKey } from './use-field-texts.ts';
 
 /** What the fields of a form must fill. */
 export type FormSchema<Values extends FieldValues, Output> = z.ZodObject &
@@ -14,10 +14,11 @@ export interface SiteFormDefinition<
   Output,
   Required extends string,
   Optional extends string = never,
+  Key extends string = FieldTextKey<NoInfer<Required>, NoInfer<Optional>>,
 > {
   /** Loads what the fields must fill; its module must not load with the form. */
   readonly contract: () => Promise<FormSchema<Values, Output>>;
-  readonly texts: Texts<FieldTextKey<NoInfer<Required>, NoInfer<Optional>>>;
+  readonly texts: Texts<Key>;
   /** Fields with text that must be filled in, in the order in which they stand. */
   readonly required: readonly Required[];
   /** Fields with text that may stay empty. */
@@ -35,12 +36,17 @@ export interface SiteFormModel<Values extends FieldValues, Output, Name extends 
   readonly required: readonly Name[];
   /** Fields with text: those that have a label, and reasons why they may be refused. */
   readonly textFields: readonly Name[];
+  /** Fields without text. */
+  readonly boxes: readonly string[];
   /** Every field of the contract. */
   readonly names: readonly string[];
   readonly defaults: Partial<Values> | undefined;
 }
 
-/** Declares a form, once per feature and outside its components. */
+/**
+ * Declares a form that a `SiteForm` draws, once per feature and outside its components: its texts say
+ * what the button still waits for, too.
+ */
 export function defineSiteForm<
   Values extends FieldValues,
   Output,
@@ -49,6 +55,25 @@ export function defineSiteForm<
 >(
   definition: SiteFormDefinition<Values, Output, Required, Optional>,
 ): SiteFormModel<Values, Output, Required | Optional> {
+  return defineForm<
+    Values,
+    Output,
+    Required,
+    Optional,
+    FieldTextKey<NoInfer<Required>, NoInfer<Optional>>
+  >(definition);
+}
+
+/** Declares a form that has a frame of its own. */
+export function defineForm<
+  Values extends FieldValues,
+  Output,
+  Required extends string,
+  Optional extends string = never,
+  Key extends string = FieldReasonKey<NoInfer<Required>, NoInfer<Optional>>,
+>(
+  definition: SiteFormDefinition<Values, Output, Required, Optional, Key>,
+): SiteFormModel<Values, Output, Required | Optional> {
   const { contract, texts, required, optional = [], boxes = [], defaults } = definition;
   const textFields = [...required, ...optional];
   return {
@@ -56,6 +81,7 @@ export function defineSiteForm<
     texts,
     required,
     textFields,
+    boxes,
     names: [...textFields, ...boxes],
     defaults,
   };

@@ -25,6 +25,8 @@ export interface DraftContent {
   readonly values: DraftValues;
   /** Set from the moment the form is sent until it has arrived. */
   readonly delivery?: Delivery;
+  /** Key of what arrived and is to be given up for what is sent next (docs/decisions/0170). */
+  readonly corrects?: string;
 }
 
 interface DraftState {
@@ -107,10 +109,11 @@ function noteStored(name: string, isStored: boolean): void {
 
 /** An older version of the form may have written it, so nothing in it is sure. */
 function parse(kept: unknown): DraftContent | undefined {
-  const { values, delivery } = (kept ?? {}) as Partial<DraftContent>;
+  const { values, delivery, corrects } = (kept ?? {}) as Partial<DraftContent>;
   if (typeof values !== 'object' || values === null) return undefined;
   return {
     values: draftValues(values),
     ...(typeof delivery?.key === 'string' && delivery.payload ? { delivery } : {}),
+    ...(typeof corrects === 'string' ? { corrects } : {}),
   };
 }

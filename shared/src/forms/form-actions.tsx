@@ -6,8 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { formStyles as styles } from './form-styles.ts';
 import { MissingLine } from './missing-line.tsx';
 import { formTexts } from './texts.ts';
-import { useContractState } from './use-form-contract.ts';
-import { useMissingFields } from './use-missing-fields.ts';
+import { useReadiness } from './use-readiness.ts';
 import type { SiteFormState } from './use-site-form.ts';
 
 interface FormActionsProps<Values extends FieldValues, Output, Name extends string> {
@@ -26,30 +25,19 @@ export function FormActions<Values extends FieldValues, Output, Name extends str
 }: FormActionsProps<Values, Output, Name>) {
   const t = useTexts(formTexts);
   const id = useId();
-  const { contract, textFields: names, required } = site.model;
-  const state = useContractState(contract);
-  const missing = useMissingFields(site.form, {
-    contract,
-    schemaOf: (schema) => schema,
-    names,
-    required,
-  });
+  const { textFields, required } = site.model;
+  const { contract, missing, isReady } = useReadiness(site);
   const untouched = required.every((name) => missing.includes(name));
   return (
     <div css={styles.actions}>
-      <Button
-        type="submit"
-        disabled={state !== 'ready' || missing.length > 0}
-        busy={busy}
-        aria-describedby={id}
-      >
+      <Button type="submit" disabled={!isReady} busy={busy} aria-describedby={id}>
         {button ?? t('send')}
         <Icon name="arrow" />
       </Button>
       <MissingLine
         id={id}
-        contract={state}
-        needed={missing.map(site.texts.needed)}
+        contract={contract}
+        needed={textFields.filter((name) => missing.includes(name)).map(site.texts.needed)}
         allMissing={untouched ? allMissing : undefined}
       />
     </div>

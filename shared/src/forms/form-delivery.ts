@@ -57,13 +57,24 @@ export class FormDelivery<Payload> {
   /**
    * Sends in the foreground, once: the form waits for it and tells how it ended.
    *
+   * @returns the key under which it arrived
    * @throws ApiError, or whatever kept the service from loading; the draft is then as it was sent
    */
-  async send(submission: Submission<Payload>): Promise<void> {
+  async send(submission: Submission<Payload>): Promise<string> {
     const delivery = this.begin(submission);
     this.keep(submission.values, { ...delivery, attempts: maxAttempts });
     await this.attempt(delivery);
     this.draft.settle();
+    return delivery.key;
+  }
+
+  /**
+   * Puts what arrived back into the draft, to be sent with other details: that gives up the first.
+   *
+   * @param key under which it arrived
+   */
+  correct(values: DraftValues, key: string): void {
+    this.draft.write({ values, corrects: key });
   }
 
   /**
@@ -137,11 +148,12 @@ export class FormDelivery<Payload> {
   private async attempt({ payload, key, signals }: Delivery): Promise<void> {
     const service = await this.load();
     // A draft of before a reload holds what this form wrote; the service parses it all the same.
-    await service.send(payload as Payload, { idempotencyKey: key, signals });
+    const corrects = this.draft.read()?.corrects;
+    await service.send(payload as Payload, { idempotencyKey: key, signals, corrects });
   }
 
   private keep(values: DraftValues, delivery: Delivery): void {
-    this.draft.write({ values, delivery });
+    this.draft.write({ ...this.draft.read(), values, delivery });
   }
 }
 

@@ -3,11 +3,16 @@ import { prepareXsrfToken } from '../api/xsrf.ts';
 
 // The API client and axios hang on this module: load it with `import()`, on first use of a form.
 
+export interface SendOptions {
+  readonly idempotencyKey: string;
+  /** What the form noticed, by `writeFormSignals`. */
+  readonly signals: string | undefined;
+  /** Key of what this one corrects. */
+  readonly corrects: string | undefined;
+}
+
 /** Sends one payload once; a function of `shared/api` is one. */
-export type Send<Payload> = (
-  payload: Payload,
-  options: { idempotencyKey: string; signals: string | undefined },
-) => Promise<void>;
+export type Send<Payload> = (payload: Payload, options: SendOptions) => Promise<void>;
 
 /** What a form is sent with. */
 export interface FormService<Payload> {

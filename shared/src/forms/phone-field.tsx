@@ -11,36 +11,48 @@ import type { SiteFormState } from './use-site-form.ts';
 interface PhoneFieldProps<Values extends FieldValues, Output, Name extends string> {
   readonly site: SiteFormState<Values, Output, Name>;
   readonly name: Name;
+  readonly hint?: string;
+  readonly maxLength?: number;
+  /** What to ask about a number that no country knows. Default: that it is fine if it is right. */
+  readonly unknown?: string;
+  /** What to ask about a number that does not look mobile, where an SMS goes. */
+  readonly notMobile?: string;
 }
 
-const loadRules = () => import('./normalise-phone.ts');
+const loadRules = () => import('./read-phone.ts');
 
 /**
  * A phone number in any usual form. On leaving the field it is shown in its international form; one
- * that no country knows stays as it is and is asked about, since a person knows their number better.
+ * that no country knows stays as it is and is asked about, no more: a person knows their number
+ * better, and new ranges are opened all the time.
  */
 export function PhoneField<Values extends FieldValues, Output, Name extends string>({
   site,
   name,
+  unknown,
+  notMobile,
+  ...attributes
 }: PhoneFieldProps<Values, Output, Name>) {
   const t = useTexts(formTexts);
   const field = site.field(name);
   const error = useFieldError(site, name);
-  const [unknown, setUnknown] = useState(false);
+  const [remark, setRemark] = useState<string>();
 
   async function normalise({ target }: FocusEvent<HTMLInputElement>) {
     const typed = target.value;
-    const phone = await loadRules().then(
-      (rules) => rules.normalisePhone(typed),
+    const number = await loadRules().then(
+      (rules) => rules.readPhone(typed),
       // Without the rules it stays as it was typed.
-      () => typed,
+      () => undefined,
     );
-    // The visitor is typing again.
-    if (target.value !== typed) return;
-    setUnknown(typed.trim() !== '' && phone === undefined);
-    if (phone === undefined || phone === typed) return;
+    // The visitor is typing again, or has sent it as it is.
+    if (target.value !== typed || target.matches(':disabled')) return;
+    if (typed.trim() === '' || !number) setRemark(undefined);
+    else if (number.phone === undefined) setRemark(unknown ?? t('phoneUnknown'));
+    else setRemark(number.isMobile ? undefined : notMobile);
+    if (number?.phone === undefined || number.phone === typed) return;
     const path = name as string as Path<Values>;
-    site.form.setValue(path, phone as PathValue<Values, Path<Values>>);
+    site.form.setValue(path, number.phone as PathValue<Values, Path<Values>>);
   }
 
   return (
@@ -48,6 +60,7 @@ export function PhoneField<Values extends FieldValues, Output, Name extends stri
       <Field
         {...field}
         {...inputs.phone}
+        {...attributes}
         error={error}
         onFocus={() => void loadRules().catch(() => undefined)}
         onBlur={(event) => {
@@ -56,7 +69,7 @@ export function PhoneField<Values extends FieldValues, Output, Name extends stri
         }}
       />
       <p css={styles.remark} role="status">
-        {unknown && t('phoneUnknown')}
+        {remark}
       </p>
     </div>
   );

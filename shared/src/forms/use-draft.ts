@@ -74,7 +74,9 @@ function restore<Values extends FieldValues, Output>(
     if (!value || (typed && isBeingTyped(field))) continue;
     // As after a visit to the field: what is wrong with it is said.
     const options = { shouldTouch: true, shouldValidate: true };
-    form.setValue(name, value as PathValue<Values, Path<Values>>, options);
+    // Forms of the fair kept a tick as the text `on` before.
+    const isTick = typed === false;
+    form.setValue(name, (isTick ? true : value) as PathValue<Values, Path<Values>>, options);
   }
   return { restored: content !== undefined, returned: content?.delivery !== undefined };
 }
@@ -86,8 +88,10 @@ function isBeingTyped(name: string): boolean {
 
 function keepValues(draft: Draft, values: FieldValues): void {
   const kept = draftValues(values);
-  if (isEmpty(kept)) draft.clear();
-  else draft.write({ ...draft.read(), values: kept });
+  const before = draft.read();
+  // What is to be corrected is so whatever is typed next.
+  if (isEmpty(kept) && before?.corrects === undefined) draft.clear();
+  else draft.write({ ...before, values: kept });
 }
 
 function isEmpty(values: DraftValues): boolean {

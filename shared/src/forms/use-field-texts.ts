@@ -3,14 +3,19 @@ import type { z } from 'zod';
 import { locales } from './locales.ts';
 
 /**
- * The texts of a form's fields. Each field `name` has `name` (its label), `name.needed` (what the
- * button still waits for), and one per reason why its contract refuses it.
+ * The texts of a form's fields. Each field `name` has `name` (its label), and one per reason why its
+ * contract refuses it.
  */
-export type FieldTextKey<Required extends string, Optional extends string = never> =
+export type FieldReasonKey<Required extends string, Optional extends string = never> =
   | `${Required}.required`
   | Required
   | Optional
-  | `${Required | Optional}.${'needed' | 'tooLong' | 'invalid'}`;
+  | `${Required | Optional}.${'tooLong' | 'invalid'}`;
+
+/** As {@link FieldReasonKey}, with `name.needed`: what the button still waits for. */
+export type FieldTextKey<Required extends string, Optional extends string = never> =
+  | FieldReasonKey<Required, Optional>
+  | `${Required | Optional}.needed`;
 
 /** Labels and reasons of a form's fields in the page's language. */
 export interface FieldTexts<Name extends string> {

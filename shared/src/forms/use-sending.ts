@@ -1,25 +1,34 @@
 import { useRef, useState } from 'react';
 import { ApiError, isApiError } from '../api/api-error.ts';
+import type { DraftValues } from './draft.ts';
 import type { FormDelivery, Submission } from './form-delivery.ts';
 
-interface Sending<Payload> {
+export interface Sending<Payload> {
   readonly state: 'writing' | 'sending' | 'sent';
   /** Why the last try failed; gone with the next one. */
   readonly failure: ApiError | undefined;
   /** @returns why it failed, undefined when it has arrived; never rejects */
   readonly send: (submission: Submission<Payload>) => Promise<ApiError | undefined>;
+  /** What the fields held that arrived last. */
+  readonly sentValues: DraftValues | undefined;
+  /** Back to the form with what arrived, which what is sent next gives up. */
+  readonly correct: () => void;
 }
 
 /** For forms that wait for the service and tell how it ended. */
 export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Payload> {
   const [state, setState] = useState<Sending<Payload>['state']>('writing');
   const [failure, setFailure] = useState<ApiError>();
+  const [arrived, setArrived] = useState<{ readonly values: DraftValues; readonly key: string }>();
   const underWay = useRef<Promise<ApiError | undefined>>(undefined);
 
   async function attempt(submission: Submission<Payload>): Promise<ApiError | undefined> {
     setFailure(undefined);
     setState('sending');
-    const reason = await delivery.send(submission).then(() => undefined, typedError);
+    const reason = await delivery.send(submission).then((key) => {
+      setArrived({ values: submission.values, key });
+      return undefined;
+    }, typedError);
     setFailure(reason);
     setState(reason ? 'writing' : 'sent');
     return reason;
@@ -28,11 +37,16 @@ export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Pa
   return {
     state,
     failure,
+    sentValues: arrived?.values,
     send(submission) {
       underWay.current ??= attempt(submission).finally(() => {
         underWay.current = undefined;
       });
       return underWay.current;
+    },
+    correct() {
+      if (arrived) delivery.correct(arrived.values, arrived.key);
+      setState('writing');
     },
   };
 }

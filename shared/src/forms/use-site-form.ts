@@ -39,11 +39,14 @@ export interface SiteFormState<Values extends FieldValues, Output, Name extends 
   /** What is sent now: the payload, with what the fields hold and what the form noticed. */
   readonly submission: <Payload>(payload: Payload) => Submission<Payload>;
   /**
-   * Puts the service's field errors beside their fields, and focus on the first.
+   * Puts the service's field errors beside their fields, and focus on the first unless told otherwise.
    *
    * @returns whether any of them belongs to a field of the form
    */
-  readonly showFieldErrors: (fieldErrors: Readonly<Record<string, string>>) => boolean;
+  readonly showFieldErrors: (
+    fieldErrors: Readonly<Record<string, string>>,
+    options?: { readonly focus: boolean },
+  ) => boolean;
 }
 
 /**
@@ -100,14 +103,14 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
       payload,
       signals: readSignals(),
     }),
-    showFieldErrors(fieldErrors) {
+    showFieldErrors(fieldErrors, { focus } = { focus: true }) {
       const refused = model.textFields.filter((name) => fieldErrors[name] !== undefined);
       for (const name of refused) {
         const error = { type: 'server', message: fieldErrors[name] ?? 'invalid' };
         form.setError(name as string as Path<Values>, error);
       }
       const [first] = refused;
-      if (first) setToMend({ name: first as string as Path<Values> });
+      if (first && focus) setToMend({ name: first as string as Path<Values> });
       return refused.length > 0;
     },
   };

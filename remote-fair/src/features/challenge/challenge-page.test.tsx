@@ -44,44 +44,52 @@ function visit(language: Language = 'en') {
     // As everybody reads it, once the field is left and the rules are there.
     await expect.poll(() => field(/Mobile number|Mobiel nummer/).value).toBe(number);
   };
-  return { user, field, box, button, fillIn, leave: unmount };
+  /** Once everything is judged, which is after the paint of the last key. */
+  const ready = () => expect.poll(() => button().disabled).toBe(false);
+  const press = async () => {
+    await ready();
+    await user.click(button());
+  };
+  return { user, field, box, button, fillIn, ready, press, leave: unmount };
 }
 
 const registrations = () => network.received.filter((request) => request.call === call);
 
 it('needs both names, a phone number and the terms', async () => {
-  const { user, box, button, fillIn } = visit();
+  const { user, box, button, fillIn, ready } = visit();
   expect(button().disabled).toBe(true);
   await fillIn();
-  expect(button().disabled).toBe(false);
+  await ready();
   await user.click(box(/I agree/));
-  expect(button().disabled).toBe(true);
+  await expect.poll(() => button().disabled).toBe(true);
   const terms = screen.getByRole('link', { name: 'giveaway terms' });
   expect(terms.getAttribute('href')).toBe('/en/challenge/actievoorwaarden');
 });
 
 it('needs an e-mail address that is one for the newsletter, and empties it at each click', async () => {
-  const { user, field, box, button, fillIn } = visit();
+  const { user, field, box, button, fillIn, ready } = visit();
+  const unready = () => expect.poll(() => button().disabled).toBe(true);
   await fillIn();
+  await ready();
   expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
   await user.click(box(/newsletter/));
-  expect(button().disabled).toBe(true);
+  await unready();
   await user.type(field(/Email/), 'grace@');
-  expect(button().disabled).toBe(true);
+  await unready();
   await user.type(field(/Email/), 'example.com');
-  expect(button().disabled).toBe(false);
+  await ready();
   await user.click(box(/newsletter/));
   await user.click(box(/newsletter/));
   expect(field(/Email/).value).toBe('');
-  expect(button().disabled).toBe(true);
+  await unready();
 });
 
 it('sends what the contract says, asks to wait, and thanks with the number', async () => {
   let finish: (response: Response) => void = () => undefined;
   network.answer(call, () => new Promise((resolve) => (finish = resolve)));
-  const { user, button, fillIn } = visit();
+  const { fillIn, press } = visit();
   await fillIn();
-  await user.click(button());
+  await press();
   await screen.findByText('Please wait...');
   expect(screen.queryByRole('button')).toBeNull();
   await expect.poll(() => registrations()).toHaveLength(1);
@@ -107,9 +115,9 @@ describe('a registration that fails', () => {
     [409, 'duplicateRegistration', 'You have entered a duplicate registration'],
   ])('with %i %s says so', async (status, key, text) => {
     network.answer(call, () => refusal(status, key));
-    const { user, button, fillIn } = visit();
+    const { button, fillIn, press } = visit();
     await fillIn();
-    await user.click(button());
+    await press();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(button().disabled).toBe(false);
   });
@@ -119,20 +127,20 @@ describe('a registration that fails', () => {
     ['nl', 'even sturen we er geen meer. Probeer het over 12 minuten opnieuw.'],
   ] as const)('for a limit says in %s which, and for how long', async (language, text) => {
     network.answer(call, () => limited(700, 'total'));
-    const { user, fillIn, button } = visit(language);
+    const { fillIn, press } = visit(language);
     await fillIn();
-    await user.click(button());
+    await press();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
   it('is forgotten at the next attempt, which has the same key', async () => {
     network.answer(call, () => HttpResponse.error());
-    const { user, button, fillIn } = visit();
+    const { fillIn, press } = visit();
     await fillIn();
-    await user.click(button());
+    await press();
     await screen.findByRole('alert');
     network.answer(call, () => HttpResponse.json({ number: 1 }, { status: 201 }));
-    await user.click(button());
+    await press();
     await screen.findByText(/by SMS on/);
     expect(screen.queryByRole('alert')).toBeNull();
     const keys = registrations().map(({ headers }) => headers.get('Idempotency-Key'));
@@ -150,10 +158,9 @@ describe('what was typed', () => {
     await first.user.type(first.field(/Email/), 'grace@example.com');
     first.leave();
     const again = visit();
-    await expect.poll(() => again.button().disabled).toBe(false);
     expect(again.field(/First name/).value).toBe('Grace');
     expect(again.field(/Email/).value).toBe('grace@example.com');
-    await again.user.click(again.button());
+    await again.press();
     await screen.findByText(/by SMS on/);
     expect(registrations()[0]?.body).toMatchObject({ phone: number, email: 'grace@example.com' });
     cleanup();
@@ -164,13 +171,12 @@ describe('what was typed', () => {
     network.answer(call, () => HttpResponse.error());
     const first = visit();
     await first.fillIn();
-    await first.user.click(first.button());
+    await first.press();
     await screen.findByRole('alert');
     first.leave();
     network.answer(call, () => HttpResponse.json({ number: 1 }, { status: 201 }));
     const again = visit();
-    await expect.poll(() => again.button().disabled).toBe(false);
-    await again.user.click(again.button());
+    await again.press();
     await screen.findByText(/by SMS on/);
     const keys = registrations().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -185,14 +191,14 @@ describe('what was typed', () => {
 
   it('can be corrected when the number was wrong', async () => {
     network.answer(call, () => HttpResponse.json({ number: 1 }, { status: 201 }));
-    const { user, field, button, fillIn } = visit();
+    const { user, field, fillIn, press } = visit();
     await fillIn();
-    await user.click(button());
+    await press();
     await user.click(await screen.findByRole('button', { name: 'Use another number' }));
     expect(field(/Last name/).value).toBe('Hopper');
     await user.clear(field(/Mobile number/));
     await user.type(field(/Mobile number/), '0687654321');
-    await user.click(button());
+    await press();
     await screen.findByText(/by SMS on/);
     const [first, second] = registrations().map(({ headers }) => headers);
     expect(second?.get('Idempotency-Key')).not.toBe(first?.get('Idempotency-Key'));
@@ -203,7 +209,7 @@ describe('what was typed', () => {
 });
 
 it('kindly doubts a number that gets no SMS, and leaves the decision to its owner', async () => {
-  const { user, field, fillIn, button } = visit();
+  const { user, field, fillIn, ready } = visit();
   await user.type(field(/Mobile number/), '020 123 4567');
   await user.click(field(/First name/));
   await screen.findByText(/A fine number, but it does not look mobile/);
@@ -211,5 +217,5 @@ it('kindly doubts a number that gets no SMS, and leaves the decision to its owne
   await user.clear(field(/Mobile number/));
   await fillIn();
   expect(screen.queryByText(/does not look mobile/)).toBeNull();
-  expect(button().disabled).toBe(false);
+  await ready();
 });

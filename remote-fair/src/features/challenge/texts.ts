@@ -18,7 +18,6 @@ export const texts = defineTexts('fair.challenge', {
       'Zijn er nog twee voor je, dan krijg je een sms. Is de rij korter, dan zegt de eerste sms het al. Ben je aan de beurt, dan komt er nog een.',
     form: 'Schrijf je in',
     newsletter: 'Stuur me af en toe de nieuwsbrief',
-    email: 'E-mailadres',
     emailHint: 'Alleen voor de nieuwsbrief.',
     submit: 'Doe mee!',
     thanks:
@@ -44,7 +43,6 @@ export const texts = defineTexts('fair.challenge', {
       'With two before you there is an SMS. If the queue is shorter, the first SMS says so. When it is your turn, another one.',
     form: 'Register',
     newsletter: 'Send me the newsletter now and then',
-    email: 'Email address',
     emailHint: 'For the newsletter only.',
     submit: 'Count me in!',
     thanks:

@@ -1,9 +1,9 @@
 import { createKey } from '@site/shared/api/create-key';
 import type { Signup } from '@site/shared/contracts/signup';
-import { createFormDraft } from '../../form/form-draft.ts';
+import { createDraft } from '@site/shared/forms/draft';
 
 /** What was typed at sign-up, and under which key it was sent; the password is in neither. */
-export const signupDraft = createFormDraft('signup');
+export const signupDraft = createDraft('fair/signup');
 
 /** Lives as long as the document, so that the same can be sent again under the same key. */
 let sentPassword: string | undefined;
@@ -19,29 +19,41 @@ type Details = Omit<Signup, 'password'>;
 /** The same keys for the same sign-up; other details of the same person correct the first one. */
 export function keysFor(signup: Signup): SignupKeys {
   const { password, ...details } = signup;
-  const { sent, corrects } = signupDraft.read();
-  const text = JSON.stringify(details);
-  if (sent?.text === text && (password === '' || password === sentPassword)) {
-    return { idempotencyKey: sent.key, corrects };
+  const { values = {}, delivery, corrects } = signupDraft.read() ?? {};
+  const sent = delivery && (delivery.payload as Details);
+  const isSame = JSON.stringify(sent) === JSON.stringify(details);
+  if (delivery && isSame && (password === '' || password === sentPassword)) {
+    return { idempotencyKey: delivery.key, corrects };
   }
   sentPassword = password;
-  const first = sent && isSamePerson(sent.text, details) ? (corrects ?? sent.key) : undefined;
-  const keys = { idempotencyKey: createKey(), corrects: first };
-  // The draft is JSON, which drops what is undefined.
-  signupDraft.write({ sent: { text, key: keys.idempotencyKey }, corrects: first });
-  return keys;
+  const first =
+    delivery && sent && isSamePerson(sent, details) ? (corrects ?? delivery.key) : undefined;
+  const key = createKey();
+  signupDraft.write({
+    values,
+    delivery: { payload: details, key, attempts: 1 },
+    ...(first !== undefined && { corrects: first }),
+  });
+  return { idempotencyKey: key, corrects: first };
+}
+
+/** Starts with an empty form; by its keys the last sign-up can still be corrected. */
+export function startSignup(): void {
+  const content = signupDraft.read();
+  if (content) signupDraft.write({ ...content, values: {} });
 }
 
 /** Whether somebody has signed up here and not activated that yet. */
 export function hasSignedUp(): boolean {
-  return signupDraft.read().sent !== undefined;
+  return signupDraft.read()?.delivery !== undefined;
 }
 
 /** The key by which the service knows who signed up here with a number; undefined for another one. */
 export function signupKeyOf(phone: string): string | undefined {
-  const { sent, corrects } = signupDraft.read();
-  if (!sent || subscriberOf(detailsOf(sent.text).phone) !== subscriberOf(phone)) return undefined;
-  return corrects ?? sent.key;
+  const { delivery, corrects } = signupDraft.read() ?? {};
+  if (!delivery) return undefined;
+  const sent = delivery.payload as Details;
+  return subscriberOf(sent.phone) === subscriberOf(phone) ? (corrects ?? delivery.key) : undefined;
 }
 
 /** Once there is nothing to correct any more. */
@@ -51,18 +63,13 @@ export function forgetSignup(): void {
 }
 
 /** Who signs a friend up in the same tab has changed everything; their own account stays. */
-function isSamePerson(sent: string, details: Details): boolean {
-  const before = detailsOf(sent);
+function isSamePerson(before: Details, details: Details): boolean {
   const { firstName, lastName, username, phone } = details;
   return (
     before.phone === phone ||
     before.username === username ||
     (before.firstName === firstName && before.lastName === lastName)
   );
-}
-
-function detailsOf(sent: string): Details {
-  return JSON.parse(sent) as Details;
 }
 
 /** What two ways of writing a number have in common: its last nine digits. */

@@ -4,9 +4,7 @@ import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { noDraft } from '../../form/form-draft.ts';
 import { Outcome } from '../../form/outcome.tsx';
-import { useFormValues } from '../../form/use-form-values.ts';
 import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { failureKey, refusedFields } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
@@ -14,6 +12,7 @@ import { ResendCode } from './resend-code.tsx';
 import { hasSignedUp, signupDraft } from './signup-draft.ts';
 import { SignupNote } from './signup-note.tsx';
 import { texts } from './texts.ts';
+import { useFormValues } from './use-form-values.ts';
 import { useStepCall } from './use-step-call.ts';
 import { canGoBack, type FormStep, type WallState } from './wall.ts';
 import type { StepResult } from './wall-calls.ts';
@@ -41,7 +40,7 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const { busy, error, run } = useStepCall();
-  const { read } = useFormValues(place, step === 'signup' ? signupDraft : noDraft);
+  const keepValues = useFormValues(place, step === 'signup' ? signupDraft : undefined);
   const [corrects] = useState(() => step === 'signup' && hasSignedUp());
   const refused = refusedFields(error);
   const names: readonly FieldName[] = fieldsOfStep[step];
@@ -92,7 +91,7 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
       css={styles.form}
       aria-labelledby={`${id}-heading`}
       noValidate
-      onInput={read}
+      onInput={keepValues}
       onSubmit={submit}
     >
       <Heading level={2} size="heading" id={`${id}-heading`}>

@@ -4,7 +4,7 @@ import { useNavigate, usePagePlaces } from '@site/shared/navigation';
 import { logIn, rememberLogin, useSession } from '@site/shared/session';
 import { useEffect, useState } from 'react';
 import { forgetSteps, keepStep, stepInOtherLanguage } from './kept-steps.ts';
-import { forgetSignup, signupDraft } from './signup-draft.ts';
+import { forgetSignup, startSignup } from './signup-draft.ts';
 import {
   type FinalStep,
   isWallPlace,
@@ -74,7 +74,7 @@ export function useWall(target: string | undefined): Wall {
     choose(option) {
       setMoved(true);
       // The form starts empty; Back from a later step finds what was typed (README.md).
-      if (option === 'signup') signupDraft.write({ values: {} });
+      if (option === 'signup') startSignup();
       places.push(nextState(place, { kind: 'chosen', option }));
     },
     finish(result) {

@@ -35,7 +35,9 @@ function visit() {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
   const ask = async (phone: string) => {
     await user.type(field(), phone);
-    await user.click(screen.getByRole('button', { name: 'Send my tickets' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send my tickets' });
+    await expect.poll(() => button.disabled).toBe(false);
+    await user.click(button);
   };
   return { user, field, ask };
 }

@@ -54,6 +54,7 @@ async function visit(query = '?activity=waffles', language: Language = 'en') {
     await user.click(screen.getAllByRole('checkbox')[1] ?? firstName);
     // As everybody reads it, once the field is left and the rules are there.
     await expect.poll(() => phone.value).toBe(number);
+    await expect.poll(() => button().disabled).toBe(false);
   };
   return { user, button, fillIn };
 }

@@ -1,0 +1,70 @@
+import { defineForm } from '@site/shared/forms/define-site-form';
+import type { FormDelivery } from '@site/shared/forms/form-delivery';
+import type { Sending } from '@site/shared/forms/use-sending';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
+import { useTexts } from '@site/shared/i18n';
+import { Checkbox } from '@site/shared/ui/checkbox';
+import { PersonFields } from '../../form/person-fields.tsx';
+import { RegistrationFrame } from '../../form/registration-frame.tsx';
+import { TermsBox } from '../../form/terms-box.tsx';
+import { formTexts } from '../../form/texts.ts';
+import { RegistrationFailure } from './registration-failure.tsx';
+import { texts } from './texts.ts';
+import type { TicketOrder } from './ticket-order.ts';
+
+const ticketForm = defineForm({
+  contract: () => import('../../form/person-contract.ts').then((module) => module.ticketFormSchema),
+  texts: formTexts,
+  required: ['firstName', 'lastName', 'phone'],
+  boxes: ['terms', 'exploring'],
+});
+
+interface TicketFieldsProps {
+  readonly activity: string;
+  readonly delivery: FormDelivery<TicketOrder>;
+  readonly sending: Sending<TicketOrder>;
+}
+
+export function TicketFields({ activity, delivery, sending }: TicketFieldsProps) {
+  const t = useTexts(texts);
+  const common = useTexts(formTexts);
+  const site = useSiteForm(ticketForm, delivery);
+  const { state, failure, send } = sending;
+
+  async function submit(order: TicketOrder) {
+    const refused = await send(site.submission(order));
+    if (!refused) return;
+    const { phoneNumber, ...others } = refused.fieldErrors;
+    // The alert has focus.
+    const fieldErrors = { ...others, ...(phoneNumber && { phone: phoneNumber }) };
+    site.showFieldErrors(fieldErrors, { focus: false });
+  }
+
+  return (
+    <RegistrationFrame
+      site={site}
+      heading={t('form')}
+      busy={state === 'sending'}
+      button={t('submit')}
+      noScript={common('noScript')}
+      message={failure && <RegistrationFailure error={failure} />}
+      onSend={({ firstName, lastName, phone, exploring }) => {
+        const ticket = {
+          firstName,
+          lastName,
+          phoneNumber: phone,
+          // The newsletter is never turned on here.
+          email: '',
+          employeeLookingForJob: exploring === true,
+          zzpLookingForJob: false,
+          homeAssistantInfo: false,
+        } as const;
+        void submit({ activity, ticket });
+      }}
+    >
+      <PersonFields site={site} />
+      <Checkbox {...site.form.register('exploring')} label={t('exploring')} />
+      <TermsBox {...site.form.register('terms')} />
+    </RegistrationFrame>
+  );
+}

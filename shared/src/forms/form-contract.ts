@@ -1,35 +1,40 @@
+import { createStore } from 'zustand/vanilla';
+
 /** Where a form's contract is: not asked for, on its way, there, or out of reach. */
 export type ContractState = 'away' | 'loading' | 'ready' | 'failed';
+
+interface Loading<Rules> {
+  readonly state: ContractState;
+  /** Undefined until the contract is there. */
+  readonly rules: Rules | undefined;
+}
 
 /**
  * What a form judges by, loaded on first use: with zod it weighs a third of what a form is made of,
  * and a form that nobody has touched needs none of it.
  */
 export class FormContract<Rules> {
-  private current: ContractState = 'away';
-  private loaded: Rules | undefined;
   private readonly load: () => Promise<Rules>;
-  private readonly listeners = new Set<() => void>();
+  private readonly store = createStore<Loading<Rules>>(() => ({ state: 'away', rules: undefined }));
 
   constructor(load: () => Promise<Rules>) {
     this.load = load;
   }
 
   /** Undefined until the contract is there. */
-  readonly rules = (): Rules | undefined => this.loaded;
+  readonly rules = (): Rules | undefined => this.store.getState().rules;
 
-  readonly state = (): ContractState => this.current;
+  readonly state = (): ContractState => this.store.getState().state;
+
+  readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
 
   /** Loads the contract, unless it is there or on its way; once more after a failure. */
   readonly prepare = (): void => {
-    if (this.current === 'loading' || this.current === 'ready') return;
-    this.enter('loading');
+    if (this.state() === 'loading' || this.state() === 'ready') return;
+    this.store.setState({ state: 'loading' });
     this.load().then(
-      (rules) => {
-        this.loaded = rules;
-        this.enter('ready');
-      },
-      () => this.enter('failed'),
+      (rules) => this.store.setState({ state: 'ready', rules }),
+      () => this.store.setState({ state: 'failed' }),
     );
   };
 
@@ -38,22 +43,13 @@ export class FormContract<Rules> {
     this.prepare();
     return new Promise((resolve) => {
       const settle = () => {
-        if (this.loaded === undefined) return;
+        const rules = this.rules();
+        if (rules === undefined) return;
         unsubscribe();
-        resolve(this.loaded);
+        resolve(rules);
       };
       const unsubscribe = this.subscribe(settle);
       settle();
     });
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  private enter(state: ContractState): void {
-    this.current = state;
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { CaptchaNote } from './captcha-note.tsx';
 import { FormActions } from './form-actions.tsx';
+import { FormBody } from './form-body.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
-import { NoScriptNote } from './no-script-note.tsx';
-import { ReturnedNote } from './returned-note.tsx';
-import { TrapField } from './trap-field.tsx';
 
 interface SiteFormProps<Values extends FieldValues, Output, Name extends string>
   extends FormFrameProps<Values, Output, Name> {
@@ -28,13 +25,13 @@ export function SiteForm<Values extends FieldValues, Output, Name extends string
   const { site, busy = false } = frame;
   return (
     <FormFrame {...frame}>
-      {site.returned && <ReturnedNote />}
-      {children}
-      <TrapField />
-      <NoScriptNote />
-      {message}
-      <FormActions site={site} button={button} busy={busy} allMissing={allMissing} />
-      <CaptchaNote />
+      <FormBody
+        returned={site.returned}
+        message={message}
+        actions={<FormActions site={site} button={button} busy={busy} allMissing={allMissing} />}
+      >
+        {children}
+      </FormBody>
     </FormFrame>
   );
 }

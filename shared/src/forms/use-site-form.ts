@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,14 +9,11 @@ import {
 } from 'react-hook-form';
 import { contractResolver } from './contract-resolver.ts';
 import type { FormSchema, SiteFormModel } from './define-site-form.ts';
-import { type DraftValues, draftValues } from './draft.ts';
-import type { FormDelivery, Submission } from './form-delivery.ts';
+import type { FormDelivery } from './form-delivery.ts';
 import { missingFields } from './missing-fields.ts';
 import { useAfterPress } from './use-after-press.ts';
-import { useDraft } from './use-draft.ts';
 import { type FieldTexts, useFieldTexts } from './use-field-texts.ts';
-import { useFormContract } from './use-form-contract.ts';
-import { useFormSignals } from './use-form-signals.ts';
+import { type LiveForm, useLiveForm } from './use-live-form.ts';
 
 /** What a `Field` of the design system needs to be part of a form; its error has `SiteField`. */
 export interface FieldAttributes extends UseFormRegisterReturn {
@@ -26,18 +23,14 @@ export interface FieldAttributes extends UseFormRegisterReturn {
 }
 
 /** A form that is alive; `SiteForm` draws what is the same for all. */
-export interface SiteFormState<Values extends FieldValues, Output, Name extends string> {
+export interface SiteFormState<Values extends FieldValues, Output, Name extends string>
+  extends LiveForm {
   readonly form: UseFormReturn<Values, unknown, Output>;
-  readonly place: RefObject<HTMLFormElement | null>;
-  /** A draft came back of something that was sent and may never have arrived. */
-  readonly returned: boolean;
   readonly model: SiteFormModel<Values, Output, Name>;
   readonly texts: FieldTexts<Name>;
   readonly field: (name: Name) => FieldAttributes;
   /** Whether a field keeps the form from being sent, as it stands now. */
   readonly isMissing: (name: Name) => boolean;
-  /** What is sent now: the payload, with what the fields hold and what the form noticed. */
-  readonly submission: <Payload>(payload: Payload) => Submission<Payload>;
   /**
    * Puts the service's field errors beside their fields, and focus on the first unless told otherwise.
    *
@@ -57,16 +50,13 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
   model: SiteFormModel<Values, Output, Name>,
   delivery: FormDelivery<Payload>,
 ): SiteFormState<Values, Output, Name> {
-  const place = useRef<HTMLFormElement>(null);
   const form = useForm<Values, unknown, Output>({
     mode: 'onTouched',
     resolver: contractResolver(model.contract, (schema: FormSchema<Values, Output>) => schema),
     ...(model.defaults && { defaultValues: model.defaults as DefaultValues<Values> }),
   });
-  useFormContract(form, { contract: model.contract, place });
-  const { returned } = useDraft(form, { draft: delivery.draft, names: model.names });
+  const live = useLiveForm(form, { contract: model.contract, delivery, names: model.names });
   const texts = useFieldTexts<Name>(model.texts, model.contract.rules);
-  const readSignals = useFormSignals(place, delivery.prepare);
   const afterPress = useAfterPress();
   const [toMend, setToMend] = useState<{ readonly name: Path<Values> }>();
 
@@ -76,9 +66,8 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
   }, [form, toMend]);
 
   return {
+    ...live,
     form,
-    place,
-    returned,
     model,
     texts,
     field(name) {
@@ -98,11 +87,6 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
       const schema = model.contract.rules();
       return schema !== undefined && missingFields(schema, [name], form.getValues()).length > 0;
     },
-    submission: (payload) => ({
-      values: valuesOf(form),
-      payload,
-      signals: readSignals(),
-    }),
     showFieldErrors(fieldErrors, { focus } = { focus: true }) {
       const refused = model.textFields.filter((name) => fieldErrors[name] !== undefined);
       for (const name of refused) {
@@ -114,10 +98,4 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
       return refused.length > 0;
     },
   };
-}
-
-function valuesOf<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
-): DraftValues {
-  return draftValues(form.getValues());
 }

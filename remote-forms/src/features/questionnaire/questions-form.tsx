@@ -1,14 +1,8 @@
 import type { EmailSend } from '@site/shared/contracts/email';
-import { CaptchaNote } from '@site/shared/forms/captcha-note';
 import { contractResolver } from '@site/shared/forms/contract-resolver';
-import { draftValues } from '@site/shared/forms/draft';
+import { FormBody } from '@site/shared/forms/form-body';
 import type { Submission } from '@site/shared/forms/form-delivery';
-import { NoScriptNote } from '@site/shared/forms/no-script-note';
-import { ReturnedNote } from '@site/shared/forms/returned-note';
-import { TrapField } from '@site/shared/forms/trap-field';
-import { useDraft } from '@site/shared/forms/use-draft';
-import { useFormContract } from '@site/shared/forms/use-form-contract';
-import { useFormSignals } from '@site/shared/forms/use-form-signals';
+import { useLiveForm } from '@site/shared/forms/use-live-form';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef } from 'react';
@@ -51,16 +45,17 @@ const keptNames = [...fieldNames, 'page'];
 export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
   const t = useTexts(texts);
   const id = useId();
-  const place = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form: QuestionnaireForm = useForm({
     mode: 'onTouched',
     resolver: contractResolver(questionnaireContract, (rules, names) => rules.schemaFor(names)),
   });
-  useFormContract(form, { contract: questionnaireContract, place });
-  const { returned } = useDraft(form, { draft: answersDelivery.draft, names: keptNames });
+  const { place, returned, submission } = useLiveForm(form, {
+    contract: questionnaireContract,
+    delivery: answersDelivery,
+    names: keptNames,
+  });
   const { page, ready, goTo, back, finish } = useSteps(form);
-  const readSignals = useFormSignals(place, answersDelivery.prepare);
   const shown = useRef<PageName>(undefined);
   const Questions = questions[page];
 
@@ -82,32 +77,28 @@ export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
     }
     const next = pageAfter(page, answers);
     if (next) return goTo(next);
-    const payload = answersEmail(rules.answersSchema.parse(answers));
-    onSend({ values: draftValues(answers), payload, signals: readSignals() });
+    onSend(submission(answersEmail(rules.answersSchema.parse(answers))));
     finish();
   };
 
   return (
     <form ref={place} css={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
       <StepProgress form={form} id={`${id}-step`} page={page} />
-      {returned && <ReturnedNote />}
-      <div css={styles.page} key={page}>
-        <Heading
-          level={headingLevel}
-          size="heading"
-          css={styles.heading}
-          ref={heading}
-          tabIndex={-1}
-          aria-describedby={`${id}-step`}
-        >
-          {t(page)}
-        </Heading>
-        <Questions form={form} />
-      </div>
-      <TrapField />
-      <NoScriptNote />
-      <StepActions form={form} page={page} onBack={back} />
-      <CaptchaNote />
+      <FormBody returned={returned} actions={<StepActions form={form} page={page} onBack={back} />}>
+        <div css={styles.page} key={page}>
+          <Heading
+            level={headingLevel}
+            size="heading"
+            css={styles.heading}
+            ref={heading}
+            tabIndex={-1}
+            aria-describedby={`${id}-step`}
+          >
+            {t(page)}
+          </Heading>
+          <Questions form={form} />
+        </div>
+      </FormBody>
     </form>
   );
 }

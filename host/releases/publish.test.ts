@@ -96,7 +96,7 @@ describe('publish', () => {
     [
       'whose description is cut off',
       (build) => writeFile(path.join(build, 'artefact.json'), '{"name":'),
-      /artefact\.json is no JSON/,
+      /artefact\.json cannot be used: it is no JSON/,
     ],
     [
       'whose description leads out of its folder',

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { checkShape, descriptionFile } from './store/artefact-shape.ts';
 import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
+import { descriptionFile, parseArtefact } from './store/parse-artefact.ts';
 import { describePublication, type Provenance, writePublication } from './store/publication.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -72,17 +72,7 @@ async function readName(directory: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ReleaseError(`${file} is missing: build the package first.`, descriptionFile);
   });
-  const description: unknown = parse(text, file);
-  checkShape(directory, description);
-  return description.name;
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ReleaseError(`${file} is no JSON: ${(error as Error).message}`, descriptionFile);
-  }
+  return parseArtefact(directory, text).name;
 }
 
 /** A link would bring in what is not hashed, and may be something else tomorrow. */

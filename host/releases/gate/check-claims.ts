@@ -27,8 +27,8 @@ const reserved = [
 const wellFormed = /^\/(?:[\w.~-]+(?:\/(?::[a-z]\w*|[\w.~-]+))*)?$/i;
 
 /**
- * Refuses claims that visitors would suffer from: a page without a native language, a path that
- * nobody would ever see, and what another remote has, whatever its parameters are called.
+ * Refuses claims that visitors would suffer from: a path that nobody would ever see, and what another
+ * remote has, whatever its parameters are called.
  *
  * @param changed the artefact that joins; the others are live already
  */
@@ -82,13 +82,6 @@ function meet(one: string, other: string): boolean {
 }
 
 function checkPages({ name, ...claims }: RemoteClaims): void {
-  for (const { path, language } of claims.pages) {
-    if (languages.includes(language)) continue;
-    throw new ReleaseError(
-      `${name} claims the page ${path} in the language ${JSON.stringify(language)}; the site has ${languages.join(' and ')}.`,
-      file,
-    );
-  }
   for (const path of pathsOf({ name, ...claims })) {
     if (!path.startsWith('/')) {
       throw new ReleaseError(

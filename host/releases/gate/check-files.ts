@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { exposedModules } from '@site/shared/federation/claims';
-import { checkShape } from '../store/artefact-shape.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { StoredArtefact } from '../store/release-set.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -16,7 +15,6 @@ import { verifyStored } from '../store/verify-artefact.ts';
  */
 export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): Promise<void> {
   const { artefact, version } = stored;
-  checkShape(`${artefact.name}@${version}`, artefact);
   const directory = store.artefactDirectory(artefact.name, version);
   const modules = exposedModules(artefact.claims);
   const server = modules.map((module) => `server/${module}.js`);

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Artefact } from '@site/shared/contracts/artefact';
 import { z } from 'zod';
 import { compressedSuffix, readContent } from './content-version.ts';
+import { parseArtefact } from './parse-artefact.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const publicationSchema = z.object({
@@ -46,7 +46,7 @@ export async function describePublication(
   provenance: Provenance,
 ): Promise<Publication> {
   const text = await readFile(path.join(directory, 'artefact.json'), 'utf8');
-  const artefact = JSON.parse(text) as Artefact;
+  const artefact = parseArtefact(directory, text);
   const { claims, preloads } = artefact;
   const { hashes } = await readContent(directory);
   const files = Object.keys(hashes);

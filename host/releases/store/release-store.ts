@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Artefact } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { DirectoryStorage } from './directory-storage.ts';
 import { lastPointerFile } from './last-pointer.ts';
+import { descriptionFile, parseArtefact } from './parse-artefact.ts';
 import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
 import { MissingVersionError, ReleaseError } from './release-error.ts';
 import { createReleaseSet, type StoredArtefact } from './release-set.ts';
@@ -134,14 +134,13 @@ export class ReleaseStore {
       );
     }
     await this.bring(name, version);
-    const file = path.join(this.artefactDirectory(name, version), 'artefact.json');
+    const file = path.join(this.artefactDirectory(name, version), descriptionFile);
     const text = await readFile(file, 'utf8').catch(() => {
       throw new MissingVersionError(
         `${name}@${version} is not in the store: ${file} cannot be read.`,
       );
     });
-    const artefact = parseJson(text) as Artefact | undefined;
-    if (!artefact) throw new ReleaseError(`${name}@${version}: ${file} is damaged.`);
+    const artefact = parseArtefact(`${name}@${version}`, text);
     return { artefact, version, base: `/remotes/${name}/${version}/` };
   }
 

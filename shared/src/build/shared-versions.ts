@@ -5,7 +5,7 @@ import { sharedModules } from '../federation/share-policy.ts';
 const kernel = '@site/shared';
 
 /** The versions of shared modules that the host in the working directory provides. */
-export function providedVersions(): Pick<Artefact, 'shared' | 'kernel'> {
+export function providedVersions(): Required<Pick<Artefact, 'shared' | 'kernel'>> {
   return {
     shared: Object.fromEntries(sharedModules.map((name) => [name, installedVersion(name)])),
     kernel: installedVersion(kernel),
@@ -13,7 +13,7 @@ export function providedVersions(): Pick<Artefact, 'shared' | 'kernel'> {
 }
 
 /** The ranges of shared modules that the remote in the working directory works with. */
-export function neededVersions(): Pick<Artefact, 'shared' | 'kernel'> {
+export function neededVersions(): Required<Pick<Artefact, 'shared' | 'kernel'>> {
   const { shared, kernel: built } = providedVersions();
   return {
     shared: Object.fromEntries(

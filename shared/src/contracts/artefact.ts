@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { RemoteClaims } from '../federation/claims.ts';
+import { languages } from '../i18n/language.ts';
 
 /** Size and hash of one file of an artefact. */
 export interface ArtefactFile {
@@ -22,12 +24,79 @@ export interface Artefact {
   /**
    * The shared modules by name: of the host the version that it provides, of a remote the range
    * that it was built for. The federation runtime does not enforce ranges, the release tool does.
+   * Older builds say nothing, and are refused when they are promoted.
    */
-  readonly shared: Readonly<Record<string, string>>;
-  /** The kernel, `@site/shared`: its version in the host, the range that a remote was built for. */
-  readonly kernel: string;
+  readonly shared?: Readonly<Record<string, string>>;
+  /**
+   * The kernel, `@site/shared`: its version in the host, the range that a remote was built for.
+   * Older builds say nothing, and are refused when they are promoted.
+   */
+  readonly kernel?: string;
   /** Whether it runs where Trusted Types are enforced; older builds say nothing. */
   readonly trustedTypes?: boolean;
   /** Every file that browsers may fetch, relative to the artefact. */
   readonly files: Readonly<Record<string, ArtefactFile>>;
 }
+
+/** A file of the artefact itself: nothing that leads out of its folder. */
+const fileSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@+.-]+(?:\/[\w@+.-]+)*$/,
+      'is no file below the artefact’s folder',
+    ),
+  );
+
+const moduleSchema = z
+  .string()
+  .check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'is no module below the remote’s sources'));
+
+type SlotName = NonNullable<RemoteClaims['slots']>[number]['name'];
+
+/** Any name: a slot that no page knows is embedded nowhere. */
+const slotNameSchema = z.custom<SlotName>((name) => typeof name === 'string', 'is no name');
+
+/** Paths are judged with the set that the artefact would join. What newer builds add is kept. */
+const claimsSchema: z.ZodType<RemoteClaims> = z.looseObject({
+  name: z.string(),
+  pages: z.array(
+    z.looseObject({
+      path: z.string(),
+      language: z.enum(languages, `is none of ${languages.join(', ')}`),
+      module: moduleSchema,
+      header: z.exactOptional(z.enum(['overlay', 'solid'])),
+      frame: z.exactOptional(z.enum(['site', 'none'])),
+      query: z.exactOptional(z.array(z.string())),
+      slots: z.exactOptional(z.array(slotNameSchema)),
+    }),
+  ),
+  redirects: z.exactOptional(z.array(z.looseObject({ from: z.string(), to: z.string() }))),
+  slots: z.exactOptional(z.array(z.looseObject({ name: slotNameSchema, module: moduleSchema }))),
+});
+
+/** Refuses what no build of this site could have written. */
+export const artefactSchema: z.ZodType<Artefact> = z
+  .looseObject({
+    format: z.literal(1, 'is a format that this release tool does not know'),
+    name: z.string().check(z.regex(/^[a-z][a-z-]*$/, 'is no name: lower-case letters and dashes')),
+    claims: claimsSchema,
+    entry: fileSchema,
+    preloads: z.record(z.string(), z.array(fileSchema)),
+    shared: z.exactOptional(z.record(z.string(), z.string())),
+    kernel: z.exactOptional(z.string()),
+    trustedTypes: z.exactOptional(z.boolean()),
+    files: z.record(
+      fileSchema,
+      z.looseObject({
+        bytes: z.int().check(z.nonnegative()),
+        integrity: z.string().check(z.regex(/^sha384-[\w+/=]+$/, 'is no SHA-384 hash')),
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ name, claims }) => name === claims.name, {
+      path: ['claims', 'name'],
+      message: 'is another name than the artefact’s',
+    }),
+  );

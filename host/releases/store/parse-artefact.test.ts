@@ -1,6 +1,6 @@
 import type { Artefact } from '@site/shared/contracts/artefact';
 import { expect, it } from 'vitest';
-import { checkShape } from './artefact-shape.ts';
+import { parseArtefact } from './parse-artefact.ts';
 
 const artefact: Artefact = {
   format: 1,
@@ -15,7 +15,7 @@ const artefact: Artefact = {
 
 const problemOf = (description: unknown) => {
   try {
-    checkShape('build', description);
+    parseArtefact('build', JSON.stringify(description));
     return 'accepted';
   } catch (error) {
     return (error as Error).message.replace('build: artefact.json cannot be used: ', '');
@@ -42,9 +42,38 @@ it.each<[string, unknown, RegExp]>([
   ['a file outside', { ...artefact, files: { '../a': { bytes: 1, integrity: '' } } }, /^files/],
   [
     'a module outside',
-    { ...artefact, claims: { name: 'fair', pages: [{ path: '/a', module: '../../a' }] } },
+    {
+      ...artefact,
+      claims: { name: 'fair', pages: [{ path: '/a', language: 'nl', module: '../../a' }] },
+    },
     /^claims.pages.0.module is no module/,
+  ],
+  [
+    'a page in a language that the site lacks',
+    { ...artefact, claims: { name: 'fair', pages: [{ path: '/a', language: 'de', module: 'a' }] } },
+    /^claims.pages.0.language is none of nl, en/,
+  ],
+  [
+    'a page in no language',
+    { ...artefact, claims: { name: 'fair', pages: [{ path: '/a', module: 'a' }] } },
+    /^claims.pages.0.language is none of nl, en/,
   ],
 ])('refuses %s', (_case, description, problem) => {
   expect(problemOf(description)).toMatch(problem);
+});
+
+it('refuses what is no JSON', () => {
+  expect(() => parseArtefact('build', '{')).toThrow(
+    'build: artefact.json cannot be used: it is no JSON.',
+  );
+});
+
+it('keeps what newer builds say', () => {
+  const newer = { ...artefact, claims: { ...artefact.claims, colour: 'red' } };
+  expect(parseArtefact('build', JSON.stringify(newer))).toEqual(newer);
+});
+
+it('takes builds that say nothing of what they share', () => {
+  const { shared, kernel, ...older } = artefact;
+  expect(parseArtefact('build', JSON.stringify(older))).toEqual(older);
 });

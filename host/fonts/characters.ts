@@ -13,7 +13,10 @@ export const displayCharacters = [
   '\u2011–—‘’‚“”„…€−',
 ].join('');
 
-/** The same and what running text sets besides. */
+/** What the server sets in pictures of pages; the face has no non-breaking hyphen. */
+export const pictureCharacters = `${displayCharacters.replace('\u2011', '')}Œœ`;
+
+/** The same as headlines and what running text sets besides. */
 export const textCharacters = `${displayCharacters}¡¿§©®÷±²³½ŒœŸ•‹›™↑↓`;
 
 /** Latin Extended-A and the Romanian letters: names of people. Fetched only when one occurs. */

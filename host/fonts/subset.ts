@@ -9,7 +9,13 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { displayCharacters, extendedCharacters, sampleText, textCharacters } from './characters.ts';
+import {
+  displayCharacters,
+  extendedCharacters,
+  pictureCharacters,
+  sampleText,
+  textCharacters,
+} from './characters.ts';
 import { type FontMetrics, readFontMetrics } from './sfnt-metrics.ts';
 
 interface WebFont {
@@ -114,6 +120,25 @@ ${Object.entries(fallbacks)
   .map(([name, fallback]) => `  ${name}: ${asSource(fallback)},`)
   .join('\n')}
 } as const;
+`,
+);
+
+// For pictures that the server makes: one weight, in the format that their renderer reads.
+const pictureFace = await subsetFont(
+  readFileSync(require.resolve(display.source)),
+  pictureCharacters,
+  {
+    targetFormat: 'sfnt',
+    variationAxes: { opsz: 96, wght: 800 },
+    keepFeatures: ['kern'],
+    noHinting: true,
+  },
+);
+writeFileSync(
+  path.join(import.meta.dirname, '../server/pictures/display-face.ts'),
+  `/** The display face at its heaviest, TrueType in base64; made by host/fonts/subset.ts. */
+export const displayFace =
+  '${pictureFace.toString('base64')}';
 `,
 );
 

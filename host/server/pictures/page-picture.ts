@@ -1,11 +1,24 @@
 import type { Brand } from '@site/shared/config';
-import { fitText, isReadable, leading, outlineOf, type TextBox, widthOf } from './set-text.ts';
+import { setText } from './set-text.ts';
 
 /** Size of a sharing picture in pixels, as apps want it (Open Graph protocol). */
 export const pictureSize = { width: 1_200, height: 630 } as const;
 
 const margin = 72;
-const title: TextBox = { width: 704, height: 404 };
+const title = {
+  x: margin,
+  y: 65,
+  width: 704,
+  height: 404,
+  sizes: [132, 116, 104, 92, 80, 70, 60, 52, 46],
+};
+
+const signature = {
+  ...title,
+  y: pictureSize.height - margin - 24,
+  height: 48,
+  sizes: [40, 32, 24, 16],
+};
 
 /** The pepper of the site's mark, in a box of 32 by 32. */
 const cap = 'M10.5 8a7.25 7.25 0 0 1 14.5 0Z';
@@ -41,28 +54,18 @@ type Palette = typeof embedded;
 
 /**
  * The picture that apps show of a link to a page, as SVG: its title, as the site would set it.
- * Undefined when the title has letters that the face lacks.
  */
-export function pagePicture(text: string, { colours, name }: Brand): string | undefined {
-  if (!isReadable(text)) return undefined;
+export async function pagePicture(text: string, { colours, name }: Brand): Promise<string> {
   const { width, height } = pictureSize;
   const palette = paletteOf(colours);
-  const { size, lines } = fitText(text, title);
-  const headline = lines.map((line, index) =>
-    setLine(line, {
-      x: margin,
-      y: margin + size * (0.78 + index * leading),
-      size,
-      fill: palette.paper,
-    }),
-  );
+  const fill = palette.paper;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${palette.ink}"/>`,
     pepper(palette),
-    ...headline,
+    await setText(text, { ...title, fill }),
     `<rect x="${margin}" y="${height - margin - 46}" width="64" height="8" fill="${palette.accent}"/>`,
-    signature(name, palette.paper),
+    await setText(name, { ...signature, fill }),
     '</svg>',
   ].join('');
 }
@@ -74,24 +77,6 @@ function paletteOf(colours: Brand['colours']): Palette {
     drawable.test(colours[name]) ? colours[name] : embedded[name],
   ]);
   return Object.fromEntries(chosen) as Palette;
-}
-
-interface Place {
-  readonly x: number;
-  /** Of the baseline. */
-  readonly y: number;
-  readonly size: number;
-  readonly fill: string;
-}
-
-function setLine(line: string, { x, y, size, fill }: Place): string {
-  const place = `translate(${x} ${y.toFixed(1)}) scale(${size})`;
-  return `<path transform="${place}" fill="${fill}" d="${outlineOf(line)}"/>`;
-}
-
-function signature(name: string, fill: string): string {
-  const size = Math.min(40, title.width / Math.max(widthOf(name), 1));
-  return setLine(name, { x: margin, y: pictureSize.height - margin + 12, size, fill });
 }
 
 /** The widest line is drawn first; each next one covers its inside. */

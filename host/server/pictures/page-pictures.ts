@@ -4,6 +4,10 @@ import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
 import { pagePicture } from './page-picture.ts';
 import { rasterise } from './rasterise.ts';
+import { isReadable } from './set-text.ts';
+
+/** Goes up when the drawing changes: a picture is kept for good under its version. */
+const edition = 1;
 
 /** A sharing picture, ready to be sent. */
 export interface Picture {
@@ -35,8 +39,6 @@ const budgetOptions = {
  */
 export class PagePictures {
   private readonly pictures: LRUCache<string, Picture>;
-  /** Every page that is rendered asks for its version; to know it, the whole picture is laid out. */
-  private readonly versions = new LRUCache<string, string>({ max: 1_000 });
   private readonly pending = new Map<string, Promise<Picture>>();
   private readonly brand: Brand;
   private readonly draw: (svg: string) => Promise<Buffer>;
@@ -50,15 +52,11 @@ export class PagePictures {
     this.pictures = new LRUCache({ maxSize: room, sizeCalculation: ({ png }) => png.byteLength });
   }
 
-  /** The version of a title's picture; undefined when there is none for it. */
+  /** The version of a title's picture; undefined when the face lacks letters of it. */
   versionOf(title: string): string | undefined {
-    if (title === '') return undefined;
-    const known = this.versions.get(title);
-    if (known !== undefined) return known;
-    const svg = pagePicture(title, this.brand);
-    const version = svg && hash(svg);
-    if (version) this.versions.set(title, version);
-    return version;
+    if (title === '' || !isReadable(title)) return undefined;
+    const { name, colours } = this.brand;
+    return hash(JSON.stringify([edition, title, name, colours]));
   }
 
   /**
@@ -76,14 +74,14 @@ export class PagePictures {
   }
 
   private async make(title: string): Promise<Picture> {
-    const svg = pagePicture(title, this.brand);
-    if (!svg) throw new Error('There is no picture for this title.');
-    const picture = { version: hash(svg), png: await this.draw(svg) };
+    const version = this.versionOf(title);
+    if (!version) throw new Error('There is no picture for this title.');
+    const picture = { version, png: await this.draw(await pagePicture(title, this.brand)) };
     this.pictures.set(title, picture);
     return picture;
   }
 }
 
-function hash(svg: string): string {
-  return createHash('sha256').update(svg).digest('hex').slice(0, 12);
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

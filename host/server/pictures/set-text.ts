@@ -1,51 +1,41 @@
+import { type CSSProperties, createElement } from 'react';
+import { pictureCharacters } from '../../fonts/characters.ts';
 import { displayFace } from './display-face.ts';
 
-/** The room that a text has, in pixels. */
+/** Where a text stands, in pixels, and how it looks. */
 export interface TextBox {
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** A text that fits its box. */
-export interface SetText {
-  readonly size: number;
-  readonly lines: readonly string[];
+  /** Sizes to choose from, the preferred one first. */
+  readonly sizes: readonly number[];
+  readonly fill: string;
 }
 
 /** Between two lines, in ems; as in the site's headlines. */
-export const leading = 1.06;
-
-/** Sizes of headlines, the preferred one first. */
-const sizes = [132, 116, 104, 92, 80, 70, 60, 52, 46];
+const lineHeight = 1.06;
 
 /** Characters of a text that are looked at: more than fit any box. */
 const longest = 320;
 
-/** Sets a text as large as fits its box; one that is too long even so ends in an ellipsis. */
-export function fitText(text: string, box: TextBox): SetText {
-  const words = readable(text).split(' ');
-  for (const size of sizes) {
-    const lines = breakLines(words, box.width / size);
-    const fits = lines.every((line) => widthOf(line) * size <= box.width);
-    if (fits && lines.length * leading * size <= box.height) return { size, lines };
+const face = { name: 'display', data: Buffer.from(displayFace, 'base64') };
+
+/**
+ * Sets a text as large as fits its box, as SVG; one that is too long even so ends in an ellipsis.
+ */
+export async function setText(text: string, box: TextBox): Promise<string> {
+  const words = readable(text);
+  const widest = await layOut(words.replaceAll(' ', '\n'), { fontSize: 100, whiteSpace: 'pre' });
+  const smallest = box.sizes.at(-1) ?? 0;
+  for (const fontSize of box.sizes) {
+    if (widest.width * fontSize > box.width * 100) continue;
+    const set = await layOut(words, { fontSize }, box);
+    if (set.height <= box.height) return set.svg;
   }
-  const size = sizes.at(-1) ?? 0;
-  const room = Math.floor(box.height / (size * leading));
-  const lines = breakLines(words, box.width / size).slice(0, room);
-  const last = shorten(lines.pop() ?? '', box.width / size);
-  return { size, lines: [...lines, last] };
-}
-
-/** Width of a line in ems. */
-export function widthOf(line: string): number {
-  return place(line).width;
-}
-
-/** The outline of a line as SVG path data, one em high, its baseline at 0. */
-export function outlineOf(line: string): string {
-  return place(line)
-    .glyphs.map(({ outline, at }) => translate(outline, at))
-    .join('');
+  const lineClamp = Math.floor(box.height / (smallest * lineHeight));
+  const cut = { fontSize: smallest, wordBreak: 'break-word', display: 'block', lineClamp } as const;
+  return (await layOut(words, cut, box)).svg;
 }
 
 /** Whether the face can set every letter and figure of a text, if need be without its accent. */
@@ -59,75 +49,25 @@ export function isReadable(text: string): boolean {
 function readable(text: string): string {
   const known = [...text.normalize('NFC').slice(0, longest).replace(/\s/g, ' ')].flatMap(
     (character) => {
-      const candidates = [character, plain(character)];
-      return candidates.filter((candidate) => candidate in displayFace.glyphs).slice(0, 1);
+      const candidates = [character, character.normalize('NFD').charAt(0)];
+      return candidates.filter((candidate) => pictureCharacters.includes(candidate)).slice(0, 1);
     },
   );
   return known.join('').replace(/ +/g, ' ').trim();
 }
 
-/** As many words on each line as fit; a word that is wider than the line stands alone. */
-function breakLines(words: readonly string[], width: number): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const line = lines.at(-1);
-    const longer = line === undefined ? word : `${line} ${word}`;
-    if (line !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-/** Ends in a whole word where there is more than one. */
-function shorten(line: string, width: number): string {
-  let rest = line;
-  while (rest !== '' && widthOf(`${rest}…`) > width) {
-    rest = rest.includes(' ') ? rest.slice(0, rest.lastIndexOf(' ')) : rest.slice(0, -1);
-  }
-  return `${rest.replace(/[ .,:;–-]+$/, '')}…`;
-}
-
-interface PlacedGlyph {
-  readonly outline: string;
-  /** Distance from the line's start, in units of the face. */
-  readonly at: number;
-}
-
-function place(line: string): { readonly glyphs: readonly PlacedGlyph[]; readonly width: number } {
-  let at = 0;
-  let previous = '';
-  const glyphs = [...line].map((character) => {
-    const [, advance = '0', outline = ''] =
-      /^(\d+)(.*)$/.exec(displayFace.glyphs[character] ?? '') ?? [];
-    at += kerning(previous, character);
-    previous = character;
-    const glyph = { outline, at };
-    at += Number(advance);
-    return glyph;
-  });
-  return { glyphs, width: at / displayFace.unitsPerEm };
-}
-
-const pairs = new Map(
-  Object.entries(displayFace.kerning).flatMap(([first, list]) =>
-    list.split(' ').map((pair) => [first + pair.charAt(0), Number(pair.slice(1))] as const),
-  ),
-);
-
-function kerning(first: string, second: string): number {
-  return pairs.get(plain(first) + plain(second)) ?? 0;
-}
-
-/** A letter without its accent. */
-function plain(character: string): string {
-  return character.normalize('NFD').charAt(0);
-}
-
-/** Moves an outline and turns it over: fonts count upwards, pictures downwards. */
-function translate(outline: string, at: number): string {
-  const scale = (units: number) => Number((units / displayFace.unitsPerEm).toFixed(4));
-  return outline.replace(
-    /(-?[\d.]+),(-?[\d.]+)/g,
-    (_pair, x: string, y: string) => `${scale(Number(x) + at)},${scale(-Number(y))}`,
+/** A text as an SVG of paths, as wide as the box or as the text where there is none. */
+async function layOut(text: string, style: CSSProperties, box?: TextBox) {
+  // Most servers never draw one, and the library takes its time to load.
+  const { default: satori } = await import('satori');
+  const svg = await satori(
+    createElement('div', { style: { lineHeight, color: box?.fill, ...style } }, text),
+    { ...(box ? { width: box.width } : { height: 10_000 }), fonts: [face] },
   );
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return {
+    svg: box ? svg.replace('<svg', `<svg x="${box.x}" y="${box.y}"`) : svg,
+    width: Number(width),
+    height: Number(height),
+  };
 }

@@ -94,7 +94,7 @@ it('needs names, phone and terms, and sends the contract’s fields', async () =
   expect(button().textContent).toBe('Register!');
   await user.click(screen.getByRole('checkbox', { name: /exploring new opportunities/ }));
   await user.click(button());
-  expect(button().textContent).toBe('Please wait...');
+  await expect.poll(() => button().textContent).toBe('Please wait...');
   await user.click(button());
   await expect.poll(() => registrations()).toHaveLength(1);
   finish(created());

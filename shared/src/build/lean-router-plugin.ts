@@ -3,6 +3,8 @@ import { neverCalled, withFunctionsEmptied } from './empty-functions.ts';
 
 const routerChunk = /\/react-router\/dist\/(?:development|production)\/chunk-\w+\.mjs$/;
 
+const routerModule = /\/react-router\/dist\//;
+
 const name = /^\w+\.displayName = "[^"]+";$/gm;
 
 const component = /^(var \w+ = )(\w+\.forwardRef\()/gm;
@@ -44,13 +46,24 @@ const unused: Readonly<Record<string, string>> = {
  * needs are emptied. A fifth of it in all.
  */
 export function leanRouterPlugin(): Plugin {
+  let used = false;
+  let found = false;
   return {
     name: 'site:lean-router',
     apply: 'build',
     transform(code, id) {
-      if (!routerChunk.test(id.replaceAll('\\', '/'))) return undefined;
+      const file = id.replaceAll('\\', '/');
+      used ||= routerModule.test(file);
+      if (!routerChunk.test(file)) return undefined;
       const isRouter = code.includes('function createRouter(');
+      found ||= isRouter;
       return { code: leanRouter(isRouter ? withFunctionsEmptied(code, unused) : code), map: null };
+    },
+    // A router whose files are other ones would be built as it comes, and a page be too heavy.
+    buildEnd(error) {
+      if (used && !found && !error) {
+        throw new Error('The router has changed: see lean-router-plugin.ts.');
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { staticClosure } from './artefact-plugin.ts';
+import { hostModulesPlugin } from './host-modules-plugin.ts';
 import { leanContainerPlugin } from './lean-container-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { artefactUrl } from './remote-config.ts';
@@ -64,6 +65,16 @@ describe('the router for browsers', () => {
     expect(() => transform(changed, chunks[0] ?? '')).toThrow(/has changed/);
   });
 
+  it('is not built when the router lies in other files', () => {
+    const { transform: other, buildEnd } = leanRouterPlugin() as unknown as {
+      readonly transform: typeof transform;
+      readonly buildEnd: () => void;
+    };
+    expect(buildEnd).not.toThrow();
+    other('function createRouter(init) {}', '/react-router/dist/production/lib/router/router.js');
+    expect(buildEnd).toThrow(/has changed/);
+  });
+
   it('leaves other modules as they are', () => {
     expect(transform('Form.displayName = "Form";', '/src/form.mjs')).toBeUndefined();
   });
@@ -97,40 +108,58 @@ describe('artefactUrl', () => {
   });
 });
 
-describe('a remote for browsers', () => {
-  type Transform = (code: string, id: string) => { code: string } | undefined;
-  const { transform } = leanContainerPlugin('marketing') as unknown as { transform: Transform };
-  const prefix = '\0virtual:mf:__mfe_internal__marketing__';
-  const generated = `
-    import map from "virtual:mf-exposes:marketing";
-    export { __mf_default as default, exportModule as __moduleExports };
-    export { __mf_0 as css, __mf_1 as keyframes };`;
-
-  it('takes from the host what it imports, and waits for what that loads on demand', () => {
-    const wrapper = (name: string) => transform(generated, `${prefix}${name}`)?.code ?? '';
-    const emotion = wrapper('__loadShare___mf_0_emotion_mf_1_react__loadShare__.js');
-    expect(emotion).toContain('const module = globalThis.__SHARED_MODULES__["@emotion/react"];');
-    expect(emotion).toContain('export const keyframes = module.keyframes;');
-    const http = '__loadShare___mf_0_site_mf_1_shared_mf_1_api_mf_1_http__loadShare__.js';
-    expect(wrapper(http)).toContain(
-      'await globalThis.__SHARED_MODULES__["@site/shared/api/http"]()',
-    );
-  });
-
-  it('has a container that knows its name, its needs and its modules', () => {
-    const entry = transform(generated, 'virtual:mf-REMOTE_ENTRY_ID:marketing')?.code;
-    expect(entry).toContain('from "virtual:mf-exposes:marketing"');
-    expect(entry).toContain('name: "marketing"');
-    const load = 'loadExposedModule("./a", () => import("./src/a.tsx"))';
-    const exposes = `{ "./a": async () => ${load.replace('"./a", ', '"./a",\n')} }`;
-    expect(transform(exposes, 'virtual:mf-exposes:marketing')?.code).toBe(
-      'export default { "./a": () => import("./src/a.tsx") };',
-    );
-  });
+describe('the container of a remote', () => {
+  const claims = {
+    name: 'tiny',
+    pages: [{ path: '/', language: 'nl', module: 'features/home/home-page' }],
+  } as const;
+  const plugin = () =>
+    leanContainerPlugin(claims) as unknown as {
+      readonly transform: (code: string, id: string) => { code: string } | undefined;
+      readonly buildEnd: () => void;
+    };
 
   it('is not built when the federation plugin has changed', () => {
-    expect(() => transform('', 'virtual:mf-REMOTE_ENTRY_ID:marketing')).toThrow(/has changed/);
-    expect(() => transform('', 'virtual:mf-exposes:marketing')).toThrow(/no exposed module/);
+    const { transform, buildEnd } = plugin();
     expect(transform('code', '/src/home-page.tsx')).toBeUndefined();
+    expect(buildEnd).toThrow(/has changed/);
+  });
+
+  it('knows its name, its needs and its modules', () => {
+    const { transform, buildEnd } = plugin();
+    const entry = transform('', 'virtual:mf-REMOTE_ENTRY_ID:tiny')?.code;
+    expect(entry).toContain('name: "tiny"');
+    expect(entry).toContain('"react":"^');
+    expect(entry).toMatch(/"\.\/features\/home\/home-page": \(\) => import\(".+home-page\.tsx"\)/);
+    expect(buildEnd).not.toThrow();
+  });
+});
+
+describe('a shared module in a remote', () => {
+  const { resolveId, load } = hostModulesPlugin() as unknown as {
+    readonly resolveId: (id: string) => string | undefined;
+    readonly load: (id: string) => Promise<string | undefined>;
+  };
+
+  it('is the host\u2019s, with all that it exports', async () => {
+    const react = await load(resolveId('react') ?? '');
+    expect(react).toContain('const module = globalThis.__SHARED_MODULES__["react"];');
+    expect(react).toContain('export const useState = /* @__PURE__ */ read("useState");');
+  });
+
+  it('has no more than the host shares', async () => {
+    const emotion = await load(resolveId('@emotion/react') ?? '');
+    expect(emotion).toContain('export const keyframes =');
+    expect(emotion).not.toContain('ThemeProvider');
+  });
+
+  it('is waited for where the host loads it on demand', async () => {
+    const http = await load(resolveId('@site/shared/api/http') ?? '');
+    expect(http).toContain('await globalThis.__SHARED_MODULES__["@site/shared/api/http"]()');
+  });
+
+  it('is none of the others', async () => {
+    expect(resolveId('react-hook-form')).toBeUndefined();
+    expect(await load('/src/home-page.tsx')).toBeUndefined();
   });
 });

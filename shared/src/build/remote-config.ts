@@ -5,11 +5,10 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
+import { hostModulesPlugin } from './host-modules-plugin.ts';
 import { leanContainerPlugin } from './lean-container-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanZodPlugin } from './lean-zod-plugin.ts';
-import { sharedImportsPlugin } from './shared-imports-plugin.ts';
-import { neededVersions } from './shared-versions.ts';
 
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
@@ -47,25 +46,22 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
           plugins: [
             reactPlugin(),
             leanZodPlugin(),
-            sharedImportsPlugin(),
+            hostModulesPlugin(),
             ...federation({
               name: claims.name,
               filename: remoteEntry,
               exposes: Object.fromEntries(
                 modules.map((module) => [`./${module}`, `./src/${module}.tsx`]),
               ),
-              shared: Object.fromEntries(
-                Object.entries(neededVersions().shared).map(([name, requiredVersion]) => [
-                  name,
-                  { singleton: true, import: false, requiredVersion },
-                ]),
-              ),
+              // The host brings every shared module: see host-modules-plugin.ts.
+              disableShared: true,
+              disableRemote: true,
               experiments: { externalRuntime: true },
               dts: false,
               disableSnapshot: true,
               manifest: false,
             }),
-            leanContainerPlugin(claims.name),
+            leanContainerPlugin(claims),
             leanPreloadPlugin(),
             artefactPlugin(claims, remoteEntry),
           ],
@@ -85,7 +81,7 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
                     // API client: whoever imports it waits for it, and hardly any page does.
                     {
                       name: 'design-system',
-                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/(?:artwork|ui)\/|loadShare__(?!_mf_0_site_mf_1_shared_mf_1_api)\w/,
+                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/(?:artwork|ui)\/|host-module:(?!@site\/shared\/api)/,
                       minShareCount: 2,
                     },
                     ...together.map((group) => ({ ...group, minShareCount: 2 })),

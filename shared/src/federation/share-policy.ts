@@ -17,3 +17,11 @@ export const sharedModules = [
 
 /** The name of a shared module, as it is imported. */
 export type SharedModule = (typeof sharedModules)[number];
+
+/** Shared modules that the host loads when a remote asks for them. */
+export const loadedOnDemand: readonly SharedModule[] = ['@site/shared/api/http'];
+
+/** What the host shares of a module whose whole is larger; of the others it shares everything. */
+export const sharedExports: Partial<Record<SharedModule, readonly string[]>> = {
+  '@emotion/react': ['css', 'keyframes'],
+};

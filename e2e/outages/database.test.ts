@@ -31,7 +31,7 @@ interface Backend {
   readonly program: RunningProgram;
 }
 
-describe.skipIf(!postgres)('a backend whose database', () => {
+describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () => {
   const server = postgres as PostgresServer;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-outages-'));
   const backends: Backend[] = [];

@@ -46,8 +46,7 @@ type Coding = (typeof codings)[number];
 /** The coding that a client likes best (RFC 9110, section 12.5.3); without a header, none. */
 function acceptedCoding({ headers }: FastifyRequest): Coding {
   if (headers['accept-encoding'] === undefined) return 'identity';
-  const preferred = [...codings];
-  const liked = new Negotiator({ headers }).encoding(preferred, { preferred });
+  const liked = new Negotiator({ headers }).encoding(codings, { preferred: codings });
   return codings.find((coding) => coding === liked) ?? 'identity';
 }
 

@@ -32,9 +32,9 @@ export interface ServiceConnections {
 const clientShare = 1 / 8;
 
 /**
- * One client has at most its share of the connections, and no call waits for one longer than half the time
- * that an answer may take. So a purpose that stands still takes no other along, and a client that
- * does its worst leaves room to everyone else.
+ * One client has at most its share of the connections, and no call waits for one longer than half
+ * the time that an answer may take. So a purpose that stands still takes no other along, and a client
+ * that does its worst leaves room to everyone else.
  */
 export function openConnections(options: ConnectionsOptions): ServiceConnections {
   const { name, connections, timeout } = options;

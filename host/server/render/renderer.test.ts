@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { rm, symlink, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import type { PublicConfig } from '@site/shared/config';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -16,6 +17,7 @@ const { Renderer, RenderError } = (await import(
 
 /** A host whose renderer does as the address says. */
 const obedientHost = `
+  import { getPriority } from 'node:os';
   import { threadId } from 'node:worker_threads';
   let started;
   let unblock;
@@ -45,6 +47,7 @@ const obedientHost = `
       }
       case '/no-remote': return page({ module: await modules.load('fair', 'x') });
       case '/shared': return page((await modules.load('marketing', 'features/shared-page')).default);
+      case '/priority': return page({ priority: getPriority() });
       case '/environment': return page({ environment: { ...process.env } });
       case '/late': return page((await modules.load('marketing', 'features/late-page')).default);
       case '/content': {
@@ -222,6 +225,12 @@ describe('the code that runs', () => {
     const directory = store.artefactDirectory('marketing', versions.marketing ?? '');
     await write(path.join(directory, 'server', file));
   };
+
+  it.runIf(process.platform === 'linux')('waits for what answers requests', async () => {
+    const { render } = await start();
+    const { priority } = await render('/priority');
+    expect(priority).toBeGreaterThan(getPriority());
+  });
 
   it('learns nothing of the server’s environment', async () => {
     vi.stubEnv('STAFF_TOKEN', 'a secret');

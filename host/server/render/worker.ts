@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sharedModules } from '@site/shared/federation/share-policy';
+import { yieldToRequests } from '@site/shared/trust-boundary/thread-priority';
 import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
 import { contentFetch, siteOrigin } from './content-fetch.ts';
@@ -62,6 +63,7 @@ parent.on('message', async (request: ServerMessage) => {
   }
 });
 
+yieldToRequests();
 post({ kind: 'ready' });
 
 function answer(request: WorkerRequest) {

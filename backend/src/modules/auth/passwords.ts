@@ -1,17 +1,11 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import type { Caller } from './caller.ts';
+import { HashingThread } from './hashing-thread.ts';
 
-/** OWASP Password Storage Cheat Sheet: scrypt with N = 2^15, r = 8, p = 3; 32 MiB for each. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const;
-
-const keyBytes = 32;
 const saltBytes = 16;
 
-/**
- * A hash takes a third of a second of one of libuv's four threads, which pictures, files and DNS need
- * too. One at a time leaves them three, and of a machine's cores all but one.
- */
+/** A hash takes a third of a second of a core: one at a time leaves a machine all but one. */
 const budgetOptions = {
   name: 'password-hashing',
   concurrency: 1,
@@ -23,6 +17,7 @@ const budgetOptions = {
 /** Hashes passwords, and no more of them than the server has room for. */
 export class Passwords {
   private readonly budget = new CostBudget(budgetOptions);
+  private readonly thread = new HashingThread();
 
   /**
    * @returns salt and key, as `scrypt$<salt>$<key>` in base64url
@@ -52,14 +47,7 @@ export class Passwords {
   }
 
   private derive(password: string, salt: Buffer, { network, left }: Caller): Promise<Buffer> {
-    return this.budget.run(network, () => derive(password, salt), { signal: left });
+    const work = () => this.thread.derive({ password, salt });
+    return this.budget.run(network, work, { signal: left });
   }
-}
-
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
 }

@@ -1,0 +1,45 @@
+import { scryptSync } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { HashingOrder } from './hashing-protocol.ts';
+import { HashingThread } from './hashing-thread.ts';
+
+const salt = Buffer.from('a salt of some sort');
+
+it("a password's key is that of every scrypt, however its letters are encoded", async () => {
+  const thread = new HashingThread();
+  const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+  const expected = scryptSync('caf\u00e9', salt, 32, cost);
+
+  const keys = [
+    await thread.derive({ password: 'caf\u00e9', salt }),
+    await thread.derive({ password: 'cafe\u0301', salt }),
+  ];
+
+  expect(keys).toEqual([expected, expected]);
+});
+
+it('a key that cannot be made is told, and the next one is made', async () => {
+  const thread = new HashingThread();
+  const nonsense = {} as HashingOrder;
+
+  await expect(thread.derive(nonsense)).rejects.toThrow(TypeError);
+
+  await expect(thread.derive({ password: 'secret', salt })).resolves.toHaveLength(32);
+});
+
+it.runIf(process.platform === 'linux')('hashing waits for what answers requests', async () => {
+  await new HashingThread().derive({ password: 'secret', salt });
+
+  const tasks = await readdir('/proc/self/task');
+  const priorities = await Promise.all(tasks.map((task) => priorityOf(task)));
+  expect(Math.max(...priorities)).toBeGreaterThan(getPriority());
+});
+
+/** Of a thread of this process: the nineteenth field, counted behind the name (proc(5)). */
+async function priorityOf(task: string): Promise<number> {
+  const status = await readFile(path.join('/proc/self/task', task, 'stat'), 'utf8');
+  return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[16]);
+}

@@ -37,8 +37,18 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
+interface PostgresOptions {
+  /** Lines for `postgresql.conf`. */
+  readonly settings?: string;
+  /** The command that makes the data directory, run as the server's user; else it is a new one. */
+  readonly restore?: (data: string) => readonly string[];
+}
+
 /** Starts a PostgreSQL server of its own in a temporary directory; undefined without binaries. */
-export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({
+  settings = '',
+  restore,
+}: PostgresOptions = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-postgres-'));
@@ -48,10 +58,16 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     const { command, args: all } = asPostgres(path.join(binaries, name), ['-D', data, ...args]);
     await run(command, all);
   };
-  await command(
-    'initdb',
-    ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-  );
+  if (restore) {
+    const [program = '', ...args] = restore(data);
+    const { command, args: all } = asPostgres(program, args);
+    await run(command, all);
+  } else {
+    await command(
+      'initdb',
+      ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    );
+  }
   const port = await freePort();
   appendFileSync(
     path.join(data, 'postgresql.conf'),
@@ -60,6 +76,7 @@ listen_addresses = '127.0.0.1'
 unix_socket_directories = '${directory}'
 fsync = off
 max_connections = 100
+${settings}
 `,
   );
   const inBackground = ['-w', '-s', '-l', path.join(directory, 'log')];
@@ -116,8 +133,8 @@ function findBinaries(): string | undefined {
 
 const isRoot = userInfo().uid === 0;
 
-/** PostgreSQL refuses to run as root. */
-function asPostgres(command: string, args: string[]) {
+/** How a command is run as the user of the server: PostgreSQL refuses to run as root. */
+export function asPostgres(command: string, args: string[]) {
   if (!isRoot) return { command, args };
   return { command: 'runuser', args: ['-u', 'postgres', '--', command, ...args] };
 }

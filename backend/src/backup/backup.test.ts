@@ -1,0 +1,141 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth, makeDirectory, type TestStorage } from '../testing/test-storage.ts';
+import { drill } from './drill.ts';
+import type { BackupKey } from './encryption.ts';
+import { type Backup, makeBackup, type SitePlaces } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** Whole databases are opened several times, which takes long on a machine that does other things too. */
+const timeout = 180_000;
+
+const authKey = Buffer.alloc(32, 'key').toString('base64url');
+
+describeOnBoth('a backup', (makeStorage) => {
+  let storage: TestStorage;
+  let other: TestStorage;
+  let folder: string;
+  let key: BackupKey;
+  let backup: Backup;
+
+  beforeAll(async () => {
+    [storage, other] = await Promise.all([makeStorage(), makeStorage()]);
+    folder = path.join(makeDirectory(), 'backups');
+    const identity = await generateX25519Identity();
+    const recipients = [await identityToRecipient(identity)];
+    key = { recipients, identities: [identity], password: undefined };
+    fillDataDirectory(storage.dataDirectory);
+    const database = await storage.open();
+    await database.query({
+      text: `insert into outbox_messages
+        (channel, recipient, subject, body, status, created_at, next_attempt_at)
+        select 'sms', '+3161234567' || n, 'Hoi', 'Tot zo', 'pending', now(), now()
+        from generate_series(0, 2) n`,
+    });
+    await database.close();
+    backup = await makeBackup(placesOf(storage), { folder, key, releasesElsewhere: false });
+  }, timeout);
+
+  afterAll(() => Promise.all([storage.remove(), other.remove()]));
+
+  const placesOf = ({ dataDirectory, databaseUrl }: TestStorage): SitePlaces => ({
+    dataDirectory,
+    databaseUrl,
+    contentDirectory: undefined,
+  });
+
+  /** A place with nothing in it, as a new machine has it. */
+  async function emptyPlaces(): Promise<SitePlaces> {
+    rmSync(other.dataDirectory, { recursive: true });
+    if (other.databaseUrl !== undefined) {
+      const database = await other.open();
+      await database.query({ text: 'drop schema public, drizzle cascade' });
+      await database.query({ text: 'create schema public' });
+      await database.close();
+    }
+    return placesOf(other);
+  }
+
+  it('is encrypted, whole, and for its owner only', () => {
+    expect(readdirSync(folder)).toEqual([path.basename(backup.file)]);
+    expect(statSync(backup.file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(backup.file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(backup.manifest.database.tables['public.outbox_messages']?.rows).toBe(3);
+  });
+
+  it(
+    'brings rows, keys and releases to a machine with nothing, and no message is sent twice',
+    async () => {
+      const site = await emptyPlaces();
+      const restored = await restoreBackup(backup.file, site, {
+        key,
+        withoutWaitingMessages: true,
+      });
+      expect(restored.manifest).toEqual(backup.manifest);
+      expect(restored.messagesDropped).toBe(3);
+      expect(readFileSync(path.join(site.dataDirectory, 'auth.key'), 'utf8')).toBe(authKey);
+      const releases = path.join(site.dataDirectory, 'releases');
+      expect(readFileSync(path.join(releases, 'pointer.json'), 'utf8')).toBe('{"host":"a1"}');
+      const script = path.join(releases, 'host', 'a1', 'main.js');
+      expect(readFileSync(script, 'utf8')).toBe('run()');
+      expect(statSync(script).mode & 0o077).toBe(0);
+      for (const left of ['assets-cache', 'backend.lock', 'last-pointer.json']) {
+        expect(existsSync(path.join(site.dataDirectory, left)), left).toBe(false);
+      }
+    },
+    timeout,
+  );
+
+  it('is not restored over what is there', async () => {
+    const options = { key, withoutWaitingMessages: false };
+    const full = placesOf(storage);
+    await expect(restoreBackup(backup.file, full, options)).rejects.toThrow(/is not empty/);
+    if (full.databaseUrl === undefined) return;
+    const onFullDatabase = { ...full, dataDirectory: path.join(folder, 'new') };
+    await expect(restoreBackup(backup.file, onFullDatabase, options)).rejects.toThrow(
+      'The database of DATABASE_URL is not empty: make a new one (createdb) and name that.',
+    );
+  });
+
+  it(
+    'survives a drill: a copy is destroyed, restored, compared and opened by a backend',
+    async () => {
+      const { databaseUrl } = storage;
+      const report = await drill(backup.file, { databaseUrl, key });
+      expect(report.rows).toBeGreaterThan(3);
+      expect(report.recoveryPoint).toBeGreaterThan(0);
+      expect(report.ready).toBeGreaterThan(report.restored);
+      if (databaseUrl === undefined) return;
+      const database = await storage.open();
+      const text = "select datname from pg_database where datname like 'site_drill_%'";
+      expect((await database.query({ text })).rows).toEqual([]);
+      await database.close();
+    },
+    timeout,
+  );
+});
+
+function fillDataDirectory(directory: string): void {
+  const files = {
+    'auth.key': authKey,
+    'last-pointer.json': '{}',
+    'assets-cache/picture.webp': 'picture',
+    'releases/pointer.json': '{"host":"a1"}',
+    'releases/host/a1/main.js': 'run()',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

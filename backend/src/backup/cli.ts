@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
+import { readConfig } from '../config.ts';
+import { BackupError } from './backup-error.ts';
+import { drill } from './drill.ts';
+import { type BackupKey, readBackupKey } from './encryption.ts';
+import { type BackupOptions, makeBackup, type SitePlaces } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { rowsOf, type TableStates } from './table-states.ts';
+import { withTemporary } from './temporary-path.ts';
+
+const help = `npm run backup  -- [--to backups]
+npm run restore -- <file> [--without-waiting-messages]
+npm run drill   -- [<file>]
+
+Database, releases, keys and content of the site whose settings the environment has (DATA_DIR,
+DATABASE_URL, CONTENT_DIR). BACKUP_KEY_FILE names a file with a password, or with keys of age: then
+backups are encrypted. A drill without a file makes a backup first.`;
+
+interface Settings extends Pick<BackupOptions, 'key' | 'releasesElsewhere'> {
+  readonly site: SitePlaces;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+try {
+  keepFilesPrivate();
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isTold = error instanceof BackupError || error instanceof StartError;
+  process.stderr.write(`${isTold ? error.message : inspect(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main([verb, ...args]: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string', default: 'backups' },
+      'without-waiting-messages': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [file, ...more] = positionals.map((name) => path.resolve(name));
+  const settings = readSettings(process.env);
+  if (values.help || more.length > 0) tell(help);
+  else if (verb === 'backup' && !file) await backup(settings, path.resolve(values.to));
+  else if (verb === 'restore' && file) {
+    await restore(settings, file, values['without-waiting-messages']);
+  } else if (verb === 'drill') await rehearse(settings, file);
+  else throw new BackupError(help);
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const { dataDirectory, databaseUrl, contentDirectory } = readConfig(environment, process.cwd());
+  const { BACKUP_KEY_FILE, CONTENT_DIR, RELEASES_URL } = environment;
+  return {
+    site: {
+      dataDirectory,
+      databaseUrl,
+      contentDirectory: CONTENT_DIR ? contentDirectory : undefined,
+    },
+    key: BACKUP_KEY_FILE ? readBackupKey(BACKUP_KEY_FILE) : undefined,
+    releasesElsewhere: Boolean(RELEASES_URL),
+  };
+}
+
+async function backup({ site, key, releasesElsewhere }: Settings, folder: string): Promise<void> {
+  const start = Date.now();
+  const { file, manifest } = await makeBackup(site, { folder, key, releasesElsewhere });
+  tell(`${file}: ${sizeOf(manifest.database.tables)}, in ${seconds(Date.now() - start)}`);
+  if (!key) tell('It is not encrypted, and holds keys and people’s data: BACKUP_KEY_FILE.');
+  if (releasesElsewhere) {
+    tell('Releases are in the object storage of RELEASES_URL, and not in this file.');
+  }
+}
+
+async function restore(
+  { site, key }: Settings,
+  file: string,
+  withoutWaitingMessages: boolean,
+): Promise<void> {
+  const start = Date.now();
+  const { manifest, messagesDropped, contentRestored } = await restoreBackup(file, site, {
+    key,
+    withoutWaitingMessages,
+  });
+  const { takenAt, database } = manifest;
+  tell(
+    `The state of ${takenAt} is back, ${sizeOf(database.tables)}, each compared, in ${seconds(Date.now() - start)}`,
+  );
+  tell(`DATA_DIR is ${site.dataDirectory}; what came after that moment is not in it.`);
+  if (contentRestored) tell(`CONTENT_DIR is ${site.contentDirectory}.`);
+  if (withoutWaitingMessages) tell(`${messagesDropped} messages that waited are not sent.`);
+}
+
+async function rehearse(settings: Settings, file: string | undefined): Promise<void> {
+  if (file !== undefined) return tellDrill(settings, file, settings.key);
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-backup-'));
+  await withTemporary(folder, async () => {
+    // Not with a key that can only encrypt: this backup is read at once.
+    const options = { folder, key: undefined, releasesElsewhere: settings.releasesElsewhere };
+    const made = await makeBackup(settings.site, options);
+    await tellDrill(settings, made.file, undefined);
+  });
+}
+
+async function tellDrill(
+  { site: { databaseUrl } }: Settings,
+  file: string,
+  key: BackupKey | undefined,
+): Promise<void> {
+  const { rows, tables, recoveryPoint, restored, ready } = await drill(file, { databaseUrl, key });
+  tell(
+    `A copy was destroyed and restored: ${rows} rows in ${tables} tables, every one as before.
+Recovery point: the backup, here ${seconds(recoveryPoint)} before the loss.
+Recovery time: rows were back after ${seconds(restored)}, a backend was ready after ${seconds(ready)}.`,
+  );
+}
+
+function tell(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function sizeOf(states: TableStates): string {
+  return `${rowsOf(states)} rows in ${Object.keys(states).length} tables`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { TarSource } from 'modern-tar/fs';
+import { writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { readEmbeddedDatabase, withStoppedBackend } from './embedded-copy.ts';
+import type { BackupKey } from './encryption.ts';
+import { type DatabaseRecord, type Manifest, manifestFile } from './manifest.ts';
+import { dumpServerDatabase } from './server-copy.ts';
+import { withTemporary } from './temporary-path.ts';
+
+/** Where a site keeps what it keeps. */
+export interface SitePlaces {
+  readonly dataDirectory: string;
+  /** Undefined: the embedded database in the data directory. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the content that comes with the sources. */
+  readonly contentDirectory: string | undefined;
+}
+
+export interface BackupOptions {
+  readonly folder: string;
+  readonly key: BackupKey | undefined;
+  /** Whether releases lie in an object storage, so that the data directory holds only copies. */
+  readonly releasesElsewhere: boolean;
+}
+
+export interface Backup {
+  readonly file: string;
+  readonly manifest: Manifest;
+}
+
+/** Names in an archive. */
+export const dumpFile = 'database.dump';
+export const dataFolder = 'data';
+export const contentFolder = 'content';
+
+const pointer = path.join('releases', 'pointer.json');
+
+/** What of the data directory is made again by itself, or means something on this machine only. */
+const leftOut = ['assets-cache', 'backend.lock', 'last-pointer.json'];
+
+/**
+ * Writes database, releases and keys of a site into one archive.
+ *
+ * @throws BackupError
+ */
+export async function makeBackup(site: SitePlaces, options: BackupOptions): Promise<Backup> {
+  if (!existsSync(site.dataDirectory)) {
+    throw new BackupError(`There is no ${site.dataDirectory} to make a backup of: set DATA_DIR.`);
+  }
+  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  return site.databaseUrl === undefined
+    ? backUpEmbedded(site, options)
+    : backUpServer(site, site.databaseUrl, options);
+}
+
+function backUpEmbedded(site: SitePlaces, options: BackupOptions): Promise<Backup> {
+  if (!existsSync(path.join(site.dataDirectory, 'db'))) {
+    throw new BackupError(
+      `There is no database in ${site.dataDirectory}: set DATA_DIR, or DATABASE_URL.`,
+    );
+  }
+  return withStoppedBackend(site.dataDirectory, async () => {
+    const takenAt = new Date().toISOString();
+    const database = await readEmbeddedDatabase(site.dataDirectory);
+    return write({ site, options, takenAt, database, more: [], without: [] });
+  });
+}
+
+function backUpServer(site: SitePlaces, url: string, options: BackupOptions): Promise<Backup> {
+  const directory = mkdtempSync(path.join(options.folder, '.dump-'));
+  return withTemporary(directory, async () => {
+    const source = path.join(directory, dumpFile);
+    const takenAt = new Date().toISOString();
+    const database = await dumpServerDatabase(url, source);
+    const more: TarSource[] = [{ type: 'file', source, target: dumpFile }];
+    return write({ site, options, takenAt, database, more, without: ['db'] });
+  });
+}
+
+interface Parts {
+  readonly site: SitePlaces;
+  readonly options: BackupOptions;
+  readonly takenAt: string;
+  readonly database: DatabaseRecord;
+  readonly more: readonly TarSource[];
+  readonly without: readonly string[];
+}
+
+async function write({ site, options, takenAt, database, more, without }: Parts): Promise<Backup> {
+  const { dataDirectory, contentDirectory } = site;
+  const { folder, key, releasesElsewhere } = options;
+  const manifest: Manifest = { format: 1, takenAt, database };
+  const skipped = new Set(
+    [...leftOut, ...without, pointer, ...(releasesElsewhere ? ['releases'] : [])].map((name) =>
+      path.join(dataDirectory, name),
+    ),
+  );
+  const name = `site-${takenAt.replaceAll(':', '-')}.tar.gz${key ? '.age' : ''}`;
+  const file = path.join(folder, name);
+  const sources: TarSource[] = [
+    { type: 'content', content: JSON.stringify(manifest), target: manifestFile },
+    ...more,
+    // Before the versions, so that those that it names are there.
+    ...(releasesElsewhere ? [] : pointerOf(dataDirectory)),
+    { type: 'directory', source: dataDirectory, target: dataFolder },
+    ...directoryOf(contentDirectory, contentFolder),
+  ];
+  const filter = (entry: string) => !skipped.has(entry);
+  await writeArchive(file, sources, { key, filter });
+  return { file, manifest };
+}
+
+function directoryOf(source: string | undefined, target: string): TarSource[] {
+  return source === undefined ? [] : [{ type: 'directory', source, target }];
+}
+
+function pointerOf(dataDirectory: string): TarSource[] {
+  const file = path.join(dataDirectory, pointer);
+  if (!existsSync(file)) return [];
+  return [{ type: 'content', content: readFileSync(file), target: `${dataFolder}/${pointer}` }];
+}

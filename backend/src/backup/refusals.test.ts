@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { lockDirectory } from '../database/directory-lock.ts';
+import { makeDirectory } from '../testing/test-storage.ts';
+import { writeArchive } from './archive.ts';
+import { type BackupKey, readBackupKey } from './encryption.ts';
+import { makeBackup } from './make-backup.ts';
+import { type Manifest, manifestFile } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const run = promisify(execFile);
+
+const manifest: Manifest = {
+  format: 1,
+  takenAt: '2026-11-23T03:00:00.000Z',
+  database: { kind: 'embedded', migrations: [], tables: {} },
+};
+
+describe('a backup that cannot be restored', () => {
+  let folder: string;
+  let target: string;
+  let key: BackupKey;
+  let password: BackupKey;
+
+  beforeAll(async () => {
+    const identity = await generateX25519Identity();
+    const recipients = [await identityToRecipient(identity)];
+    key = { recipients, identities: [identity], password: undefined };
+    password = { recipients: [], identities: [], password: 'a password of some length' };
+  });
+
+  beforeEach(() => {
+    folder = makeDirectory();
+    target = path.join(folder, 'data');
+  });
+
+  async function archive(content: unknown, withKey?: BackupKey): Promise<string> {
+    const file = path.join(folder, 'backup');
+    const noise = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at) % 251));
+    await writeArchive(
+      file,
+      [
+        { type: 'content', content: JSON.stringify(content), target: manifestFile },
+        { type: 'content', content: noise, target: 'data/noise' },
+      ],
+      { key: withKey },
+    );
+    return file;
+  }
+
+  /** What a restore says; it must leave nothing behind. */
+  async function refusal(file: string, withKey?: BackupKey): Promise<string> {
+    const site = { dataDirectory: target, databaseUrl: undefined, contentDirectory: undefined };
+    const options = { key: withKey, withoutWaitingMessages: false };
+    const error = await restoreBackup(file, site, options).catch((reason: Error) => reason);
+    expect(readdirSync(folder)).toEqual(['backup']);
+    if (!(error instanceof Error)) throw new Error('It was restored.');
+    expect(error.name).toBe('BackupError');
+    return error.message;
+  }
+
+  it('says that a key is missing, or is another one', async () => {
+    const file = await archive(manifest, key);
+    expect(await refusal(file)).toBe(`${file} is encrypted: set BACKUP_KEY_FILE.`);
+    const identity = await generateX25519Identity();
+    const other = { recipients: [], identities: [identity], password: undefined };
+    expect(await refusal(file, other)).toMatch(/^The backup was not encrypted with this key: /);
+    const forEncryptionOnly = { ...key, identities: [] };
+    expect(await refusal(file, forEncryptionOnly)).toMatch(/AGE-SECRET-KEY/);
+  });
+
+  it('says that a password is wrong', async () => {
+    const file = await archive(manifest, password);
+    const wrong = { ...password, password: 'another password of some length' };
+    expect(await refusal(file, wrong)).toMatch(/^The backup was not encrypted with this key: /);
+  });
+
+  it.each([true, false])('says that it is damaged or cut off, encrypted: %s', async (encrypted) => {
+    const withKey = encrypted ? key : undefined;
+    const file = await archive(manifest, withKey);
+    const whole = readFileSync(file);
+    const damaged = Buffer.from(whole);
+    const middle = Math.floor(whole.length / 2);
+    damaged.writeUInt8((damaged.readUInt8(middle) + 1) % 256, middle);
+    writeFileSync(file, damaged);
+    expect(await refusal(file, withKey)).toMatch(/ is damaged: /);
+    writeFileSync(file, whole);
+    truncateSync(file, whole.length - 5);
+    expect(await refusal(file, withKey)).toMatch(/ is damaged: /);
+  });
+
+  it('says that it is of another release, another database, or no backup', async () => {
+    const { database } = manifest;
+    const newer = { ...manifest, database: { ...database, migrations: [Date.now()] } };
+    expect(await refusal(await archive(newer))).toMatch(
+      /^The backup was made by another release: 1 of/,
+    );
+    const ofServer = { ...manifest, database: { ...database, kind: 'postgresql' } };
+    expect(await refusal(await archive(ofServer))).toBe(
+      'The backup is of PostgreSQL, and would go to the embedded database: set DATABASE_URL.',
+    );
+    expect(await refusal(await archive({ format: 2 }))).toMatch(
+      /^The file is no backup of this site/,
+    );
+  });
+
+  it('says that rows are missing', async () => {
+    const data = makeDirectory();
+    cpSync(inject('embeddedTemplate'), data, { recursive: true });
+    const tables = { 'drizzle.__drizzle_migrations': { rows: 1_000, sum: '1' } };
+    const file = path.join(folder, 'backup');
+    const claimed = { ...manifest, database: { ...manifest.database, tables } };
+    await writeArchive(
+      file,
+      [
+        { type: 'content', content: JSON.stringify(claimed), target: manifestFile },
+        { type: 'directory', source: data, target: 'data' },
+      ],
+      { key: undefined },
+    );
+    expect(await refusal(file)).toMatch(/__drizzle_migrations: 1000 rows before, \d+ rows now/);
+  });
+});
+
+describe('a backup that cannot be made', () => {
+  const making = (dataDirectory: string) =>
+    makeBackup(
+      { dataDirectory, databaseUrl: undefined, contentDirectory: undefined },
+      { folder: makeDirectory(), key: undefined, releasesElsewhere: false },
+    );
+
+  it('says that the embedded database is in use', async () => {
+    const data = makeDirectory();
+    mkdirSync(path.join(data, 'db'));
+    const lock = lockDirectory(data);
+    await expect(making(data)).rejects.toThrow(
+      /is in use by process \d+ on \S+: stop it first\. An embedded database is copied while/,
+    );
+    lock.release();
+  });
+
+  it('says that there is nothing', async () => {
+    await expect(making('/nowhere')).rejects.toThrow('set DATA_DIR');
+    await expect(making(makeDirectory())).rejects.toThrow(/There is no database in/);
+  });
+
+  it('says that the key is too weak, or cannot be read', () => {
+    const file = path.join(makeDirectory(), 'key');
+    writeFileSync(file, 'short\n');
+    expect(() => readBackupKey(file)).toThrow(/16 characters/);
+    expect(() => readBackupKey(`${file}.no`)).toThrow(/BACKUP_KEY_FILE cannot be read/);
+  });
+});
+
+describe('the command line', () => {
+  it('tells a refusal in one line, and exits with 1', async () => {
+    const directory = makeDirectory();
+    writeFileSync(path.join(directory, 'kept'), '');
+    const program = path.join(inject('compiled'), 'backup', 'cli.js');
+    const command = [program, 'restore', '/nowhere/backup'];
+    const failure = await run(process.execPath, command, {
+      env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
+    }).catch((error: { code: number; stderr: string }) => error);
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: `${directory} is not empty: move it away, or set DATA_DIR to another directory.\n`,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { BackupError } from './backup-error.ts';
+import type { SitePlaces } from './make-backup.ts';
+
+/** The program that a restored copy is opened with: the one that visitors would get. */
+const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+
+/** What would leave this machine: a copy sends nobody anything. */
+const withoutGateways = { SMS_WEBHOOK_URL: '', SMTP_URL: '' };
+
+/** Starts a backend on a copy until it is ready. @throws BackupError when it does not get so far */
+export async function startOnCopy({ dataDirectory, databaseUrl = '' }: SitePlaces): Promise<void> {
+  const child = spawn(process.execPath, [server], {
+    env: {
+      ...process.env,
+      ...withoutGateways,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      BACKEND_HOST: '127.0.0.1',
+      BACKEND_PORT: String(await freePort()),
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const closed = once(child, 'close');
+  const ready = await Promise.race([
+    once(child, 'message').then(() => true),
+    closed.then(() => false),
+  ]);
+  child.kill('SIGTERM');
+  await closed;
+  if (!ready)
+    throw new BackupError(`A backend cannot be started on the copy: ${complaints.trim()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -31,7 +31,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { minigameRoutes } from './modules/minigame/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
-import { createServices, type Foundations, type Services } from './services.ts';
+import { createServices, type Dependencies, type Services } from './services.ts';
 
 /** Pages of this server bring a policy of their own. */
 const onEveryAnswer = {
@@ -50,11 +50,14 @@ const drainTime = 20_000;
  *
  * @throws StartError when content or key cannot be read
  */
-export async function buildApp(config: Config, foundations: Foundations): Promise<FastifyInstance> {
-  const services = createServices(config, foundations);
+export async function buildApp(
+  config: Config,
+  dependencies: Dependencies,
+): Promise<FastifyInstance> {
+  const services = createServices(config, dependencies);
   const answerError = errorHandler(services.security);
   const app: FastifyInstance = fastify({
-    loggerInstance: foundations.log,
+    loggerInstance: dependencies.log,
     trustProxy: config.trustProxy,
     bodyLimit,
     ...serverTimeouts,
@@ -88,7 +91,7 @@ export async function buildApp(config: Config, foundations: Foundations): Promis
   drainOnClose(app, { drainTime });
 
   await describeApi(app);
-  const readiness = new ReadinessCheck({ ...foundations, ...services });
+  const readiness = new ReadinessCheck({ ...dependencies, ...services });
   const { metrics, security } = services;
   metrics.watchReadiness(async () =>
     Object.values(await readiness.check()).every((check) => check === 'ok'),
@@ -106,12 +109,12 @@ export async function buildApp(config: Config, foundations: Foundations): Promis
   await app.register(minigameRoutes(services.auth.tokens), { prefix: '/minigame' });
   await app.register(apiRoutes(config, services), { prefix: '/api' });
 
-  const housekeeping = startHousekeeping(foundations.database, services);
+  const housekeeping = startHousekeeping(dependencies.database, services);
   app.addHook('onReady', async () => services.worker.wake());
   app.addHook('onClose', async () => {
     await housekeeping.stop();
     await services.worker.stop();
-    await foundations.database.close();
+    await dependencies.database.close();
   });
   return app;
 }

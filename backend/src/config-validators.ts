@@ -19,7 +19,7 @@ export const contentAddress = makeValidator((text: string) => {
   return text.replace(/\/+$/, '');
 });
 
-export const moment = makeValidator((text: string) => {
+export const dateTime = makeValidator((text: string) => {
   const time = closingTime(text);
   if (time === undefined) throw new Error('must be a date such as 2024-12-01, or a date and time');
   return time;
@@ -59,12 +59,12 @@ export const limit = makeValidator((text: string) => {
 });
 
 /** More than this would keep a slow phone busy for longer than its visitor waits. */
-const mostWork = 5_000;
+const maxWork = 5_000;
 
 export const work = makeValidator((text: string) => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > mostWork) {
-    throw new Error(`must be a number from 1 to ${mostWork}`);
+  if (!Number.isInteger(value) || value < 1 || value > maxWork) {
+    throw new Error(`must be a number from 1 to ${maxWork}`);
   }
   return value;
 });

@@ -15,11 +15,11 @@ import type { Services } from './services.ts';
 
 /** What phones ask every 2 s, answered from memory; keeps that memory up to date. */
 export function fairPollRoutes(services: Services) {
-  const { queueTexts: texts, followers } = services;
+  const { queueTexts: texts, pollers } = services;
   return async (app: FastifyInstance) => {
-    app.addHook('onReady', () => followers.start());
+    app.addHook('onReady', () => pollers.start());
     // Before the database is closed.
-    app.addHook('preClose', () => followers.stop());
+    app.addHook('preClose', () => pollers.stop());
     await app.register(queueVisitorRoutes({ ...services, texts }), { prefix: '/api/challenge' });
     await app.register(ticketVisitorRoutes(services));
   };

@@ -4,7 +4,7 @@ import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { FairFollowers } from './fair-followers.ts';
+import { FairPollers } from './fair-pollers.ts';
 import type { CaptchaService } from './modules/captcha/service.ts';
 import { ChallengeService } from './modules/challenge/service.ts';
 import { MyTicketService } from './modules/my-ticket/service.ts';
@@ -24,7 +24,7 @@ import { TicketSnapshot } from './modules/tickets/snapshot.ts';
 import { TicketSms } from './modules/tickets/ticket-sms.ts';
 import { QrImages } from './qr/qr-images.ts';
 
-interface FairFoundations {
+interface FairDependencies {
   readonly database: Database;
   readonly outbox: OutboxService;
   readonly captcha: CaptchaService;
@@ -40,7 +40,7 @@ const wrongStaffTokens = 30;
 /** Makes the services of the fair and connects them. */
 export function createFairServices(
   config: Config,
-  { database, outbox, captcha, security, limit, log, now }: FairFoundations,
+  { database, outbox, captcha, security, limit, log, now }: FairDependencies,
 ) {
   const { perPhone, inAll, countries } = config.sms;
   const sms = new SmsService({ outbox, security, perPhone, inAll, now });
@@ -120,7 +120,7 @@ export function createFairServices(
     queueTexts: texts,
     images: new QrImages(),
     people,
-    followers: new FairFollowers({ database, queue, tickets, log }),
+    pollers: new FairPollers({ database, queue, tickets, log }),
     onlyStaff,
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database/database.ts';
-import { tidyUp } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 import { rateLimits } from './limits/rate-limits-table.ts';
 import { captchaUses } from './modules/captcha/captcha-uses-table.ts';
 import { ticketRequests } from './modules/my-ticket/ticket-requests-table.ts';
@@ -109,7 +109,7 @@ describeOnBoth('housekeeping', (makeStorage) => {
       { phone, createdAt: new Date(now - day + 1) },
     ]);
 
-    await tidyUp(database, now);
+    await deleteExpired(database, now);
 
     expect(await connection.select({ code: queueTickets.code }).from(queueTickets)).toEqual([
       { code: 'code-2' },

@@ -26,7 +26,7 @@ const keepMessages = retentionDays.sentMessages * day;
 const keepVisitors = retentionDays.fairVisitors * day;
 
 /** Deletes what is no longer needed. */
-export async function tidyUp(database: Database, now: number): Promise<void> {
+export async function deleteExpired(database: Database, now: number): Promise<void> {
   const { connection } = database;
   await deleteUsesBefore(connection, new Date(now));
   await connection.delete(rateLimits).where(lt(rateLimits.expire, now));
@@ -52,7 +52,7 @@ interface HousekeepingOptions {
 /** Tidies up now and then. */
 export function startHousekeeping(database: Database, { log, now }: HousekeepingOptions) {
   const run = () =>
-    tidyUp(database, now()).catch((error: unknown) => {
+    deleteExpired(database, now()).catch((error: unknown) => {
       log.error({ err: error }, 'housekeeping failed');
     });
   const first = run();

@@ -31,7 +31,7 @@ import { SubmissionService } from './modules/submissions/service.ts';
 const limitWindow = 10 * 60_000;
 
 /** What the services stand on. */
-export interface Foundations {
+export interface Dependencies {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
@@ -41,7 +41,7 @@ export interface Foundations {
 export type Services = ReturnType<typeof createServices>;
 
 /** Makes the services and connects them. @throws StartError when content or key cannot be read */
-export function createServices(config: Config, { database, log, now = Date.now }: Foundations) {
+export function createServices(config: Config, { database, log, now = Date.now }: Dependencies) {
   const metrics = new BackendMetrics();
   const security = createSecurityLog({ log, count: metrics.countSecurityEvent, now });
   const counting = { count: usageCounter(database), security, now };

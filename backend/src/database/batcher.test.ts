@@ -44,7 +44,7 @@ describe('a batcher', () => {
     expect(batches.map(({ length }) => length)).toEqual([100, 100, 52]);
   });
 
-  it('begins batches no more often than its rhythm', async () => {
+  it('begins batches no more often than its interval', async () => {
     vi.useFakeTimers();
     try {
       const starts: number[] = [];
@@ -53,7 +53,7 @@ describe('a batcher', () => {
           starts.push(performance.now());
           return items;
         },
-        { rhythm: 50 },
+        { interval: 50 },
       );
       const first = performance.now();
       const alone = echo(1);

@@ -1,19 +1,20 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { TimeoutError, withTimeout } from '../limits/with-timeout.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Most items of a batch. */
 const batchSize = 100;
 
-/** Most items that wait. */
-const mostWaiting = 2_000;
+/** Most items in the queue. */
+const maxWaiting = 2_000;
 
-/** Longest wait for a batch to begin, and longest time of one, in milliseconds. */
-const longestWait = 8_000;
-const longestBatch = 15_000;
+/** Timeouts of the wait for a batch and of a batch itself, in milliseconds. */
+const waitTimeout = 8_000;
+const batchTimeout = 15_000;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
-  /** When it came, on the process's own clock. */
+  /** When it was queued, on the process's monotonic clock. */
   readonly since: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
@@ -21,24 +22,23 @@ interface Waiting<Item, Result> {
 
 interface BatcherOptions {
   /**
-   * Least time from the start of a batch to that of the next, in milliseconds. Batches that each cost
-   * the same however few are in them then leave time for others.
+   * Least time between the starts of two batches, in milliseconds, since a small batch costs as much
+   * as a large one.
    */
-  readonly rhythm?: number;
+  readonly interval?: number;
 }
 
 /**
- * Does together what has come in by one turn of the event loop, and what is asked for while an earlier
- * batch is under way, so that many share the statements and the one commit that each would need
- * alone. A batch that fails is done again one by one, so that nobody fails for another's sake; one
- * that fails because the database is away is not. Every batch and every wait has an end: an item that
- * waited or took too long, or came when too many waited, is refused with DatabaseUnavailableError.
+ * Batches what comes in during one turn of the event loop or while an earlier batch runs, so that many
+ * items share statements and one commit. A batch that fails is retried item by item, unless the
+ * database is unavailable. An item that waits or takes too long, or comes when the queue is full, is
+ * refused with DatabaseUnavailableError.
  *
- * @param work does a batch and gives a result for each item, in their order
+ * @param work runs a batch and returns a result for each item, in their order
  */
 export function createBatcher<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { rhythm = 0 }: BatcherOptions = {},
+  { interval = 0 }: BatcherOptions = {},
 ): (item: Item) => Promise<Result> {
   const queue: Waiting<Item, Result>[] = [];
   let running = false;
@@ -50,29 +50,34 @@ export function createBatcher<Item, Result>(
       const early = nextStart - performance.now();
       if (early > 0) await pause(early);
       await nextTurn();
-      nextStart = performance.now() + rhythm;
-      await doTogether(queue.splice(0, batchSize).filter(isInTime));
+      nextStart = performance.now() + interval;
+      await runBatch(queue.splice(0, batchSize).filter(isInTime));
     }
     running = false;
   }
 
-  async function doTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     if (batch.length === 0) return;
     try {
-      const results = await endInTime(work(batch.map(({ item }) => item)));
+      const results = await withTimeout(batchTimeout, work(batch.map(({ item }) => item)));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
-    } catch (error) {
+    } catch (failure) {
+      // A late batch goes on by itself: the connection's own timeouts end it.
+      const error =
+        failure instanceof TimeoutError
+          ? new DatabaseUnavailableError('The database took too long.')
+          : failure;
       if (batch.length === 1 || isDatabaseUnavailable(error)) {
         for (const { reject } of batch) reject(error);
       } else {
-        for (const one of batch) await doTogether([one]);
+        for (const one of batch) await runBatch([one]);
       }
     }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= mostWaiting) {
+      if (queue.length >= maxWaiting) {
         reject(new DatabaseUnavailableError('Too much waits for the database.'));
         return;
       }
@@ -81,23 +86,9 @@ export function createBatcher<Item, Result>(
     });
 }
 
-/** Whether an item may still be done; refuses it otherwise. */
+/** Whether an item waited no longer than the timeout; refuses it otherwise. */
 function isInTime({ since, reject }: Waiting<unknown, never>): boolean {
-  if (performance.now() - since <= longestWait) return true;
+  if (performance.now() - since <= waitTimeout) return true;
   reject(new DatabaseUnavailableError('The wait for the database was too long.'));
   return false;
-}
-
-/** What is late goes on by itself, for the connection's own timeouts to end; nobody waits for it. */
-async function endInTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new DatabaseUnavailableError('The database took too long.');
-    timer = setTimeout(() => reject(error), longestBatch);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { acquireLocks } from './advisory-locks.ts';
 import type { Connection } from './connection.ts';
 import { ProcessLocks } from './process-locks.ts';
-import { takeTurns } from './take-turns.ts';
 
 export type { Connection } from './connection.ts';
 
@@ -17,7 +17,7 @@ export interface Driver {
   /** Whether other processes may change the data. */
   readonly shared: boolean;
   /** For looking what others have changed: it does not wait for what requests do. */
-  readonly looks: Connection;
+  readonly pollConnection: Connection;
   query: (statement: Statement) => Promise<{ rows: unknown[] }>;
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction: <Result>(work: (transaction: Connection) => Promise<Result>) => Promise<Result>;
@@ -25,7 +25,7 @@ export interface Driver {
 }
 
 interface TransactionOptions {
-  /** The name of a lock that one transaction at a time holds, of all processes; see {@link takeTurns}. */
+  /** The name of a lock that one transaction at a time holds, of all processes; see {@link acquireLocks}. */
   readonly lock?: string;
 }
 
@@ -53,9 +53,9 @@ export class Database {
   }
 
   /** For looking what other processes have changed; a look that takes long fails. */
-  get looks(): Connection {
+  get pollConnection(): Connection {
     refuseInTransaction();
-    return this.driver.looks;
+    return this.driver.pollConnection;
   }
 
   /**
@@ -71,7 +71,7 @@ export class Database {
     if (lock === undefined) return this.begin(work);
     return this.locks.hold(lock, () =>
       this.begin(async (transaction) => {
-        await takeTurns(transaction, [lock]);
+        await acquireLocks(transaction, [lock]);
         return work(transaction);
       }),
     );

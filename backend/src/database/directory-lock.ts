@@ -85,11 +85,11 @@ function takeOver(file: string, directory: string): void {
   } catch {
     return;
   }
-  if (read(aside) !== judged) putBack(aside, file);
+  if (read(aside) !== judged) restoreLock(aside, file);
   rmSync(aside, { force: true });
 }
 
-function putBack(aside: string, file: string): void {
+function restoreLock(aside: string, file: string): void {
   try {
     linkSync(aside, file);
   } catch {
@@ -99,7 +99,7 @@ function putBack(aside: string, file: string): void {
 
 function refuseWhenHeld(content: string, file: string, directory: string): void {
   const holder = holderOf(content);
-  if (!holder || !(isRunning(holder) ?? shownAlive(file))) return;
+  if (!holder || !(isRunning(holder) ?? hasHeartbeat(file))) return;
   throw new StartError(
     `The data directory ${directory} is in use by process ${holder.pid} on ${holder.host}: ` +
       'stop that process or set DATA_DIR to another directory.',
@@ -114,7 +114,7 @@ function holderOf(content: string) {
   }
 }
 
-function shownAlive(file: string): boolean {
+function hasHeartbeat(file: string): boolean {
   try {
     return Date.now() - statSync(file).mtimeMs < silence;
   } catch {

@@ -36,7 +36,7 @@ export async function openEmbeddedDatabase(
     const maintenance = startMaintenance(opened, onMaintenanceError);
     return new Database({
       connection,
-      looks: connection,
+      pollConnection: connection,
       // The lock sees to it.
       shared: false,
       query: ({ text, values }) => opened.query(text, values),

@@ -6,7 +6,7 @@ export interface RowOptions {
 }
 
 /** What the thread of the embedded database is asked to do. */
-export type Order =
+export type ThreadCommand =
   | {
       readonly kind: 'query';
       readonly text: string;
@@ -21,21 +21,21 @@ export type Order =
   | { readonly kind: 'rollback'; readonly transaction: number }
   | { readonly kind: 'close' };
 
-export interface Question {
+export interface ThreadRequest {
   readonly id: number;
-  readonly order: Order;
+  readonly command: ThreadCommand;
 }
 
 /** An error as it travels: a clone of one would lose what PostgreSQL says, its code above all. */
-export interface SentError {
+export interface SerializedError {
   readonly message: string;
   readonly stack: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-export type Answer =
+export type ThreadResponse =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: SentError };
+  | { readonly id: number; readonly error: SerializedError };
 
 /** What the thread says first. */
-export type Opening = { readonly opened: true } | { readonly refusal: string };
+export type OpenResult = { readonly opened: true } | { readonly refusal: string };

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import type {
-  Answer,
-  Opening,
-  Order,
-  Question,
+  OpenResult,
   RowOptions,
-  SentError,
+  SerializedError,
+  ThreadCommand,
+  ThreadRequest,
+  ThreadResponse,
 } from './embedded-protocol.ts';
 
 /** Where the thread's code lies, compiled, for compiled sources and for tests of sources alike. */
@@ -40,7 +40,7 @@ export class EmbeddedThread implements EmbeddedClient {
     private readonly worker: Worker,
     private readonly onEnd: (error: Error) => void,
   ) {
-    worker.on('message', (answer: Answer) => this.settle(answer));
+    worker.on('message', (response: ThreadResponse) => this.handleResponse(response));
     worker.once('error', (error) => this.fail(error.message));
     worker.once('exit', () => this.fail('its thread has ended'));
   }
@@ -54,13 +54,13 @@ export class EmbeddedThread implements EmbeddedClient {
     onEnd: (error: Error) => void = () => {},
   ): Promise<EmbeddedThread> {
     const worker = new Worker(compiled, { workerData: { dataDirectory } });
-    const opening = await new Promise<Opening>((resolve, reject) => {
+    const result = await new Promise<OpenResult>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
     });
-    if ('opened' in opening) return new EmbeddedThread(worker, onEnd);
+    if ('opened' in result) return new EmbeddedThread(worker, onEnd);
     await worker.terminate();
-    throw new StartError(opening.refusal);
+    throw new StartError(result.refusal);
   }
 
   query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
@@ -96,22 +96,22 @@ export class EmbeddedThread implements EmbeddedClient {
     await this.worker.terminate();
   }
 
-  /** The thread answers each order with its own kind of result. */
-  private ask<Result>(order: Order): Promise<Result> {
+  /** The thread answers each command with its own kind of result. */
+  private ask<Result>(command: ThreadCommand): Promise<Result> {
     if (this.failure) return Promise.reject(this.failure);
     this.lastId += 1;
     const id = this.lastId;
     return new Promise<unknown>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, order } satisfies Question);
+      this.worker.postMessage({ id, command } satisfies ThreadRequest);
     }) as Promise<Result>;
   }
 
-  private settle(answer: Answer): void {
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    if ('error' in answer) waiting?.reject(received(answer.error));
-    else waiting?.resolve(answer.result);
+  private handleResponse(response: ThreadResponse): void {
+    const waiting = this.waiting.get(response.id);
+    this.waiting.delete(response.id);
+    if ('error' in response) waiting?.reject(deserialize(response.error));
+    else waiting?.resolve(response.result);
   }
 
   private fail(reason: string): void {
@@ -131,7 +131,7 @@ function rowOptions({ rowMode, parsers = {} }: QueryOptions = {}): RowOptions {
   return { rowMode, asText: Object.keys(parsers).map(Number) };
 }
 
-function received({ message, stack, details }: SentError): Error {
+function deserialize({ message, stack, details }: SerializedError): Error {
   const error = Object.assign(new Error(message), details);
   if (stack !== undefined) error.stack = stack;
   return error;

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 import type {
-  Answer,
-  Opening,
-  Order,
-  Question,
+  OpenResult,
   RowOptions,
-  SentError,
+  SerializedError,
+  ThreadCommand,
+  ThreadRequest,
+  ThreadResponse,
 } from './embedded-protocol.ts';
 import { openSession } from './embedded-session.ts';
 
@@ -24,21 +24,21 @@ interface OpenTransaction {
 
 const transactions = new Map<number, OpenTransaction>();
 
-function follow(session: PGlite, order: Order): Promise<unknown> {
-  switch (order.kind) {
+function execute(session: PGlite, command: ThreadCommand): Promise<unknown> {
+  switch (command.kind) {
     case 'query': {
-      const { text, values, options, transaction } = order;
+      const { text, values, options, transaction } = command;
       const target = transaction === undefined ? session : transactionOf(transaction).transaction;
       return target.query(text, [...values], queryOptions(options));
     }
     case 'exec':
-      return session.exec(order.text);
+      return session.exec(command.text);
     case 'begin':
-      return begin(session, order.transaction);
+      return begin(session, command.transaction);
     case 'commit':
-      return end(order.transaction);
+      return end(command.transaction);
     case 'rollback':
-      return end(order.transaction, ({ transaction }) => transaction.rollback());
+      return end(command.transaction, ({ transaction }) => transaction.rollback());
     case 'close':
       return session.close();
   }
@@ -84,7 +84,7 @@ function queryOptions({ rowMode, asText }: RowOptions): QueryOptions {
   };
 }
 
-function sent(error: unknown): SentError {
+function serialize(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined, details: {} };
   const { message, stack } = error;
   // Of its query PGlite adds parameters, which nobody may log, and parsers, which cannot travel.
@@ -92,24 +92,24 @@ function sent(error: unknown): SentError {
   return { message, stack, details: Object.fromEntries(details) };
 }
 
-async function answer(session: PGlite, { id, order }: Question): Promise<Answer> {
+async function answer(session: PGlite, { id, command }: ThreadRequest): Promise<ThreadResponse> {
   try {
-    return { id, result: await follow(session, order) };
+    return { id, result: await execute(session, command) };
   } catch (error) {
-    return { id, error: sent(error) };
+    return { id, error: serialize(error) };
   }
 }
 
 try {
   const { dataDirectory } = workerData as { dataDirectory: string };
   const session = await openSession(dataDirectory);
-  port.on('message', async (question: Question) => {
-    port.postMessage(await answer(session, question));
-    if (question.order.kind === 'close') port.close();
+  port.on('message', async (request: ThreadRequest) => {
+    port.postMessage(await answer(session, request));
+    if (request.command.kind === 'close') port.close();
   });
-  port.postMessage({ opened: true } satisfies Opening);
+  port.postMessage({ opened: true } satisfies OpenResult);
 } catch (error) {
   port.postMessage({
     refusal: error instanceof Error ? error.message : String(error),
-  } satisfies Opening);
+  } satisfies OpenResult);
 }

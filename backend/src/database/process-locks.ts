@@ -2,8 +2,8 @@ import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cos
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 /** Most that wait for a lock in this process, and how long: milliseconds. */
-const mostWaiting = 200;
-const longestWait = 4_000;
+const maxWaiting = 200;
+const waitTimeout = 4_000;
 
 /**
  * Locks of this process, by name. Who wants a lock of the database waits here first, without a
@@ -32,8 +32,8 @@ function makeLock(name: string): CostBudget {
   return new CostBudget({
     name: `lock ${name}`,
     concurrency: 1,
-    queueLimit: mostWaiting,
-    clientLimit: mostWaiting + 1,
-    maxWait: longestWait,
+    queueLimit: maxWaiting,
+    clientLimit: maxWaiting + 1,
+    maxWait: waitTimeout,
   });
 }

@@ -6,13 +6,13 @@ import { type Connection, Database } from './database.ts';
 import { migrationFailure, migrationsFolder } from './migrations.ts';
 import { clientConfig, ServerPool } from './server-pool.ts';
 import type { ServerSession } from './server-session.ts';
-import { lookTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
+import { pollTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
 
 /** Connections where nothing is configured. */
 const defaultSize = 10;
 
 /** Connections for looking what others have changed: the queue's, and the tickets'. */
-const looksSize = 2;
+const pollPoolSize = 2;
 
 /** Any fixed number: processes that start together migrate one after the other. */
 const migrationLock = 7_270_885;
@@ -40,17 +40,22 @@ export async function openServerDatabase(
     timeouts = requestTimeouts,
   }: ServerDatabaseOptions = {},
 ): Promise<Database> {
-  await bringUpToDate(url, migrations);
+  await migrateServer(url, migrations);
   const pool = new ServerPool({ url, size, timeouts, onConnectionError });
-  const looks = new ServerPool({ url, size: looksSize, timeouts: lookTimeouts, onConnectionError });
+  const pollPool = new ServerPool({
+    url,
+    size: pollPoolSize,
+    timeouts: pollTimeouts,
+    onConnectionError,
+  });
   return new Database({
     connection: connectionOn(pool),
-    looks: connectionOn(looks),
+    pollConnection: connectionOn(pollPool),
     shared: true,
     query: ({ text, values }) => pool.query(text, values),
     transaction: (work) => pool.use((session) => connectionOn(session).transaction(work)),
     close: async () => {
-      await looks.close();
+      await pollPool.close();
       await pool.close();
     },
   });
@@ -61,10 +66,10 @@ function connectionOn(client: ServerPool | ServerSession): Connection {
   return drizzle(client as unknown as pg.Client);
 }
 
-async function bringUpToDate(url: string, migrations: string): Promise<void> {
+async function migrateServer(url: string, migrations: string): Promise<void> {
   // Waiting for another process to migrate may take longer than a statement should, and so may a migration.
-  const unhurried = { ...requestTimeouts, silence: 0, statement: 0, lock: 0 };
-  const client = new pg.Client(clientConfig(url, unhurried));
+  const withoutTimeouts = { ...requestTimeouts, silence: 0, statement: 0, lock: 0 };
+  const client = new pg.Client(clientConfig(url, withoutTimeouts));
   // A connection that breaks is told by the statement that it breaks under.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => refuseConnection(url, error));

@@ -5,8 +5,8 @@ import { ServerSession } from './server-session.ts';
 import { type ServerTimeouts, sessionOptions } from './server-timeouts.ts';
 
 /** Most statements and transactions that wait for a connection, and how long: milliseconds. */
-const mostWaiting = 1_000;
-const longestWait = 3_000;
+const maxWaiting = 1_000;
+const waitTimeout = 3_000;
 
 /** After how long a silent connection is asked for a sign of life, in milliseconds. */
 const keepAliveDelay = 5_000;
@@ -51,9 +51,9 @@ export class ServerPool {
     this.budget = new CostBudget({
       name: 'database connections',
       concurrency: size,
-      queueLimit: mostWaiting,
-      clientLimit: mostWaiting + size,
-      maxWait: longestWait,
+      queueLimit: maxWaiting,
+      clientLimit: maxWaiting + size,
+      maxWait: waitTimeout,
     });
     this.pool = new pg.Pool({ ...clientConfig(url, timeouts), max: size });
     // The pool hears of idle connections only; an error that nobody hears ends the process.

@@ -25,7 +25,7 @@ export const requestTimeouts: ServerTimeouts = {
 };
 
 /** For looking once a second what other processes have changed: a look that hangs gives way to the next. */
-export const lookTimeouts: ServerTimeouts = {
+export const pollTimeouts: ServerTimeouts = {
   connect: 1_200,
   silence: 1_200,
   statement: 1_000,

@@ -8,7 +8,7 @@ interface Registered {
 }
 
 /** Somebody without an SMS corrects the number soon, in milliseconds. */
-const longest = 60 * 60_000;
+const correctionWindow = 60 * 60_000;
 
 /**
  * Whether a registration is one that another corrects: of the same person, with another number, and
@@ -22,6 +22,6 @@ export function isCorrectedBy(
     registered.firstName === correction.firstName &&
     registered.lastName === correction.lastName &&
     registered.phone !== correction.phone &&
-    now - registered.createdAt.getTime() < longest
+    now - registered.createdAt.getTime() < correctionWindow
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { rateLimits } from './rate-limits-table.ts';
 
 /** Milliseconds between two batches of uses; a lone one waits for nothing. */
-const rhythm = 50;
+const interval = 50;
 
 const table = getTableName(rateLimits);
 
@@ -26,7 +26,7 @@ const counters = new WeakMap<Database, CountUse>();
 export function usageCounter(database: Database): CountUse {
   const known = counters.get(database);
   if (known) return known;
-  const counter = createBatcher((uses: readonly Use[]) => count(database, uses), { rhythm });
+  const counter = createBatcher((uses: readonly Use[]) => count(database, uses), { interval });
   counters.set(database, counter);
   return counter;
 }

@@ -73,21 +73,21 @@ describe.skipIf(inject('postgresUrl') === '')('a snapshot beside other processes
     });
     await begun.given;
     await use(other.connection, 2);
-    await reader.look();
+    await reader.readChanges();
     expect(used()).toEqual([2]);
     mayCommit.give();
     await late;
-    await reader.look();
+    await reader.readChanges();
     expect(used()).toEqual([1, 2]);
   });
 
   it('reads no row that a backup brought from elsewhere', async () => {
     const later = { ...makeTicket(3), changedIn: '9000000000000' };
     await other.connection.insert(tickets).values(later);
-    await reader.look();
+    await reader.readChanges();
     expect(snapshot.has('secret-3', 'waffles')).toBe(false);
     await use(other.connection, 3);
-    await reader.look();
+    await reader.readChanges();
     expect(used()).toEqual([3]);
   });
 });
@@ -99,7 +99,7 @@ it('a snapshot is read again as a whole when the position goes back, as on anoth
   } as unknown as Connection;
   const calls: unknown[] = [];
   const reader = new SnapshotReader({
-    database: { connection, looks: connection },
+    database: { connection, pollConnection: connection },
     snapshot: { apply: () => {}, startReplacing: () => () => calls.push('all') },
     findAll: async () => [],
     findChanged: async (_connection, since) => {
@@ -108,6 +108,6 @@ it('a snapshot is read again as a whole when the position goes back, as on anoth
     },
   });
   await reader.load();
-  for (let look = 0; look < 3; look++) await reader.look();
+  for (let look = 0; look < 3; look++) await reader.readChanges();
   expect(calls).toEqual(['all', 900n, 'all', 7n]);
 });

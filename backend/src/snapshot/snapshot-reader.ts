@@ -10,7 +10,7 @@ interface Snapshot<Row> {
 }
 
 interface SnapshotReaderOptions<Row> {
-  readonly database: Pick<Database, 'connection' | 'looks'>;
+  readonly database: Pick<Database, 'connection' | 'pollConnection'>;
   readonly snapshot: Snapshot<Row>;
   readonly findAll: (connection: Connection) => Promise<Row[]>;
   readonly findChanged: (connection: Connection, since: ChangePosition) => Promise<Row[]>;
@@ -36,12 +36,12 @@ export class SnapshotReader<Row> {
   }
 
   /** Reads what other processes have changed since the last time. */
-  async look(): Promise<void> {
+  async readChanges(): Promise<void> {
     const { database, snapshot, findChanged } = this.options;
-    const position = await readChangePosition(database.looks);
+    const position = await readChangePosition(database.pollConnection);
     // One that goes back is of another server, which counts anew.
     if (this.position === undefined || position < this.position) return this.load();
-    snapshot.apply(await findChanged(database.looks, this.position));
+    snapshot.apply(await findChanged(database.pollConnection, this.position));
     this.position = position;
   }
 }

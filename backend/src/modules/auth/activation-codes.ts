@@ -4,7 +4,7 @@ import type { CodeAsker, CodeDelivery } from './code-delivery.ts';
 import type { CodePurpose, CodeService } from './code-service.ts';
 import type { UserRow } from './users-table.ts';
 
-export interface ActivationCodeWish {
+export interface ActivationCodeRequest {
   readonly user: UserRow;
   readonly purpose: Extract<CodePurpose, 'signup' | 'reactivation'>;
   readonly asker: CodeAsker;
@@ -15,7 +15,7 @@ export interface ActivationCodeWish {
 /** Makes an activation code and sends it, in the transaction that has a reason for it. */
 export async function sendActivationCode(
   transaction: Connection,
-  { user, purpose, asker, keyHash }: ActivationCodeWish,
+  { user, purpose, asker, keyHash }: ActivationCodeRequest,
   { codes, delivery }: { readonly codes: CodeService; readonly delivery: CodeDelivery },
 ): Promise<ReferenceAnswer> {
   const { reference, code } = await codes.make(transaction, { userId: user.id, purpose, keyHash });

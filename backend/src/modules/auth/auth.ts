@@ -40,7 +40,7 @@ export function createAuth(options: AuthOptions) {
   const keys = deriveAuthKeys(options.secret);
   const tokens = new Tokens({ keys, now });
   const passwords = new Passwords();
-  const foundations = {
+  const dependencies = {
     database,
     now,
     passwords,
@@ -62,14 +62,14 @@ export function createAuth(options: AuthOptions) {
     toPhone: (text: string) => toMobileNumber(text, { countries, field: 'phone' }),
   };
   return {
-    accounts: new AccountService(foundations),
+    accounts: new AccountService(dependencies),
     signups: new SignupService({
-      ...foundations,
+      ...dependencies,
       // Each costs a third of a second of hashing; the form has a password among its options.
       passwordLimit: limit('signup-password', 120),
     }),
     logins: new LoginService({
-      ...foundations,
+      ...dependencies,
       passwordLimits: {
         client: limit('password-client', 30),
         // A stranger who tries shuts nobody out who is elsewhere.
@@ -83,7 +83,7 @@ export function createAuth(options: AuthOptions) {
       },
     }),
     passwords,
-    sessions: foundations.sessions,
+    sessions: dependencies.sessions,
     tokens,
     addressLimit: limit('auth', options.addressPoints),
   };

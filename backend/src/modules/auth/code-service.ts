@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
+import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AuthKeys } from './auth-key.ts';
 import type { Caller } from './caller.ts';
@@ -47,7 +47,10 @@ export class CodeService {
   constructor(private readonly options: CodeServiceOptions) {}
 
   /** Makes a code for a user, in the transaction that has it sent. */
-  async make(transaction: Connection, { userId, purpose, keyHash }: CodeWish): Promise<LoginCode> {
+  async make(
+    transaction: Connection,
+    { userId, purpose, keyHash }: CodeRequest,
+  ): Promise<LoginCode> {
     const { keys, now: clock } = this.options;
     const now = clock();
     const seed = keyHash ?? randomBytes(24).toString('base64url');
@@ -76,11 +79,11 @@ export class CodeService {
    */
   async findSent(
     transaction: Connection,
-    { userId, purpose, keyHash }: CodeWish,
+    { userId, purpose, keyHash }: CodeRequest,
     { youngerThan = codeLife } = {},
   ): Promise<string | undefined> {
     const { keys, now } = this.options;
-    await takeTurns(transaction, [`login-code:${userId}`]);
+    await acquireLocks(transaction, [`login-code:${userId}`]);
     const sent = await findCodeInForce(transaction, { userId, now: new Date(now()), maxTries });
     if (!sent?.seed || sent.purpose !== purpose) return undefined;
     if (keyHash !== undefined && sent.seed !== keyHash) return undefined;
@@ -173,7 +176,7 @@ export interface CodeUse {
   readonly idempotencyKey: string | undefined;
 }
 
-interface CodeWish {
+interface CodeRequest {
   readonly userId: string;
   readonly purpose: CodePurpose;
   /** Of the key of the request. */

@@ -31,7 +31,7 @@ import type { UserRow } from './users-table.ts';
 const failedMailCodesMax = 100;
 
 /** What is said to come back in when only another login ends a rest, in seconds. */
-const restRetryAfter = 24 * 60 * 60;
+const suspensionRetryAfter = 24 * 60 * 60;
 
 interface LoginServiceOptions {
   readonly database: Database;
@@ -103,7 +103,7 @@ export class LoginService {
     return this.sendCode(isOwn ? 'email-proof' : 'email-login', {
       find: async (transaction) => {
         const user = isOwn ? loggedIn : await findUserByProvenEmail(transaction, email);
-        if (user) refuseResting(user);
+        if (user) refuseSuspended(user);
         return user;
       },
       send: (transaction, _user, code) => delivery.byEmail(transaction, { email, code, language }),
@@ -166,10 +166,10 @@ export class LoginService {
       if (!user) throw userNotFound();
       if (!user.activatedAt) throw inactive();
       const keyHash = idempotencyKey === undefined ? undefined : hashSecret(idempotencyKey);
-      const wish = { userId: user.id, purpose, keyHash };
-      const sent = keyHash && (await codes.findSent(transaction, wish));
+      const request = { userId: user.id, purpose, keyHash };
+      const sent = keyHash && (await codes.findSent(transaction, request));
       if (sent) return { reference: sent };
-      const made = await codes.make(transaction, wish);
+      const made = await codes.make(transaction, request);
       await send(transaction, user, made.code);
       return { reference: made.reference };
     });
@@ -183,11 +183,11 @@ function invalidCredentials(): AppError {
 }
 
 /** A login by SMS or password ends the rest. */
-function refuseResting({ failedMailCodes }: UserRow): void {
+function refuseSuspended({ failedMailCodes }: UserRow): void {
   if (failedMailCodes < failedMailCodesMax) return;
   throw new AppError('rateLimited', 429, {
     message: 'Too many wrong codes by e-mail. Log in with a code by SMS first.',
-    headers: { 'retry-after': String(restRetryAfter) },
+    headers: { 'retry-after': String(suspensionRetryAfter) },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReferenceAnswer, Signup } from '@site/shared/contracts/signup';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
+import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import { alreadyExists, keyUsedOtherwise } from './account-refusals.ts';
 import { sendActivationCode } from './activation-codes.ts';
 import type { Caller } from './caller.ts';
@@ -81,7 +81,7 @@ export class SignupService {
     const passwordHash = await this.hashPassword(signup.password, { claimed, caller });
     const answer = await database.transaction(async (transaction) => {
       const { phone, username } = claimed.details;
-      await takeTurns(transaction, [
+      await acquireLocks(transaction, [
         `signup-phone:${phone}`,
         `signup-name:${username.toLowerCase()}`,
         ...(claimed.keyHash === undefined ? [] : [`signup-key:${claimed.keyHash}`]),

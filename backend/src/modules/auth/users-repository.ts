@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import { type UserRow, users } from './users-table.ts';
 
 /** Deletes accounts that nobody has activated since one time, or used since another. */
@@ -53,7 +53,7 @@ export async function proveEmail(
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<void> {
   // Two accounts that prove one address at the same time come one after the other.
-  await takeTurns(transaction, [`email:${email.toLowerCase()}`]);
+  await acquireLocks(transaction, [`email:${email.toLowerCase()}`]);
   await transaction
     .update(users)
     .set({ emailProvenAt: null })

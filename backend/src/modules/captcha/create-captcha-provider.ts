@@ -5,7 +5,7 @@ import { LocalCaptcha, type LocalCaptchaOptions } from './local-captcha.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.ts';
 
-interface CaptchaFoundations extends Pick<LocalCaptchaOptions, 'database' | 'security' | 'now'> {
+interface CaptchaDependencies extends Pick<LocalCaptchaOptions, 'database' | 'security' | 'now'> {
   readonly limit: (name: string, points: number) => LocalCaptchaOptions['limit'];
   /** Milliseconds in which the limits count. */
   readonly window: number;
@@ -14,7 +14,7 @@ interface CaptchaFoundations extends Pick<LocalCaptchaOptions, 'database' | 'sec
 /** The configured bot-check. @throws StartError when its key cannot be read */
 export function createCaptchaProvider(
   { captcha, limits, dataDirectory }: Config,
-  { database, security, limit, window, now }: CaptchaFoundations,
+  { database, security, limit, window, now }: CaptchaDependencies,
 ): LocalCaptcha | Recaptcha {
   if (captcha.provider === 'recaptcha') return new Recaptcha(captcha);
   const key = captcha.key ?? readCaptchaKey(dataDirectory);

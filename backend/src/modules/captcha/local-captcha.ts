@@ -20,7 +20,7 @@ import { type CaptchaUse, redeemTokens } from './repository.ts';
 const tokenLifetime = 2 * 60_000;
 
 /** Milliseconds between two batches of redemptions; a lone one waits for nothing. */
-const rhythm = 20;
+const interval = 20;
 
 const bestScore = 0.9;
 const worstScore = 0.1;
@@ -63,7 +63,7 @@ export class LocalCaptcha implements CaptchaProvider {
 
   constructor(private readonly options: LocalCaptchaOptions) {
     const { database } = options;
-    this.redeem = createBatcher((uses) => redeemTokens(database, uses), { rhythm });
+    this.redeem = createBatcher((uses) => redeemTokens(database, uses), { interval });
   }
 
   /** Work for a proof. @throws RateLimitExceededError */

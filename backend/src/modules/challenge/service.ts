@@ -6,7 +6,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { createBatcher } from '../../database/batcher.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { isOpen, type Period } from '../../fair/fair-config.ts';
-import { groupsWithoutRepetitions } from '../../fair/repetitions.ts';
+import { groupsWithoutDuplicates } from '../../fair/groups-without-duplicates.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
@@ -15,10 +15,10 @@ import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
 import { type Attendee, type QueueService, queueLock } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
-import { repeated } from './repetitions.ts';
+import { replayedTicket } from './replayed-ticket.ts';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
-const rhythm = 100;
+const interval = 100;
 
 interface ChallengeServiceOptions {
   readonly database: Database;
@@ -50,11 +50,11 @@ type Outcome = QueueTicketRow | AppError;
  * a rush shares one transaction, and each of its statements (backend/src/modules/tickets/README.md).
  */
 export class ChallengeService {
-  private readonly registerTogether: (registrant: Registrant) => Promise<Outcome>;
+  private readonly registerBatched: (registrant: Registrant) => Promise<Outcome>;
 
   constructor(private readonly options: ChallengeServiceOptions) {
-    this.registerTogether = createBatcher((registrants) => this.registerAll(registrants), {
-      rhythm,
+    this.registerBatched = createBatcher((registrants) => this.registerAll(registrants), {
+      interval,
     });
   }
 
@@ -72,7 +72,7 @@ export class ChallengeService {
     const { firstName, lastName, email } = registration;
     const phone = toMobileNumber(registration.phone, { countries, field: 'phone' });
     const attendee = { firstName, lastName, phone, email, language, idempotencyKey };
-    const outcome = await this.registerTogether({ ...attendee, sender, corrects });
+    const outcome = await this.registerBatched({ ...attendee, sender, corrects });
     if (outcome instanceof AppError) throw outcome;
     return { number: outcome.number };
   }
@@ -81,7 +81,7 @@ export class ChallengeService {
     const { database, queue } = this.options;
     const registerThem = async (transaction: Connection) => {
       const all = new Map<Attendee, Outcome>();
-      for (const group of groupsWithoutRepetitions(registrants)) {
+      for (const group of groupsWithoutDuplicates(registrants)) {
         for (const entry of await this.registerGroup(transaction, group)) all.set(...entry);
       }
       const corrections = new Map<string, QueueTicketRow>();
@@ -92,12 +92,12 @@ export class ChallengeService {
       }
       return {
         outcomes: registrants.flatMap((registrant) => all.get(registrant) ?? []),
-        givenUp: await queue.giveUp(transaction, corrections),
+        withdrawn: await queue.withdrawCorrected(transaction, corrections),
       };
     };
-    const { outcomes, givenUp } = await database.transaction(registerThem, { lock: queueLock });
+    const { outcomes, withdrawn } = await database.transaction(registerThem, { lock: queueLock });
     const tickets = outcomes.filter((outcome) => !(outcome instanceof AppError));
-    queue.publish([...tickets, ...givenUp]);
+    queue.publish([...tickets, ...withdrawn]);
     return outcomes;
   }
 
@@ -117,7 +117,7 @@ export class ChallengeService {
     for (const attendee of group) {
       const { idempotencyKey, phone } = attendee;
       const ticket = idempotencyKey && earlier.find((one) => one.idempotencyKey === idempotencyKey);
-      const outcome = ticket ? repeated(ticket, attendee) : this.refuse(inForce.has(phone));
+      const outcome = ticket ? replayedTicket(ticket, attendee) : this.refuse(inForce.has(phone));
       if (outcome) outcomes.set(attendee, outcome);
     }
     const rest = group.filter((attendee) => !outcomes.has(attendee));
@@ -130,8 +130,8 @@ export class ChallengeService {
     registrants: readonly Registrant[],
   ): Promise<[Attendee, Outcome][]> {
     const { queue, sms, texts } = this.options;
-    const wishes = registrants.map(wishOf);
-    const refusals = await sms.findRefusals(transaction, 'ticket', wishes);
+    const requests = registrants.map(smsRequestOf);
+    const refusals = await sms.findRefusals(transaction, 'ticket', requests);
     const admitted = registrants.filter((_, index) => !refusals[index]);
     const tickets = await queue.enrol(transaction, admitted);
     const enrolled = tickets.flatMap((ticket, index) => {
@@ -141,7 +141,7 @@ export class ChallengeService {
     await sms.sendAdmitted(
       transaction,
       enrolled.map(({ ticket, registrant }) => ({
-        ...wishOf(registrant),
+        ...smsRequestOf(registrant),
         body: texts.enrolled(ticket),
       })),
     );
@@ -169,6 +169,6 @@ export class ChallengeService {
 }
 
 /** Staff stand between two of these: the first ticket has to be forfeited. */
-function wishOf({ phone, sender }: Registrant) {
+function smsRequestOf({ phone, sender }: Registrant) {
   return { phone, kind: 'ticket', purpose: 'queue', gap: 0, sender } as const;
 }

@@ -10,8 +10,8 @@ import { ContentSystemError } from './content-error.ts';
 import type { ContentStore } from './content-store.ts';
 
 /** Images made at the same time, and most that wait for it. */
-const atOnce = 2;
-const longestQueue = 200;
+const maxConcurrent = 2;
+const maxQueued = 200;
 
 /** Part of every key: another library makes other bytes. */
 const pipeline = `1 ${sharp.versions.vips}`;
@@ -90,7 +90,7 @@ export class AssetService {
   }
 
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.active >= atOnce) await this.wait();
+    if (this.active >= maxConcurrent) await this.wait();
     else this.active += 1;
     try {
       return await work();
@@ -103,7 +103,7 @@ export class AssetService {
 
   /** Resolves with the place of a work that has ended. */
   private wait(): Promise<void> {
-    if (this.waiting.length >= longestQueue) {
+    if (this.waiting.length >= maxQueued) {
       throw new ContentSystemError(503, 'SERVICE_UNAVAILABLE', 'Too many images at once.');
     }
     return new Promise((resolve) => this.waiting.push(resolve));

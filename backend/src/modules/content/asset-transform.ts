@@ -29,15 +29,15 @@ const defaultQuality: Readonly<Record<OutputFormat, number>> = {
 };
 
 /** Longest side of anything that is sent, in pixels: the most that the contract lets ask for. */
-const longestSide = 4_096;
+const maxSide = 4_096;
 
 /** Most pixels of a drawn SVG before it is cut, to bound memory. */
-const mostPixels = 6_000 * 6_000;
+const maxPixels = 6_000 * 6_000;
 
 /** Density at which SVG units are pixels, and the least and most that libvips takes. */
 const svgDensity = 72;
 const leastDensity = 1;
-const mostDensity = 100_000;
+const maxDensity = 100_000;
 
 /** Fills in what a query leaves open; `auto` becomes the best format that the client accepts. */
 export function transformOf(query: AssetQuery, accept: string): Transform {
@@ -75,7 +75,7 @@ function targetSize(natural: Size, { width, height, fit }: Transform): Size {
   // Outside a box the image goes past it, so the image itself is what has bounds.
   const wanted =
     fit === 'outside' ? scaled : { width: width ?? scaled.width, height: height ?? scaled.height };
-  const shrink = Math.min(1, longestSide / Math.max(wanted.width, wanted.height));
+  const shrink = Math.min(1, maxSide / Math.max(wanted.width, wanted.height));
   return {
     width: Math.max(1, Math.round(wanted.width * shrink)),
     height: Math.max(1, Math.round(wanted.height * shrink)),
@@ -85,8 +85,8 @@ function targetSize(natural: Size, { width, height, fit }: Transform): Size {
 function densityFor(natural: Size, target: Size, { fit }: Transform): number {
   const ratios = [target.width / natural.width, target.height / natural.height];
   const wanted = fit === 'cover' || fit === 'outside' ? Math.max(...ratios) : Math.min(...ratios);
-  const scale = Math.min(wanted, Math.sqrt(mostPixels / (natural.width * natural.height)));
-  return Math.min(Math.max(svgDensity * scale, leastDensity), mostDensity);
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / (natural.width * natural.height)));
+  return Math.min(Math.max(svgDensity * scale, leastDensity), maxDensity);
 }
 
 function encode(image: Sharp, { format, quality }: Transform): Sharp {

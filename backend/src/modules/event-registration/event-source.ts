@@ -32,13 +32,13 @@ interface RemoteEventsOptions {
  */
 export class RemoteEvents implements EventSource {
   private known: readonly SiteEvent[] | undefined;
-  private askAgainAt = 0;
+  private nextFetchAt = 0;
   private asking: Promise<void> | undefined;
 
   constructor(private readonly options: RemoteEventsOptions) {}
 
   async events(): Promise<readonly SiteEvent[] | undefined> {
-    if (this.options.now() >= this.askAgainAt) {
+    if (this.options.now() >= this.nextFetchAt) {
       this.asking ??= this.ask().finally(() => {
         this.asking = undefined;
       });
@@ -59,9 +59,9 @@ export class RemoteEvents implements EventSource {
       if (!events) throw new Error('The content system answered what is no list of events.');
       this.known = events;
       // Without any event, all registrations are refused: that is looked at again soon.
-      this.askAgainAt = now() + (events.length > 0 ? freshFor : freshForWhenEmpty);
+      this.nextFetchAt = now() + (events.length > 0 ? freshFor : freshForWhenEmpty);
     } catch (error) {
-      this.askAgainAt = now() + pauseAfterFailure;
+      this.nextFetchAt = now() + pauseAfterFailure;
       log.warn({ err: error }, 'the events cannot be read from the content system');
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { findSchemaGaps, readOwnTables } from '../../database/schema-fit.ts';
+import { TimeoutError, withTimeout } from '../../limits/with-timeout.ts';
 import { writeProbe } from './repository.ts';
 
 /** Longest wait for the database to show that it works, in milliseconds. */
@@ -17,7 +18,7 @@ const probeLifetime = 60_000;
 interface ReadinessOptions {
   readonly database: Database;
   /** Keeps the snapshots that polls are answered from. */
-  readonly followers: { readonly isCurrent: boolean };
+  readonly pollers: { readonly isCurrent: boolean };
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
@@ -34,8 +35,8 @@ export interface Readiness {
 export class ReadinessCheck {
   private readonly key = `readiness:${randomUUID()}`;
   private readonly ownTables = readOwnTables();
-  private readonly database = new Remembered(checkInterval, () => this.checkDatabase());
-  private readonly schema = new Remembered(schemaInterval, () => this.checkSchema());
+  private readonly database = new CachedCheck(checkInterval, () => this.checkDatabase());
+  private readonly schema = new CachedCheck(schemaInterval, () => this.checkSchema());
 
   constructor(private readonly options: ReadinessOptions) {}
 
@@ -45,7 +46,7 @@ export class ReadinessCheck {
       database,
       // Of a database that does not answer nothing is known that was not known before.
       schema: database === 'ok' ? await this.schema.get() : 'ok',
-      snapshots: this.options.followers.isCurrent ? 'ok' : 'old',
+      snapshots: this.options.pollers.isCurrent ? 'ok' : 'old',
       // Content is read at start, and what was read stays: a process that serves has content.
       content: 'ok',
     };
@@ -55,9 +56,10 @@ export class ReadinessCheck {
     const { database, log, now } = this.options;
     const probe = { key: this.key, expire: now() + probeLifetime };
     try {
-      const answered = await inTime(writeProbe(database.connection, probe));
-      return answered ? 'ok' : 'does not answer';
+      await withTimeout(checkTimeout, writeProbe(database.connection, probe));
+      return 'ok';
     } catch (error) {
+      if (error instanceof TimeoutError) return 'does not answer';
       log.warn({ err: error }, 'the database cannot be written');
       return 'cannot be written';
     }
@@ -77,8 +79,8 @@ export class ReadinessCheck {
   }
 }
 
-/** An outcome that holds for a while; those who ask meanwhile share it, and the wait for it. */
-class Remembered {
+/** Caches an outcome for a while; calls during a check share it. */
+class CachedCheck {
   private outcome: Promise<string> | undefined;
   private until = 0;
 
@@ -94,18 +96,5 @@ class Remembered {
       this.until = performance.now() + this.lifetime;
     });
     return this.outcome;
-  }
-}
-
-/** Whether work ends before the timeout. */
-async function inTime(work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), checkTimeout);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
-import { Follower } from '../../snapshot/follower.ts';
+import { Poller } from '../../snapshot/poller.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
 import type { MyTicketService } from './service.ts';
 
@@ -16,15 +16,15 @@ export function myTicketRoutes(
   readSender: ReadSender,
 ): FastifyPluginAsyncZod {
   return async (app) => {
-    const follower = new Follower({
-      look: () => myTicket.answer(),
+    const poller = new Poller({
+      poll: () => myTicket.answer(),
       interval,
       log: app.log,
       name: 'requests for tickets',
     });
-    app.addHook('onReady', async () => follower.start());
+    app.addHook('onReady', async () => poller.start());
     // Before the database is closed.
-    app.addHook('preClose', () => follower.stop());
+    app.addHook('preClose', () => poller.stop());
 
     app.post(
       '/my-ticket',

@@ -64,7 +64,7 @@ export class MyTicketService {
   }
 
   /** Forgets what was asked for a phone. */
-  async forget(transaction: Connection, phone: string): Promise<void> {
+  async erase(transaction: Connection, phone: string): Promise<void> {
     await repository.deleteRequestsOf(transaction, phone);
   }
 

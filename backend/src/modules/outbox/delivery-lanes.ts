@@ -1,3 +1,4 @@
+import { TimeoutError, withTimeout } from '../../limits/with-timeout.ts';
 import {
   type Claim,
   claimDueMessages,
@@ -9,14 +10,13 @@ import {
 } from './claims-repository.ts';
 import { removeContentOfDone } from './content-removal.ts';
 import { expireLate } from './expiry.ts';
-import type { OutboxFoundations } from './foundations.ts';
-import { LookLoop } from './look-loop.ts';
 import { priorities, urgent } from './message-kinds.ts';
+import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Channel, OutboxRow } from './outbox-table.ts';
+import { PollLoop } from './poll-loop.ts';
 import { delayAfter, failureOf } from './retries.ts';
 import { SentRecords } from './sent-records.ts';
 import { DeliveryError, ReceiverBusyError, type Transport } from './transport.ts';
-import { TimeLimitError, within } from './within.ts';
 
 /** How long a claim holds, and how often it is renewed while a delivery lasts, in milliseconds. */
 const claimTime = 60_000;
@@ -28,7 +28,7 @@ const databaseTimeout = 5_000;
 /** Longest time that what is under way gets when the worker stops, in milliseconds. */
 const stopTimeout = 8_000;
 
-interface DeliveryLanesOptions extends OutboxFoundations {
+interface DeliveryLanesOptions extends OutboxDependencies {
   readonly channel: Channel;
   readonly transport: Transport;
   /** Deliveries at the same time; a quarter of them is for urgent messages alone. */
@@ -50,7 +50,7 @@ interface Delivery {
 export class DeliveryLanes {
   private readonly running = new Map<string, Delivery>();
   private readonly sent: SentRecords;
-  private readonly loop: LookLoop;
+  private readonly loop: PollLoop;
   private readonly renewal: NodeJS.Timeout;
   private begun = false;
   private stopped = false;
@@ -61,7 +61,7 @@ export class DeliveryLanes {
     const { database, log, channel } = options;
     this.sent = new SentRecords(database, databaseTimeout);
     const failure = `the outbox cannot be read (${channel})`;
-    this.loop = new LookLoop({ look: () => this.look(), log, failure });
+    this.loop = new PollLoop({ poll: () => this.poll(), log, failure });
     this.renewal = setInterval(() => this.renew(), renewalInterval).unref();
   }
 
@@ -80,7 +80,7 @@ export class DeliveryLanes {
   async stop(): Promise<void> {
     this.stopped = true;
     const ended = this.loop.stop().then(() => Promise.all(this.deliveries));
-    await within(stopTimeout, ended).catch(() => {
+    await withTimeout(stopTimeout, ended).catch(() => {
       for (const { abort } of this.running.values()) abort.abort(new Error('the backend stops'));
     });
     await Promise.all(this.deliveries);
@@ -93,7 +93,7 @@ export class DeliveryLanes {
     return [...this.running.values()].map(({ done }) => done);
   }
 
-  private async look(): Promise<number> {
+  private async poll(): Promise<number> {
     const { database, channel, now } = this.options;
     if (!this.begun) await this.begin();
     await this.sent.recordAll();
@@ -171,7 +171,7 @@ export class DeliveryLanes {
       abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
     });
     const timer = setTimeout(
-      () => abort.abort(new TimeLimitError('the receiver took too long')),
+      () => abort.abort(new TimeoutError('the receiver took too long')),
       transport.timeLimit,
     );
     try {
@@ -193,7 +193,7 @@ export class DeliveryLanes {
     const claim = { id, attempts, failure: failureOf(error) };
     const nextAttemptAt = new Date(now() + delayAfter({ attempts, error, random: random() }));
     const { connection } = database;
-    await within(
+    await withTimeout(
       databaseTimeout,
       isFinal
         ? markFailed(connection, { ...claim, now: new Date(now()) })
@@ -211,7 +211,7 @@ export class DeliveryLanes {
     const { database, now } = this.options;
     const claimUntil = new Date(now() + claimTime);
     try {
-      const held = await within(
+      const held = await withTimeout(
         databaseTimeout,
         renewClaims(database.connection, { claims, claimUntil }),
       );

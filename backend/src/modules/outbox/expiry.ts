@@ -1,10 +1,10 @@
 import { expireMessages } from './claims-repository.ts';
-import type { OutboxFoundations } from './foundations.ts';
+import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Channel } from './outbox-table.ts';
 
 /** Ends what it is too late to send, so that nobody is called to a table that is long taken. */
 export async function expireLate(
-  { database, log, metrics, now: clock }: OutboxFoundations,
+  { database, log, metrics, now: clock }: OutboxDependencies,
   channels: readonly Channel[],
 ): Promise<void> {
   const now = clock();

@@ -1,14 +1,14 @@
 import { findNextDue, markArrived } from './claims-repository.ts';
 import { removeContentOfOldCodes } from './content-removal.ts';
 import { expireLate } from './expiry.ts';
-import type { OutboxFoundations } from './foundations.ts';
-import { LookLoop } from './look-loop.ts';
+import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Channel } from './outbox-table.ts';
+import { PollLoop } from './poll-loop.ts';
 
 /** Milliseconds between two looks for what has become too old. */
 const ageInterval = 5_000;
 
-interface LocalLaneOptions extends OutboxFoundations {
+interface LocalLaneOptions extends OutboxDependencies {
   readonly channels: readonly Channel[];
 }
 
@@ -17,14 +17,14 @@ interface LocalLaneOptions extends OutboxFoundations {
  * leave the page when they no longer work.
  */
 export class LocalLane {
-  private readonly loop: LookLoop;
+  private readonly loop: PollLoop;
   private lastAged = Number.NEGATIVE_INFINITY;
   private stopped = false;
 
   constructor(private readonly options: LocalLaneOptions) {
     const { log } = options;
     const failure = 'the outbox cannot be read';
-    this.loop = new LookLoop({ look: () => this.look(), log, failure });
+    this.loop = new PollLoop({ poll: () => this.poll(), log, failure });
   }
 
   wake(): void {
@@ -40,7 +40,7 @@ export class LocalLane {
     await this.loop.stop();
   }
 
-  private async look(): Promise<number> {
+  private async poll(): Promise<number> {
     const { channels, database, metrics } = this.options;
     const { connection } = database;
     const now = this.options.now();

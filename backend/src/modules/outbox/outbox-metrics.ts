@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { withTimeout } from '../../limits/with-timeout.ts';
 import { priorities } from './message-kinds.ts';
 import type { Channel } from './outbox-table.ts';
 import type { Backlog } from './repository.ts';
-import { within } from './within.ts';
 
 /** `delayed` is an attempt that failed and is repeated; the others are ends. */
 const outcomes = ['sent', 'delayed', 'failed', 'expired'] as const;
@@ -96,7 +96,7 @@ export class OutboxMetrics {
 function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result | undefined> {
   let underWay: Promise<Result | undefined> | undefined;
   return () => {
-    underWay ??= within(readTimeout, call())
+    underWay ??= withTimeout(readTimeout, call())
       .catch(() => undefined)
       .finally(() => {
         underWay = undefined;

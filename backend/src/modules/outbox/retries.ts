@@ -3,10 +3,10 @@ import { ReceiverBusyError } from './transport.ts';
 
 /** Back-off after a failed attempt, in milliseconds: doubled each time, up to the longest. */
 const firstDelay = 5_000;
-const longestDelay = 60 * 60_000;
+const maxDelay = 60 * 60_000;
 
 /** Longest text of a failure that is kept. */
-const longestFailure = 200;
+const maxFailureLength = 200;
 
 interface FailedAttempt {
   /** How many there were. */
@@ -20,14 +20,14 @@ interface FailedAttempt {
 export function delayAfter({ attempts, error, random }: FailedAttempt): number {
   if (error instanceof ReceiverBusyError) {
     // No earlier than asked for, and not everything at once.
-    return Math.min(error.retryAfter, longestDelay) * (1 + 0.2 * random);
+    return Math.min(error.retryAfter, maxDelay) * (1 + 0.2 * random);
   }
-  const delay = Math.min(firstDelay * 2 ** (attempts - 1), longestDelay);
+  const delay = Math.min(firstDelay * 2 ** (attempts - 1), maxDelay);
   return delay * (0.8 + 0.4 * random);
 }
 
 /** Why an attempt failed, as operators may read it. */
 export function failureOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return withoutPersonalData(text).slice(0, longestFailure);
+  return withoutPersonalData(text).slice(0, maxFailureLength);
 }

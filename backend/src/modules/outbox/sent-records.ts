@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
+import { withTimeout } from '../../limits/with-timeout.ts';
 import { type Claim, markSent } from './claims-repository.ts';
-import { within } from './within.ts';
 
 interface Sent {
   readonly attempts: number;
@@ -37,7 +37,7 @@ export class SentRecords {
     if (!sent) return;
     const { messageId, now } = sent;
     const { connection } = this.database;
-    await within(this.timeLimit, markSent(connection, { id, messageId, now: new Date(now) }));
+    await withTimeout(this.timeLimit, markSent(connection, { id, messageId, now: new Date(now) }));
     this.unrecorded.delete(id);
   }
 

@@ -46,7 +46,7 @@ export class OutboxService {
   }
 
   /** Forgets every message to somebody, those that wait included. */
-  async forget(transaction: Connection, to: string): Promise<void> {
+  async erase(transaction: Connection, to: string): Promise<void> {
     await deleteMessagesTo(transaction, to);
   }
 

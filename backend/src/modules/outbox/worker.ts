@@ -28,17 +28,17 @@ export class OutboxWorker {
   constructor(options: WorkerOptions) {
     const { transports, lanes = defaultLanes, now = Date.now, random = Math.random } = options;
     const { database, log, metrics } = options;
-    const foundations = { database, log, metrics, now };
+    const dependencies = { database, log, metrics, now };
     const isLocal = (channel: Channel) => transports[channel] === localTransport;
     const channels = ['sms', 'email'] as const;
     const local = channels.filter(isLocal);
     const remote = channels.filter((channel) => !isLocal(channel));
     this.lanes = [
-      ...(local.length > 0 ? [new LocalLane({ ...foundations, channels: local })] : []),
+      ...(local.length > 0 ? [new LocalLane({ ...dependencies, channels: local })] : []),
       ...remote.map(
         (channel) =>
           new DeliveryLanes({
-            ...foundations,
+            ...dependencies,
             channel,
             transport: transports[channel],
             lanes: lanes[channel],

@@ -76,13 +76,13 @@ export class PeopleService {
     const { database, queue, tickets, myTicket, sms, outbox, countries } = this.options;
     const phone = toMobileNumber(text, { countries, field: 'phone' });
     const { codes, erased } = await database.transaction(async (transaction) => {
-      await sms.forget(transaction, phone);
-      await myTicket.forget(transaction, phone);
-      await outbox.forget(transaction, phone);
+      await sms.erase(transaction, phone);
+      await myTicket.erase(transaction, phone);
+      await outbox.erase(transaction, phone);
       const codes = await queue.erase(transaction, phone);
       return { codes, erased: await tickets.erase(transaction, phone) };
     });
-    queue.snapshot.forget(codes);
+    queue.snapshot.remove(codes);
     await tickets.load();
     return { tickets: codes.length + erased };
   }

@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 import { fieldsIn, type QueueEvent, targetOf } from './transitions.ts';
 
 /** Who has at most so many before them is told that it will not be long (an SMS). */
-export const soonBefore = 2;
+export const reminderDistance = 2;
 
 /** Who acts, and what makes one step of several attempts. */
 export interface QueueActor {
@@ -73,7 +73,10 @@ export class QueueMoves {
         body: texts.called(moved),
       });
     }
-    const reminded = await repository.markReminded(transaction, { count: soonBefore + 1, now: at });
+    const reminded = await repository.markReminded(transaction, {
+      count: reminderDistance + 1,
+      now: at,
+    });
     for (const one of reminded) {
       await sms.send(transaction, { phone: one.phone, kind: 'reminder', body: texts.soon(one) });
     }

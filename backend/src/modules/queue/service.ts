@@ -1,15 +1,15 @@
 import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { nextNumber } from '../../database/next-number.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import { isCorrectedBy } from '../../fair/correction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { newCode } from '../../secrets/new-code.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
-import { type QueueActor, QueueMoves, soonBefore } from './queue-moves.ts';
+import { type QueueActor, QueueMoves, reminderDistance } from './queue-moves.ts';
 import type { QueueSms } from './queue-sms.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
@@ -66,9 +66,9 @@ export class QueueService {
   }
 
   /** Looks for changes by other processes. */
-  async look(): Promise<void> {
-    await this.reader.look();
-    this.snapshot.setPaused(await repository.isPaused(this.options.database.looks));
+  async readChanges(): Promise<void> {
+    await this.reader.readChanges();
+    this.snapshot.setPaused(await repository.isPaused(this.options.database.pollConnection));
   }
 
   /** Forfeits the tickets of who did not show up. */
@@ -120,7 +120,7 @@ export class QueueService {
   async enrol(transaction: Connection, attendees: readonly Attendee[]): Promise<QueueTicketRow[]> {
     if (attendees.length === 0) return [];
     const now = new Date(this.options.now());
-    const before = await repository.countWaiting(transaction, soonBefore + 1);
+    const before = await repository.countWaiting(transaction, reminderDistance + 1);
     const first = await nextNumber(transaction, 'queue', attendees.length);
     const tickets = await repository.insertTickets(
       transaction,
@@ -136,7 +136,7 @@ export class QueueService {
         status: 'VALID' as const,
         statusUpdated: now,
         // Who is nearly first from the start is told so by the SMS with the number, and by no other.
-        reminded: before + index <= soonBefore ? now : null,
+        reminded: before + index <= reminderDistance ? now : null,
         createdAt: now,
         changedAt: now,
       })),
@@ -153,7 +153,7 @@ export class QueueService {
    * @param corrections new tickets by the keys of the registrations that they correct
    * @returns all tickets that changed
    */
-  async giveUp(
+  async withdrawCorrected(
     transaction: Connection,
     corrections: ReadonlyMap<string, QueueTicketRow>,
   ): Promise<QueueTicketRow[]> {
@@ -244,9 +244,9 @@ export class QueueService {
     return repository.findAllTickets(this.options.database.connection);
   }
 
-  /** Forgets a person. Call {@link QueueSnapshot.forget} with the codes after the commit. */
+  /** Deletes a person. Call {@link QueueSnapshot.remove} with the codes after the commit. */
   async erase(transaction: Connection, phone: string): Promise<string[]> {
-    await takeTurns(transaction, [queueLock]);
+    await acquireLocks(transaction, [queueLock]);
     return repository.deleteByPhone(transaction, phone);
   }
 

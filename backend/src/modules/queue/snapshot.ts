@@ -5,7 +5,7 @@ import { lineOf, type QueueLine } from './queue-line.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 
 /** Estimates change as sessions go on: they are made anew after this time, in milliseconds. */
-const longestAge = 30_000;
+const maxAge = 30_000;
 
 /** Tickets that ended, on the staff's screen. */
 const endedShown = 20;
@@ -55,12 +55,12 @@ export class QueueSnapshot {
     const before = [...this.tickets.keys()];
     return (rows) => {
       const codes = new Set(rows.map(({ code }) => code));
-      this.forget(before.filter((code) => !codes.has(code)));
+      this.remove(before.filter((code) => !codes.has(code)));
       this.apply(rows);
     };
   }
 
-  forget(codes: readonly string[]): void {
+  remove(codes: readonly string[]): void {
     for (const code of codes) {
       this.tickets.delete(code);
       this.views.delete(code);
@@ -120,7 +120,7 @@ export class QueueSnapshot {
 
   private currentLine(): QueueLine {
     const now = this.now();
-    if (this.line && now - this.line.at < longestAge) return this.line;
+    if (this.line && now - this.line.at < maxAge) return this.line;
     this.touch();
     this.line = lineOf(this.tickets.values(), { paused: this.paused, now });
     return this.line;

@@ -4,7 +4,7 @@ import type { QueueTicketRow } from './queue-tickets-table.ts';
 const lastSessions = 20;
 
 /** An interviewer who finished so recently still interviews, in milliseconds. */
-const stillThere = 15 * 60_000;
+const activeWithin = 15 * 60_000;
 
 const minute = 60_000;
 
@@ -53,7 +53,7 @@ function freeAfter(
     if (status === 'IN_SESSION') {
       free.set(name, Math.max(known, length - (now - time(sessionStarted)), 0));
     }
-    if (status === 'USED' && now - time(sessionEnded) < stillThere) free.set(name, known);
+    if (status === 'USED' && now - time(sessionEnded) < activeWithin) free.set(name, known);
   }
   return free.size === 0 ? [0] : [...free.values()].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
+import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import type { AppError } from '../../http/app-error.ts';
 import type { Message, OutboxService } from '../outbox/service.ts';
 import { deleteSendsTo, findSends, insertSends } from './repository.ts';
@@ -20,7 +20,7 @@ interface Sms extends Required<Pick<Message, 'kind'>>, Pick<Message, 'life'> {
 }
 
 /** An SMS that somebody at the site asks for, before its text is known. */
-export interface SmsWish {
+export interface SmsRequest {
   /** In E.164. */
   readonly phone: string;
   readonly kind: SmsKind;
@@ -31,7 +31,7 @@ export interface SmsWish {
   readonly sender: SmsSender;
 }
 
-export interface RequestedSms extends SmsWish, Pick<Sms, 'body' | 'life'> {
+export interface RequestedSms extends SmsRequest, Pick<Sms, 'body' | 'life'> {
   readonly kind: Exclude<SmsKind, 'link'>;
 }
 
@@ -69,10 +69,10 @@ export class SmsService {
   }
 
   /** Counts an SMS that may be sent later, by {@link send}. @throws as {@link sendRequested} */
-  async reserve(transaction: Connection, wish: SmsWish): Promise<void> {
-    const [refusal] = await this.findRefusals(transaction, wish.kind, [wish]);
+  async reserve(transaction: Connection, request: SmsRequest): Promise<void> {
+    const [refusal] = await this.findRefusals(transaction, request.kind, [request]);
     if (refusal) throw refusal;
-    await this.count(transaction, [wish]);
+    await this.count(transaction, [request]);
   }
 
   /**
@@ -80,25 +80,25 @@ export class SmsService {
    * `captchaRequired`. Others who ask for SMS of the same total wait until the transaction ends.
    *
    * @param kind of all of them
-   * @param wishes of phones that differ
-   * @returns a refusal for each wish, undefined for those that {@link sendAdmitted} may send
+   * @param requests of phones that differ
+   * @returns a refusal for each request, undefined for those that {@link sendAdmitted} may send
    */
   async findRefusals(
     transaction: Connection,
     kind: SmsKind,
-    wishes: readonly SmsWish[],
+    requests: readonly SmsRequest[],
   ): Promise<(AppError | undefined)[]> {
-    if (wishes.length === 0) return [];
+    if (requests.length === 0) return [];
     const now = this.options.now();
     const total = this.totals[kind];
-    await takeTurns(transaction, [smsLocks[total.name]]);
+    await acquireLocks(transaction, [smsLocks[total.name]]);
     const usage = await SmsUsage.read(transaction, total, now);
-    const phoneFreeAt = await this.readPhones(transaction, kind, wishes);
+    const phoneFreeAt = await this.readPhones(transaction, kind, requests);
     const refusals: (AppError | undefined)[] = [];
-    for (const wish of wishes) {
-      const { sender } = wish;
+    for (const request of requests) {
+      const { sender } = request;
       const ends = {
-        ...phoneFreeAt(wish),
+        ...phoneFreeAt(request),
         network: await usage.shareFreeAt(sender),
         total: await usage.totalFreeAt(),
       };
@@ -135,7 +135,7 @@ export class SmsService {
   }
 
   /** Forgets what was sent to a phone. */
-  async forget(transaction: Connection, phone: string): Promise<void> {
+  async erase(transaction: Connection, phone: string): Promise<void> {
     await deleteSendsTo(transaction, phone);
   }
 
@@ -144,11 +144,11 @@ export class SmsService {
     this.options.outbox.sendSoon();
   }
 
-  private async count(transaction: Connection, wishes: readonly SmsWish[]): Promise<void> {
+  private async count(transaction: Connection, requests: readonly SmsRequest[]): Promise<void> {
     const createdAt = new Date(this.options.now());
     await insertSends(
       transaction,
-      wishes.map(({ phone, kind, purpose, sender: { network } }) => ({
+      requests.map(({ phone, kind, purpose, sender: { network } }) => ({
         phone,
         kind,
         purpose,
@@ -159,12 +159,16 @@ export class SmsService {
   }
 
   /** Until when each phone has had its SMS, of the day and of one purpose. */
-  private async readPhones(transaction: Connection, kind: SmsKind, wishes: readonly SmsWish[]) {
+  private async readPhones(
+    transaction: Connection,
+    kind: SmsKind,
+    requests: readonly SmsRequest[],
+  ) {
     const { perPhone, now } = this.options;
-    const phones = wishes.map(({ phone }) => phone);
+    const phones = requests.map(({ phone }) => phone);
     const since = new Date(now() - smsDay);
     const sends = await findSends(transaction, { phones, kinds: [kind], since });
-    return ({ phone, purpose, gap }: SmsWish) => {
+    return ({ phone, purpose, gap }: SmsRequest) => {
       const own = sends.filter((send) => send.phone === phone);
       const last = own.find((send) => send.purpose === purpose)?.createdAt.getTime();
       const first = own[perPhone - 1]?.createdAt.getTime();

@@ -7,7 +7,7 @@ import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts'
 import { OutboxService } from '../outbox/service.ts';
 import { localTransport } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
-import { SmsService, type SmsWish } from './service.ts';
+import { type SmsRequest, SmsService } from './service.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 const second = 1_000;
@@ -58,7 +58,7 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
     return new SmsService({ outbox, security, perPhone: 5, inAll: 100, now });
   }
 
-  const makeWish = ({ sender, ...overrides }: Wish = {}): SmsWish => ({
+  const makeSmsRequest = ({ sender, ...overrides }: SmsRequestOverrides = {}): SmsRequest => ({
     phone: newPhone(),
     kind: 'code',
     purpose: 'login',
@@ -67,12 +67,12 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
     ...overrides,
   });
 
-  type Wish = Partial<Omit<SmsWish, 'sender'>> & { sender?: Partial<SmsSender> };
+  type SmsRequestOverrides = Partial<Omit<SmsRequest, 'sender'>> & { sender?: Partial<SmsSender> };
 
   /** What became of it: `sent`, or why not and for how many seconds. */
-  async function ask(wish: Wish = {}): Promise<string> {
+  async function ask(request: SmsRequestOverrides = {}): Promise<string> {
     return database
-      .transaction((transaction) => makeService().reserve(transaction, makeWish(wish)))
+      .transaction((transaction) => makeService().reserve(transaction, makeSmsRequest(request)))
       .then(
         () => 'sent',
         (refusal: AppError) =>
@@ -83,10 +83,10 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
   }
 
   /** Has this many sent, each to a phone and from a network of its own. */
-  async function sendMany(count: number, wish: Wish = {}): Promise<void> {
+  async function sendMany(count: number, request: SmsRequestOverrides = {}): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const ip = `203.0.113.${index}`;
-      expect(await ask({ ...wish, sender: { ip, network: ip, isChecked: true } })).toBe('sent');
+      expect(await ask({ ...request, sender: { ip, network: ip, isChecked: true } })).toBe('sent');
     }
   }
 
@@ -162,15 +162,15 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
     it('end at the total, those that are asked for together too', async () => {
       const askTogether = (count: number) =>
         database.transaction(async (transaction) => {
-          const wishes = Array.from({ length: count }, (_, index) =>
-            makeWish({ sender: { isChecked: true, network: `${clock} ${index}` } }),
+          const requests = Array.from({ length: count }, (_, index) =>
+            makeSmsRequest({ sender: { isChecked: true, network: `${clock} ${index}` } }),
           );
           const sms = makeService();
-          const refusals = await sms.findRefusals(transaction, 'code', wishes);
+          const refusals = await sms.findRefusals(transaction, 'code', requests);
           await sms.sendAdmitted(
             transaction,
-            wishes.flatMap((wish, index) =>
-              refusals[index] ? [] : [{ ...wish, kind: 'code' as const, body: 'Hoi' }],
+            requests.flatMap((request, index) =>
+              refusals[index] ? [] : [{ ...request, kind: 'code' as const, body: 'Hoi' }],
             ),
           );
           return refusals.map((refusal) => Number(refusal?.headers['retry-after'] ?? 0));

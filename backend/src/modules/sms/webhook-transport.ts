@@ -8,10 +8,10 @@ const timeLimit = 10_000;
 const finalStatuses = new Set([400, 404, 410, 413, 422]);
 
 /** Longest id of the gateway's that is kept. */
-const longestId = 200;
+const maxIdLength = 200;
 
 /** Longest answer that is read, in characters. */
-const longestAnswer = 10_000;
+const maxAnswerBytes = 10_000;
 
 /** Shortest time that a gateway is left alone when it asks for that, in milliseconds. */
 const shortestPause = 1_000;
@@ -77,7 +77,7 @@ async function readAnswer({ body }: Response): Promise<string> {
   let answer = '';
   for await (const chunk of body ?? []) {
     answer += decoder.decode(chunk, { stream: true });
-    if (answer.length > longestAnswer) break;
+    if (answer.length > maxAnswerBytes) break;
   }
   return answer;
 }
@@ -94,7 +94,7 @@ function pauseIn(retryAfter: string | null): number | undefined {
 function idIn(answer: string): string | null {
   try {
     const { id } = JSON.parse(answer) as { id?: unknown };
-    return typeof id === 'string' ? id.slice(0, longestId) : null;
+    return typeof id === 'string' ? id.slice(0, maxIdLength) : null;
   } catch {
     return null;
   }

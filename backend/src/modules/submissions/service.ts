@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FormSignals } from '@site/shared/contracts/form-signals';
+import { acquireLocks } from '../../database/advisory-locks.ts';
 import { createBatcher } from '../../database/batcher.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { takeTurns } from '../../database/take-turns.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CaptchaVerdict } from '../captcha/captcha-check.ts';
 import type { Message, OutboxService } from '../outbox/service.ts';
 import { withNotes } from './form-notes.ts';
-import { type EarlierSubmissions, judge, type Outcome, turnOf } from './repetitions.ts';
+import { decideOutcomes, type EarlierSubmissions, lockName, type Outcome } from './outcomes.ts';
 import {
   countOthers,
   findByIdempotencyKeys,
@@ -17,10 +17,10 @@ import {
 import type { SubmissionRow } from './submissions-table.ts';
 
 /** The same content within this time is a double click or a retry, in milliseconds. */
-const repetitionWindow = 10 * 60_000;
+const duplicateWindow = 10 * 60_000;
 
 /** Milliseconds between two batches, each with a commit that waits for the disk. */
-const rhythm = 40;
+const interval = 40;
 
 /** What a form sent, judged by its own rules already. */
 export interface Submission {
@@ -39,7 +39,7 @@ export interface Submission {
 }
 
 /** A number of places, and who wants one. */
-export interface Places {
+export interface PlaceRequest {
   readonly topic: string;
   readonly capacity: number;
   /** E-mail address: a person has one place, however often they send. */
@@ -54,14 +54,14 @@ interface Entry {
 
 /** Takes what forms send: stored and put in the outbox together, or not at all. */
 export class SubmissionService {
-  private readonly storeTogether: (entry: Entry) => Promise<Outcome>;
+  private readonly storeBatched: (entry: Entry) => Promise<Outcome>;
 
   constructor(
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly now: () => number,
   ) {
-    this.storeTogether = createBatcher((entries) => this.store(entries), { rhythm });
+    this.storeBatched = createBatcher((entries) => this.store(entries), { interval });
   }
 
   /**
@@ -73,7 +73,7 @@ export class SubmissionService {
     const entry = entryOf(submission, new Date(this.now()));
     const [outcome] = submission.admit
       ? await this.store([entry])
-      : [await this.storeTogether(entry)];
+      : [await this.storeBatched(entry)];
     if (outcome === 'conflict') {
       throw new AppError('validationFailed', 422, {
         message: 'The idempotency key was used for another submission.',
@@ -83,15 +83,18 @@ export class SubmissionService {
   }
 
   /** Whether there is a place left; others who ask wait until the transaction ends. */
-  async hasPlace(transaction: Connection, { topic, capacity, address }: Places): Promise<boolean> {
-    await takeTurns(transaction, [`places:${topic}`]);
+  async hasPlace(
+    transaction: Connection,
+    { topic, capacity, address }: PlaceRequest,
+  ): Promise<boolean> {
+    await acquireLocks(transaction, [`places:${topic}`]);
     return (await countOthers(transaction, { topic, address })) < capacity;
   }
 
   private store(entries: readonly Entry[]): Promise<Outcome[]> {
     return this.database.transaction(async (transaction) => {
-      await takeTurns(transaction, entries.map(turnOf));
-      const outcomes = judge(entries, await this.findEarlier(transaction, entries));
+      await acquireLocks(transaction, entries.map(lockName));
+      const outcomes = decideOutcomes(entries, await this.findEarlier(transaction, entries));
       const accepted = entries.filter((_, index) => outcomes[index] === 'new');
       for (const { submission } of accepted) await submission.admit?.(transaction);
       if (accepted.length === 0) return outcomes;
@@ -117,7 +120,7 @@ export class SubmissionService {
     const keyed = await findByIdempotencyKeys(transaction, keys);
     const recent = await findFingerprints(transaction, {
       fingerprints: keyless.map(({ fingerprint }) => fingerprint),
-      since: new Date(this.now() - repetitionWindow),
+      since: new Date(this.now() - duplicateWindow),
     });
     return {
       byKey: new Map(

@@ -3,7 +3,7 @@ import type { Connection, Database } from '../../database/database.ts';
 import { nextNumber } from '../../database/next-number.ts';
 import { isCorrectedBy } from '../../fair/correction.ts';
 import type { FairConfig } from '../../fair/fair-config.ts';
-import { groupsWithoutRepetitions } from '../../fair/repetitions.ts';
+import { groupsWithoutDuplicates } from '../../fair/groups-without-duplicates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newCode } from '../../secrets/new-code.ts';
 import type { SmsService } from '../sms/service.ts';
@@ -24,7 +24,7 @@ import type { TicketRow } from './tickets-table.ts';
 export const ticketsLock = 'tickets';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
-const rhythm = 100;
+const interval = 100;
 
 type Person = Pick<
   TicketRow,
@@ -57,29 +57,29 @@ interface TicketRegistrationsOptions {
  * statements (README.md); everyone is judged in the order in which they came.
  */
 export class TicketRegistrations {
-  private readonly registerTogether: (registration: TicketRegistration) => Promise<Outcome>;
+  private readonly registerBatched: (registration: TicketRegistration) => Promise<Outcome>;
 
   constructor(private readonly options: TicketRegistrationsOptions) {
-    this.registerTogether = createBatcher((all) => this.registerAll(all), { rhythm });
+    this.registerBatched = createBatcher((all) => this.registerAll(all), { interval });
   }
 
   /** @throws AppError with the reason why there are no tickets */
   async register(registration: TicketRegistration): Promise<readonly TicketRow[]> {
-    const outcome = await this.registerTogether(registration);
+    const outcome = await this.registerBatched(registration);
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   }
 
   private async registerAll(registrations: readonly TicketRegistration[]): Promise<Outcome[]> {
     const { database, sms, snapshot } = this.options;
-    const givenUp: TicketRow[] = [];
+    const withdrawn: TicketRow[] = [];
     const registerThem = async (transaction: Connection) => {
       const all = new Map<TicketRegistration, Outcome>();
-      for (const group of groupsWithoutRepetitions(registrations)) {
+      for (const group of groupsWithoutDuplicates(registrations)) {
         const judged = await this.judge(transaction, group);
         for (const [registration, outcome] of judged.outcomes) all.set(registration, outcome);
         for (const entry of await this.enrol(transaction, judged.admitted)) all.set(...entry);
-        givenUp.push(...(await this.giveUp(transaction, judged.corrected)));
+        withdrawn.push(...(await this.withdrawCorrected(transaction, judged.corrected)));
       }
       return registrations.flatMap((registration) => {
         const outcome = all.get(registration);
@@ -88,7 +88,7 @@ export class TicketRegistrations {
     };
     const outcomes = await database.transaction(registerThem, { lock: ticketsLock });
     const rows = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
-    snapshot.apply([...givenUp, ...rows]);
+    snapshot.apply([...withdrawn, ...rows]);
     sms.sendSoon();
     return outcomes;
   }
@@ -229,7 +229,7 @@ export class TicketRegistrations {
     ]);
   }
 
-  private async giveUp(
+  private async withdrawCorrected(
     transaction: Connection,
     corrected: readonly TicketRow[],
   ): Promise<TicketRow[]> {

@@ -18,7 +18,7 @@ import { canBecome, timeOfScan, transitionRefused } from './ticket-states.ts';
 import type { TicketRow } from './tickets-table.ts';
 
 /** Most types in one registration. */
-const mostTypes = 10;
+const maxTypes = 10;
 
 interface TicketServiceOptions {
   readonly database: Database;
@@ -74,8 +74,8 @@ export class TicketService {
   }
 
   /** Looks for changes by other processes. */
-  look(): Promise<void> {
-    return this.reader.look();
+  readChanges(): Promise<void> {
+    return this.reader.readChanges();
   }
 
   /**
@@ -90,7 +90,7 @@ export class TicketService {
   ): Promise<TicketRow[]> {
     const { countries } = this.options;
     const types = [...new Set(list.split(','))];
-    if (types.length > mostTypes) throw unknownType('These are too many tickets at once.');
+    if (types.length > maxTypes) throw unknownType('These are too many tickets at once.');
     const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
     const { firstName, lastName, email, employeeLookingForJob } = creation;
     const person = { firstName, lastName, phone, email, language, employeeLookingForJob };

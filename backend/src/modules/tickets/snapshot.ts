@@ -10,7 +10,7 @@ interface Holder {
 }
 
 /** Answers kept per secret; there is one way to ask, and its repetitions. */
-const keptAnswers = 8;
+const maxCachedAnswers = 8;
 
 /** All tickets in memory, from which every poll is answered. */
 export class TicketSnapshot {
@@ -37,7 +37,7 @@ export class TicketSnapshot {
     return (rows) => {
       const ids = new Set(rows.map(({ id }) => id));
       for (const { id, secret, type } of before) {
-        if (!ids.has(id)) this.forget(secret, type);
+        if (!ids.has(id)) this.remove(secret, type);
       }
       this.apply(rows);
     };
@@ -57,7 +57,7 @@ export class TicketSnapshot {
     const rows = [...new Set(asked)].flatMap((type) => holder.tickets.get(type) ?? []);
     if (rows.length === 0) return undefined;
     const answer = snapshotAnswer(JSON.stringify(rows.map(ticketOf)), { timed: false });
-    if (holder.answers.size >= keptAnswers) holder.answers.clear();
+    if (holder.answers.size >= maxCachedAnswers) holder.answers.clear();
     holder.answers.set(types, answer);
     return answer;
   }
@@ -72,7 +72,7 @@ export class TicketSnapshot {
     return [...this.holders.values()].flatMap(({ tickets }) => [...tickets.values()]);
   }
 
-  private forget(secret: string, type: string): void {
+  private remove(secret: string, type: string): void {
     const holder = this.holders.get(secret);
     holder?.tickets.delete(type);
     holder?.answers.clear();

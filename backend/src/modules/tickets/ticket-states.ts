@@ -15,12 +15,12 @@ export function canBecome({ state }: Pick<TicketRow, 'state'>, next: TicketState
 }
 
 /** Longest time that a scan may have waited for a network, in milliseconds. */
-const longestOffline = 24 * 60 * 60_000;
+const maxOffline = 24 * 60 * 60_000;
 
 /** When a scan happened: as the device says, within reason. */
 export function timeOfScan(scannedAt: string | undefined, now: number): Date {
   const scanned = scannedAt === undefined ? now : Date.parse(scannedAt);
-  return new Date(scanned > now || scanned < now - longestOffline ? now : scanned);
+  return new Date(scanned > now || scanned < now - maxOffline ? now : scanned);
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 /** After a look that failed the next one comes sooner: milliseconds. */
 const retryInterval = 250;
 
-interface FollowerOptions {
+interface PollerOptions {
   /** Looks what has changed; a failure is logged, and the next look comes anyway. */
-  readonly look: () => Promise<void>;
+  readonly poll: () => Promise<void>;
   /** Milliseconds between two looks. */
   readonly interval: number;
   readonly log: FastifyBaseLogger;
@@ -14,7 +14,7 @@ interface FollowerOptions {
 }
 
 /** Looks again and again, one look at a time, until it is stopped. */
-export class Follower {
+export class Poller {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private stopped = false;
@@ -22,7 +22,7 @@ export class Follower {
   private failingSince: number | undefined;
   private lastSuccess = performance.now();
 
-  constructor(private readonly options: FollowerOptions) {}
+  constructor(private readonly options: PollerOptions) {}
 
   /** Milliseconds since the last look that succeeded. */
   get age(): number {
@@ -45,9 +45,9 @@ export class Follower {
   }
 
   private async run(): Promise<void> {
-    const { look, log, name } = this.options;
+    const { poll, log, name } = this.options;
     try {
-      await look();
+      await poll();
       this.lastSuccess = performance.now();
       if (this.failingSince === undefined) return;
       const milliseconds = Math.round(this.lastSuccess - this.failingSince);

@@ -3,7 +3,7 @@ import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
 import type { Attendee } from '../queue/service.ts';
 
 /** A key stands for one registration: another one under it is a mistake of the sender's. */
-export function repeated(
+export function replayedTicket(
   ticket: QueueTicketRow,
   { firstName, lastName, phone, email }: Attendee,
 ): QueueTicketRow | AppError {

@@ -3,7 +3,7 @@ import type { SubmissionRow } from './submissions-table.ts';
 /** What becomes of a submission: `known` came before, `conflict` has the key of another one. */
 export type Outcome = 'new' | 'known' | 'conflict';
 
-interface Judged {
+interface BatchEntry {
   readonly row: Pick<SubmissionRow, 'form' | 'fingerprint' | 'idempotencyKey'>;
 }
 
@@ -15,13 +15,16 @@ export interface EarlierSubmissions {
   readonly recent: ReadonlySet<string>;
 }
 
-/** What only one transaction at a time may judge. */
-export function turnOf({ row }: Judged): string {
+/** What only one transaction at a time may decideOutcomes. */
+export function lockName({ row }: BatchEntry): string {
   return `${row.form}:${row.idempotencyKey ?? row.fingerprint}`;
 }
 
 /** Tells repetitions from what is new, among the submissions of a batch too. */
-export function judge(batch: readonly Judged[], earlier: EarlierSubmissions): Outcome[] {
+export function decideOutcomes(
+  batch: readonly BatchEntry[],
+  earlier: EarlierSubmissions,
+): Outcome[] {
   const byKey = new Map(earlier.byKey);
   const recent = new Set(earlier.recent);
   return batch.map((entry) => {
@@ -31,9 +34,9 @@ export function judge(batch: readonly Judged[], earlier: EarlierSubmissions): Ou
       recent.add(fingerprint);
       return outcome;
     }
-    const first = byKey.get(turnOf(entry));
+    const first = byKey.get(lockName(entry));
     if (first === undefined) {
-      byKey.set(turnOf(entry), fingerprint);
+      byKey.set(lockName(entry), fingerprint);
       return 'new';
     }
     return first === fingerprint ? 'known' : 'conflict';

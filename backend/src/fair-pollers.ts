@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { QueueService } from './modules/queue/service.ts';
 import type { TicketService } from './modules/tickets/service.ts';
-import { Follower } from './snapshot/follower.ts';
+import { Poller } from './snapshot/poller.ts';
 
 /** Milliseconds between two looks for what other processes and the clock changed. */
-const lookInterval = 1_000;
+const pollInterval = 1_000;
 
 /** Everything is read again after this time, so that what other processes deleted goes. */
 const reloadInterval = 5 * 60_000;
 
 /** How old a snapshot may be that polls are answered from, in milliseconds. */
-const longestAge = 5_000;
+const maxAge = 5_000;
 
-interface FairFollowersOptions {
+interface FairPollersOptions {
   readonly database: Database;
   readonly queue: QueueService;
   readonly tickets: TicketService;
@@ -24,30 +24,30 @@ interface FairFollowersOptions {
  * What keeps the snapshots of the queue and the tickets up to date. Forfeiting and reading everything wait
  * for locks and rows; looks never wait for them.
  */
-export class FairFollowers {
-  private readonly looks: readonly Follower[];
-  private readonly others: readonly Follower[];
+export class FairPollers {
+  private readonly changePollers: readonly Poller[];
+  private readonly others: readonly Poller[];
 
-  constructor(private readonly options: FairFollowersOptions) {
+  constructor(private readonly options: FairPollersOptions) {
     const { database, queue, tickets, log } = options;
-    const follower = (name: string, look: () => Promise<void>, interval: number) =>
-      new Follower({ name, look, interval, log });
-    this.looks = database.isShared
+    const poller = (name: string, poll: () => Promise<void>, interval: number) =>
+      new Poller({ name, poll, interval, log });
+    this.changePollers = database.isShared
       ? [
-          follower('the queue', () => queue.look(), lookInterval),
-          follower('the tickets', () => tickets.look(), lookInterval),
+          poller('the queue', () => queue.readChanges(), pollInterval),
+          poller('the tickets', () => tickets.readChanges(), pollInterval),
         ]
       : [];
     this.others = [
-      follower('the show-up time', () => queue.expireOverdue(), lookInterval),
-      follower('the whole queue', () => queue.load(), reloadInterval),
-      follower('all tickets', () => tickets.load(), reloadInterval),
+      poller('the show-up time', () => queue.expireOverdue(), pollInterval),
+      poller('the whole queue', () => queue.load(), reloadInterval),
+      poller('all tickets', () => tickets.load(), reloadInterval),
     ];
   }
 
   /** Whether polls are answered with what other processes did until just now. */
   get isCurrent(): boolean {
-    return this.looks.every(({ age }) => age < longestAge);
+    return this.changePollers.every(({ age }) => age < maxAge);
   }
 
   /** Reads everything and follows it. */
@@ -55,10 +55,10 @@ export class FairFollowers {
     const { queue, tickets } = this.options;
     await queue.load();
     await tickets.load();
-    for (const follower of [...this.looks, ...this.others]) follower.start();
+    for (const poller of [...this.changePollers, ...this.others]) poller.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.looks, ...this.others].map((follower) => follower.stop()));
+    await Promise.all([...this.changePollers, ...this.others].map((poller) => poller.stop()));
   }
 }

@@ -5,7 +5,7 @@ interface Marked {
 }
 
 /** Groups in which nobody comes twice, by phone or by key: a repetition comes after the original. */
-export function groupsWithoutRepetitions<Item extends Marked>(items: readonly Item[]): Item[][] {
+export function groupsWithoutDuplicates<Item extends Marked>(items: readonly Item[]): Item[][] {
   const groups: Item[][] = [];
   const groupOf = new Map<string, number>();
   for (const item of items) {

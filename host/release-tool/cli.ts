@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { openReleaseStore } from '../releases/store/open-store.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { whoAsks } from './author.ts';
+import { authorName } from './author-name.ts';
 import { diffVerb } from './diff-verb.ts';
 import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
 import { logVerb } from './log-verb.ts';
@@ -62,8 +62,8 @@ try {
     store: openReleaseStore(dataDirectory, process.env),
     target,
     options: values,
-    author: { who: whoAsks(), why: values.why },
-    tell: (line) => process.stderr.write(`${line}\n`),
+    author: { who: authorName(), why: values.why },
+    report: (line) => process.stderr.write(`${line}\n`),
   });
   process.stdout.write(`${json ? JSON.stringify(data) : lines.join('\n')}\n`);
 } catch (error) {

@@ -1,4 +1,8 @@
-import { type ModuleWeight, type Portrait, portrait } from '../releases/compare.ts';
+import {
+  type ArtefactSummary,
+  type ModuleWeight,
+  summariseArtefact,
+} from '../releases/artefact-summary.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { columns, typed, type Verb } from './verb.ts';
 
@@ -13,8 +17,8 @@ export const diffVerb: Verb = {
     if (live === version) {
       return { lines: [`${name}@${version} is live.`], data: { name, version, live } };
     }
-    const before = await portrait(store, name, live);
-    const after = await portrait(store, name, version);
+    const before = await summariseArtefact(store, name, live);
+    const after = await summariseArtefact(store, name, version);
     const changes = changesBetween(before, after);
     return {
       lines: [
@@ -27,12 +31,12 @@ export const diffVerb: Verb = {
   },
 };
 
-function source({ revision }: Portrait): string {
+function source({ revision }: ArtefactSummary): string {
   return revision ? `, commit ${revision.slice(0, 8)}${revision.endsWith('+') ? '+' : ''}` : '';
 }
 
-function changesBetween(before: Portrait, after: Portrait): string[] {
-  const shared = (of: Portrait) => [
+function changesBetween(before: ArtefactSummary, after: ArtefactSummary): string[] {
+  const shared = (of: ArtefactSummary) => [
     `kernel ${of.kernel}`,
     ...Object.entries(of.shared).map(([module, range]) => `${module} ${range}`),
   ];

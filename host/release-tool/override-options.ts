@@ -3,7 +3,7 @@ import path from 'node:path';
 import { overrideLink } from '../releases/overrides/override-link.ts';
 import { overrideRules } from '../releases/overrides/override-rules.ts';
 import {
-  longestOverride,
+  maxOverrideLife,
   mayRun,
   type Override,
   type OverrideRules,
@@ -22,7 +22,7 @@ export function linkTo(
   environment: NodeJS.ProcessEnv = process.env,
 ): Outcome {
   const time = parseDuration(options.for ?? usualTime);
-  if (time > longestOverride) throw new ReleaseError('A link works for 24h at most.');
+  if (time > maxOverrideLife) throw new ReleaseError('A link works for 24h at most.');
   const { key, origins } = rulesOf(environment);
   for (const address of Object.values(override.local)) mustBeAllowed(address, origins);
   const until = Date.now() + time;

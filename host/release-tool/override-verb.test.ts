@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EndedLinks } from '../releases/overrides/ended-links.ts';
 import { readOverride } from '../releases/overrides/override-token.ts';
+import { RevokedLinks } from '../releases/overrides/revoked-links.ts';
 import { SetRecords } from '../releases/overrides/set-records.ts';
 import { publish } from '../releases/publish.ts';
 import { remoteBuild, tester } from '../test/builds.ts';
@@ -27,7 +27,7 @@ async function makeTool() {
   const store = await makeStore();
   const { version } = await publish(store, await remoteBuild(), tester);
   const run = async (verb: Verb, target: string, options = {}) => {
-    const command = { store, target, options, author: tester, tell: () => {} };
+    const command = { store, target, options, author: tester, report: () => {} };
     const { data } = await verb.run(command);
     const url = new URL(String(data.url));
     const token = url.searchParams.get('token') ?? '';
@@ -67,11 +67,17 @@ it('is ended by its id, for all servers', async () => {
   const { override } = await run(overrideVerb, `marketing@${version}`);
   const id = override?.id ?? '';
   const end = (text: string) =>
-    overrideVerb.run({ store, target: '', options: { end: text }, author: tester, tell: () => {} });
+    overrideVerb.run({
+      store,
+      target: '',
+      options: { end: text },
+      author: tester,
+      report: () => {},
+    });
   await end(id);
   await end('0123456789ab');
-  expect(await new EndedLinks(store).has(id)).toBe(true);
-  expect(await new EndedLinks(store).has('aaaaaaaaaaaa')).toBe(false);
+  expect(await new RevokedLinks(store).has(id)).toBe(true);
+  expect(await new RevokedLinks(store).has('aaaaaaaaaaaa')).toBe(false);
   await expect(end('forms')).rejects.toThrow('names no link');
 });
 

@@ -1,4 +1,4 @@
-import { endLink } from '../releases/overrides/ended-links.ts';
+import { revokeLink } from '../releases/overrides/revoked-links.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { linkTo } from './override-options.ts';
@@ -33,7 +33,7 @@ async function end(store: ReleaseStore, id: string): Promise<Outcome> {
   if (!/^[0-9a-f]{12}$/.test(id)) {
     throw new ReleaseError(`"${id}" names no link: give the 12 characters that came with it.`);
   }
-  await endLink(store, id);
+  await revokeLink(store, id);
   return {
     lines: [`The link ${id} has ended: who followed it sees what is live within 2 seconds.`],
     data: { id, ended: true },

@@ -62,7 +62,7 @@ function gateOf(command: Command) {
 }
 
 /** The gate brings a whole composition server along, which no other verb should wait for. */
-function fullGate({ store, options, tell }: Command): NonNullable<Promotion['gate']> {
+function fullGate({ store, options, report }: Command): NonNullable<Promotion['gate']> {
   return async (candidate) => {
     const [{ createGate }, { startCandidateSite }] = await Promise.all([
       import('../releases/gate/gate.ts'),
@@ -74,7 +74,7 @@ function fullGate({ store, options, tell }: Command): NonNullable<Promotion['gat
       startSite: startCandidateSite,
       mayBeHeavier: heavier,
       mayHaveFewer: fewer,
-      tell,
+      report,
     });
     await gate(candidate);
   };

@@ -4,7 +4,7 @@ import { checkClaims } from '../releases/gate/check-claims.ts';
 import { promote } from '../releases/promote.ts';
 import { publish } from '../releases/publish.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
-import { whoAsks } from './author.ts';
+import { authorName } from './author-name.ts';
 import { sourceRevision } from './source-revision.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function releaseBuilds(
   builds: readonly string[],
   options: { readonly always?: boolean } = {},
 ): Promise<string[]> {
-  const author = { who: whoAsks(), why: 'built here' };
+  const author = { who: authorName(), why: 'built here' };
   const revision = await sourceRevision();
   const store = new ReleaseStore(storeDirectory);
   // What is built from one source together needs no common versions with what was live before.

@@ -1,6 +1,6 @@
 import { freezeOf } from '../releases/freeze.ts';
 import { readLog } from '../releases/log.ts';
-import { type Pointer, partOf, staysUntilDecided } from '../releases/store/pointer.ts';
+import { isAutoRollbackOff, type Pointer, partOf } from '../releases/store/pointer.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, type Verb } from './verb.ts';
 
@@ -45,7 +45,7 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
       frozen: freezeOf(pointer, name),
       off,
       noAutoRollback: [live, canary?.version].filter(
-        (version) => version && staysUntilDecided(pointer, name, version),
+        (version) => version && isAutoRollbackOff(pointer, name, version),
       ),
     };
   });

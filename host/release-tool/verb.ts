@@ -9,7 +9,7 @@ export interface Command {
   readonly options: Options;
   readonly author: Author;
   /** Tells what is going on while it takes its time. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /** The options of all verbs. */

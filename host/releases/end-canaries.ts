@@ -1,9 +1,9 @@
 import { type Change, changePointer, retire, withVersion } from './change-pointer.ts';
 import {
+  isAutoRollbackOff,
   type LogEntry,
   type Pointer,
   partOf,
-  staysUntilDecided,
   withPart,
 } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -41,7 +41,7 @@ export async function endDueCanaries(
       healthy: true,
       reason: 'its time is over, and nothing is known of its health',
     };
-    const stays = staysUntilDecided(pointer, name, version);
+    const stays = isAutoRollbackOff(pointer, name, version);
     const author = {
       who: 'composition server',
       why: stays ? `${reason}; it was promoted with --no-auto-rollback` : reason,

@@ -3,11 +3,11 @@ import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
 import { checkFiles } from './gate/check-files.ts';
 import {
+  isAutoRollbackOff,
   type LogEntry,
   liveCombination,
   type Pointer,
   partOf,
-  staysUntilDecided,
   withPart,
 } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
@@ -69,8 +69,8 @@ function changeOf(
   { name, version }: Target,
   { canary: percent, until, noAutoRollback = false }: Promotion,
 ): Change | undefined {
-  const stays = noAutoRollback && !staysUntilDecided(pointer, name, version);
-  const noted = (change: Change) => noteStay(change, { name, version, noAutoRollback });
+  const stays = noAutoRollback && !isAutoRollbackOff(pointer, name, version);
+  const noted = (change: Change) => noteAutoRollback(change, { name, version, noAutoRollback });
   const live = pointer.versions[name];
   const part = partOf(pointer, name);
   if (percent === undefined) {
@@ -110,7 +110,7 @@ function changeOf(
 }
 
 /** Notes whether beacons may take the version back; of versions that nobody gets nothing is kept. */
-function noteStay(
+function noteAutoRollback(
   { pointer, entry }: Change,
   { name, version, noAutoRollback }: Required<Pick<Promotion, 'noAutoRollback'>> & Target,
 ): Change {

@@ -2,10 +2,10 @@ import { type Pointer, partOf } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** How many earlier versions of a part stay, so that rollbacks find them. */
-const keptForRollback = 5;
+const rollbackVersions = 5;
 
 /** How long a version stays that nobody ever got, in milliseconds: someone may want to promote it. */
-const keptUnpromoted = 7 * 86_400_000;
+const unpromotedRetention = 7 * 86_400_000;
 
 /**
  * Removes versions that no page can still use: not live, not in a canary, not where the next
@@ -18,10 +18,10 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
   if (!pointer) return [];
   const removed: string[] = [];
   for (const name of Object.keys(pointer.versions)) {
-    const kept = keptVersions(pointer, name, keepFor);
+    const kept = retainedVersions(pointer, name, keepFor);
     const { retired } = partOf(pointer, name);
     for (const { version, at } of await store.versions(name)) {
-      const unpromoted = !retired[version] && Date.now() - at < keptUnpromoted;
+      const unpromoted = !retired[version] && Date.now() - at < unpromotedRetention;
       if (kept.has(version) || unpromoted) continue;
       await store.remove(name, version);
       removed.push(`${name}@${version}`);
@@ -33,7 +33,7 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
 }
 
 /** How long a rollback may lead back to without bringing a copy again, in milliseconds. */
-const copiesFor = 86_400_000;
+const copyRetention = 86_400_000;
 
 /**
  * Removes local copies of what is kept in an object storage, unless visitors get them, got them within
@@ -43,11 +43,15 @@ export async function pruneCopies(store: ReleaseStore): Promise<void> {
   const pointer = await store.readPointer();
   if (!pointer) return;
   for (const name of Object.keys(pointer.versions)) {
-    await store.forgetCopies(name, keptVersions(pointer, name, copiesFor));
+    await store.removeUnusedCopies(name, retainedVersions(pointer, name, copyRetention));
   }
 }
 
-function keptVersions(pointer: Pointer, name: string, keepFor: number): Set<string | undefined> {
+function retainedVersions(
+  pointer: Pointer,
+  name: string,
+  keepFor: number,
+): Set<string | undefined> {
   const { earlier, canary, retired } = partOf(pointer, name);
   const recent = Object.entries(retired)
     .filter(([, at]) => Date.now() - Date.parse(at) < keepFor)
@@ -55,7 +59,7 @@ function keptVersions(pointer: Pointer, name: string, keepFor: number): Set<stri
   return new Set([
     pointer.versions[name],
     canary?.version,
-    ...earlier.slice(-keptForRollback),
+    ...earlier.slice(-rollbackVersions),
     ...recent,
   ]);
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { until } from '../../shared/test/until.ts';
 import { readLog } from '../releases/log.ts';
-import { endLink } from '../releases/overrides/ended-links.ts';
 import { type Override, signOverride } from '../releases/overrides/override-token.ts';
+import { revokeLink } from '../releases/overrides/revoked-links.ts';
 import { promote } from '../releases/promote.ts';
 import { publish } from '../releases/publish.ts';
 import { rollback } from '../releases/rollback.ts';
@@ -364,7 +364,7 @@ describe('an override', () => {
     const token = signOverride({ id, ...rest }, overrideKey);
     const { cookie } = await agree(token);
     expect((await see(cookie)).text).toContain(`page of marketing@${old}`);
-    await endLink(store, id);
+    await revokeLink(store, id);
     await until(async () => {
       const { text, headers } = await see(cookie);
       expect(text).toContain(`page of marketing@${version}`);

@@ -7,7 +7,7 @@ export interface BrokenChunk {
 }
 
 /** Longest wait for the chunks to run, in milliseconds: they have been fetched before. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** An artefact's container and the chunks of a module. */
 interface Code {
@@ -25,7 +25,7 @@ export async function brokenChunk(
   tab: Page,
   { base, entry, chunks }: Code,
 ): Promise<BrokenChunk | undefined> {
-  const input = JSON.stringify({ base, chunks, patience });
+  const input = JSON.stringify({ base, chunks, timeout });
   const failures = await tab.evaluate<Failure[]>(`(${loadEach})(${input})`);
   // Without its container nothing of a remote runs; and a chunk may wait for one that threw.
   const failure =
@@ -45,10 +45,10 @@ interface Failure {
 }
 
 /** Runs in the browser; as text, since the compiler would give its import a name that is not there. */
-const loadEach = `async ({ base, chunks, patience }) => {
+const loadEach = `async ({ base, chunks, timeout }) => {
   const failures = await Promise.all(chunks.map((file) => Promise.race([
     new Promise((resolve) =>
-      setTimeout(resolve, patience, { file, reason: 'never finishes loading' })),
+      setTimeout(resolve, timeout, { file, reason: 'never finishes loading' })),
     import(base + file).then(() => undefined, (error) =>
       ({ file, reason: 'does not load: ' + error, stack: String(error?.stack ?? '') })),
   ])));

@@ -8,8 +8,8 @@ import { container, hostBuild, release, remoteBuild, tester } from '../../test/b
 import { makeStore } from '../../test/directories.ts';
 import { publish } from '../publish.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { checkCompatibility } from './check-compatibility.ts';
 import { checkFiles } from './check-files.ts';
-import { checkFit } from './check-fit.ts';
 
 const page = (path: string): RemoteClaims['pages'][number] => ({
   path,
@@ -24,7 +24,7 @@ async function look(name: string, version: string): Promise<void> {
   const pointer = (await store.readPointerToChange()).pointer;
   const combination = { versions: { ...pointer.versions, [name]: version } };
   await checkFiles(store, await store.readArtefact(name, version));
-  await checkFit(store, { name, version, pointer, combination });
+  await checkCompatibility(store, { name, version, pointer, combination });
 }
 
 /** Publishes a build and checks it as a part of what is live. */

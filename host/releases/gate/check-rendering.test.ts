@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { makePage } from '../../test/pages.ts';
+import { type AffectedPage, affectedPages } from './affected-pages.ts';
 import type { CandidateSite } from './candidate-site.ts';
 import { checkRendering } from './check-rendering.ts';
-import { type ConcernedPage, concernedPages } from './concerned-pages.ts';
 
 const long = 'Een lange tekst die in geen twee talen hetzelfde kan zijn, want wie schrijft er zo. ';
 const remotes = [
@@ -35,7 +35,7 @@ const release = { remotes, set: { remotes: [] } } as never;
 
 /** Checks home in both languages, rendered as told. */
 async function check(render: (language: string) => Partial<RenderedPage> | Error): Promise<string> {
-  const pages = concernedPages(release, 'marketing', []).slice(0, 2);
+  const pages = affectedPages(release, 'marketing', []).slice(0, 2);
   const renderer = {
     async render({ url }: { url: string }) {
       const language = new URL(url).pathname.startsWith('/en') ? 'en' : 'nl';
@@ -96,7 +96,7 @@ it.each<[string, (language: string) => Partial<RenderedPage> | Error, string]>([
 });
 
 const addressesOf = (changed: string, known: readonly string[] = []): string[] =>
-  concernedPages(release, changed, known).map(({ address }: ConcernedPage) => address);
+  affectedPages(release, changed, known).map(({ address }: AffectedPage) => address);
 
 it('looks at every page that a change can break, and at no other', () => {
   expect(addressesOf('forms', ['/nieuws/een'])).toEqual(['/nieuws/een', '/en/nieuws/een']);

@@ -1,8 +1,8 @@
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { Release } from '../store/release-store.ts';
+import type { AffectedPage } from './affected-pages.ts';
 import type { CandidateSite } from './candidate-site.ts';
-import type { ConcernedPage } from './concerned-pages.ts';
 
 /** Text shorter than this may well be the same in two languages: a name, a number. */
 const tellingText = 80;
@@ -17,7 +17,7 @@ const tellingText = 80;
  */
 export async function checkRendering(
   { live: { release, renderer }, origin }: CandidateSite,
-  pages: readonly ConcernedPage[],
+  pages: readonly AffectedPage[],
 ): Promise<void> {
   const texts = new Map<string, string>();
   for (const page of pages) {
@@ -40,7 +40,7 @@ export async function checkRendering(
   }
 }
 
-function problemOf(rendered: RenderedPage, { language }: ConcernedPage): string | undefined {
+function problemOf(rendered: RenderedPage, { language }: AffectedPage): string | undefined {
   const [problem] = rendered.problems;
   if (problem) return `renders only in part: ${firstLine(problem)}`;
   if (rendered.language !== language) return `is rendered in ${rendered.language}`;
@@ -65,7 +65,7 @@ function textOf(html: string): string {
 }
 
 /** @param stack leads to the file at fault where another module broke the thread that both share */
-function fail(release: Release, page: ConcernedPage, problem: string, stack = ''): never {
+function fail(release: Release, page: AffectedPage, problem: string, stack = ''): never {
   const remote = release.remotes.find(({ artefact }) => artefact.name === page.remote);
   const [, origin] = stack.split(remote?.base ?? '/')[1]?.match(/^(server\/[\w/.-]+\.js)/) ?? [];
   const file = origin ?? `server/${page.claim.module}.js`;

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { type AffectedPage, affectedPages } from './affected-pages.ts';
 import type { Candidate } from './candidate.ts';
 import type { CandidateSite, StartCandidateSite } from './candidate-site.ts';
 import { candidateStore } from './candidate-store.ts';
 import { checkCode } from './check-code.ts';
-import { checkFit } from './check-fit.ts';
-import { checkKept } from './check-kept.ts';
+import { checkCompatibility } from './check-compatibility.ts';
+import { checkRemovals } from './check-removals.ts';
 import { checkRendering } from './check-rendering.ts';
 import { checkSize } from './check-size.ts';
-import { type ConcernedPage, concernedPages } from './concerned-pages.ts';
 import { smokeJourney, startBrowser } from './smoke-journey.ts';
 
 interface GateOptions {
@@ -20,7 +20,7 @@ interface GateOptions {
   /** Whether pages or forms of what is live may be gone. */
   readonly mayHaveFewer?: boolean | undefined;
   /** Tells what is going on while it takes its time. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /**
@@ -33,12 +33,12 @@ export function createGate({
   startSite,
   mayBeHeavier = false,
   mayHaveFewer = false,
-  tell,
+  report,
 }: GateOptions): (candidate: Candidate) => Promise<void> {
   return async (candidate) => {
     await checkCode(store, candidate);
-    await checkFit(store, candidate);
-    if (!mayHaveFewer) await checkKept(store, candidate);
+    await checkCompatibility(store, candidate);
+    if (!mayHaveFewer) await checkRemovals(store, candidate);
     if (!mayBeHeavier) await checkSize(store, candidate);
     // Before the first host there is nothing to render with.
     if (!candidate.combination.versions.host) return;
@@ -49,11 +49,11 @@ export function createGate({
     let site: CandidateSite | undefined;
     try {
       site = await startSite(candidateStore(store, candidate.combination));
-      const pages = await checkPages(site, candidate, tell);
+      const pages = await checkPages(site, candidate, report);
       if (starting) {
-        await checkInBrowser({ site, pages, candidate, browser: await starting }, tell);
+        await checkInBrowser({ site, pages, candidate, browser: await starting }, report);
       } else {
-        tell(noBrowser);
+        report(noBrowser);
       }
       checkThread(site, candidate.name);
     } finally {
@@ -72,38 +72,38 @@ const noBrowser =
 async function checkPages(
   site: CandidateSite,
   { name }: Candidate,
-  tell: (line: string) => void,
-): Promise<ConcernedPage[]> {
+  report: (line: string) => void,
+): Promise<AffectedPage[]> {
   const { release, renderer } = site.live;
   // Whatever keeps addresses from being listed shows again where pages are rendered, with its file.
   const listed = await renderer.addresses(site.origin).catch((error: Error) => error);
   const known = listed instanceof Error ? [] : listed.addresses.map(({ path }) => path);
-  const pages = concernedPages(release, name, known);
+  const pages = affectedPages(release, name, known);
   await checkRendering(site, pages);
   if (listed instanceof Error) {
     throw new ReleaseError(`${name}: the site’s addresses cannot be listed: ${listed.message}`);
   }
-  tell(`${pages.length} pages render.`);
+  report(`${pages.length} pages render.`);
   const content = await fetch(`${site.origin}/cms/items/news`).catch(() => undefined);
   if (!content?.ok)
-    tell('The content system did not answer: pages were seen with their fallbacks.');
+    report('The content system did not answer: pages were seen with their fallbacks.');
   return pages;
 }
 
 interface Visits {
   readonly site: CandidateSite;
-  readonly pages: readonly ConcernedPage[];
+  readonly pages: readonly AffectedPage[];
   readonly candidate: Candidate;
   readonly browser: Browser;
 }
 
 async function checkInBrowser(
   { site, pages, candidate, browser }: Visits,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const visited = journeyOf(pages, candidate.name);
   await smokeJourney(site, visited, browser);
-  tell(`${visited.length} pages come alive in a browser.`);
+  report(`${visited.length} pages come alive in a browser.`);
 }
 
 /** Server code that ends its thread after it has rendered would do so for visitors, too. */
@@ -122,7 +122,7 @@ function checkThread({ live: { release, renderer } }: CandidateSite, name: strin
 }
 
 /** Each page module once, in its native language; of a new host's pages one per remote. */
-function journeyOf(pages: readonly ConcernedPage[], changed: string): ConcernedPage[] {
+function journeyOf(pages: readonly AffectedPage[], changed: string): AffectedPage[] {
   const seen = new Set<string>();
   return pages.filter(({ remote, claim, language }) => {
     const key = changed === 'host' ? remote : `${remote}/${claim.module}`;

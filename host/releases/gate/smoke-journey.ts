@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
+import type { AffectedPage } from './affected-pages.ts';
 import type { CandidateSite } from './candidate-site.ts';
-import type { ConcernedPage } from './concerned-pages.ts';
 import { refuse, visitPage } from './visit-page.ts';
 
 /** Longest visit of a page, in milliseconds: a script that never ends would hold it for ever. */
-const longestVisit = 25_000;
+const visitTimeout = 25_000;
 
 /** How many pages are visited at the same time. */
 const tabs = 2;
@@ -38,7 +38,7 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
  */
 export async function smokeJourney(
   site: CandidateSite,
-  pages: readonly ConcernedPage[],
+  pages: readonly AffectedPage[],
   browser: Browser,
 ): Promise<void> {
   const waiting = [...pages];
@@ -51,11 +51,11 @@ export async function smokeJourney(
   await Promise.all(Array.from({ length: tabs }, visit));
 }
 
-async function visitInTime(context: BrowserContext, site: CandidateSite, page: ConcernedPage) {
+async function visitInTime(context: BrowserContext, site: CandidateSite, page: AffectedPage) {
   const over = new AbortController();
   // Nobody waits for it who has got a refusal of another page.
-  const patience = { signal: over.signal, ref: false };
-  const late = pause(longestVisit, 'late' as const, patience).catch(() => undefined);
+  const pauseOptions = { signal: over.signal, ref: false };
+  const late = pause(visitTimeout, 'late' as const, pauseOptions).catch(() => undefined);
   const tab = await context.newPage();
   // A page that is refused may be too busy to close: it ends with the browser.
   const visited = visitPage(tab, site, page).then(() => tab.close());
@@ -65,6 +65,6 @@ async function visitInTime(context: BrowserContext, site: CandidateSite, page: C
   refuse(site, page, {
     remote: page.remote,
     module: page.claim.module,
-    problem: `keeps the browser busy for more than ${longestVisit / 1_000} s`,
+    problem: `keeps the browser busy for more than ${visitTimeout / 1_000} s`,
   });
 }

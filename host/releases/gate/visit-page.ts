@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { ReleaseError } from '../store/release-error.ts';
+import type { AffectedPage } from './affected-pages.ts';
 import { brokenChunk } from './broken-chunk.ts';
 import type { CandidateSite } from './candidate-site.ts';
-import type { ConcernedPage } from './concerned-pages.ts';
 
 /** Longest wait until a page or a form is alive, in milliseconds. */
-const patience = 8_000;
+const timeout = 8_000;
 
 /** A module of a remote: a page's, or that of a form on it. */
 interface ModuleOf {
@@ -19,9 +19,9 @@ interface ModuleOf {
  *
  * @throws ReleaseError that names the page, the cause and the chunk
  */
-export async function visitPage(tab: Page, site: CandidateSite, page: ConcernedPage) {
+export async function visitPage(tab: Page, site: CandidateSite, page: AffectedPage) {
   const problems = watch(tab);
-  const look = firstDead(tab, site, page);
+  const look = findUnhydrated(tab, site, page);
   const dead = await Promise.race([look, leaving(tab)]);
   // It looks into a document that is gone, if at anything.
   look.catch(() => {});
@@ -32,7 +32,7 @@ export async function visitPage(tab: Page, site: CandidateSite, page: ConcernedP
   if (dead) refuse(site, page, { ...dead, ...(await explain(tab, site, dead)) });
 }
 
-/** Resolves when a second document is asked for: the first one came by {@link firstDead}. */
+/** Resolves when a second document is asked for: the first one came by {@link findUnhydrated}. */
 function leaving(tab: Page): Promise<'left'> {
   let documents = 0;
   return new Promise((resolve) => {
@@ -46,12 +46,12 @@ function leaving(tab: Page): Promise<'left'> {
 }
 
 /** The page's module, or that of a form on it, that does not come alive. */
-async function firstDead(tab: Page, site: CandidateSite, page: ConcernedPage) {
+async function findUnhydrated(tab: Page, site: CandidateSite, page: AffectedPage) {
   await tab.goto(site.origin + page.address, { waitUntil: 'domcontentloaded' });
-  if (!(await comesAlive(tab, '[data-page] > *'))) {
+  if (!(await isHydrated(tab, '[data-page] > *'))) {
     return { remote: page.remote, module: page.claim.module };
   }
-  const dead = await deadSlot(tab, site);
+  const dead = await findUnhydratedSlot(tab, site);
   // What a page throws in an effect comes right after it is alive.
   if (!dead) await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return dead;
@@ -60,7 +60,7 @@ async function firstDead(tab: Page, site: CandidateSite, page: ConcernedPage) {
 /** @throws ReleaseError with the module's own chunk, unless another file is known to be at fault */
 export function refuse(
   site: CandidateSite,
-  { address }: ConcernedPage,
+  { address }: AffectedPage,
   { problem, file, ...owner }: ModuleOf & { readonly problem: string; readonly file?: string },
 ): never {
   const { version, chunks } = codeOf(site, owner);
@@ -88,11 +88,14 @@ function watch(tab: Page): string[] {
 }
 
 /** The first form of a page that does not come alive. */
-async function deadSlot(tab: Page, { live }: CandidateSite): Promise<ModuleOf | undefined> {
+async function findUnhydratedSlot(
+  tab: Page,
+  { live }: CandidateSite,
+): Promise<ModuleOf | undefined> {
   for (const slot of await tab.locator('[data-slot]').all()) {
     const name = await slot.getAttribute('data-slot');
     await slot.scrollIntoViewIfNeeded();
-    if (await comesAlive(tab, `[data-slot="${name}"] form`)) continue;
+    if (await isHydrated(tab, `[data-slot="${name}"] form`)) continue;
     for (const { artefact } of live.release.remotes) {
       const claim = artefact.claims.slots?.find((candidate) => candidate.name === name);
       if (claim) return { remote: artefact.name, module: claim.module };
@@ -102,7 +105,7 @@ async function deadSlot(tab: Page, { live }: CandidateSite): Promise<ModuleOf | 
 }
 
 /** Waits until React has taken over what the server rendered. */
-async function comesAlive(tab: Page, selector: string): Promise<boolean> {
+async function isHydrated(tab: Page, selector: string): Promise<boolean> {
   return tab
     .waitForFunction(
       (wanted) => {
@@ -110,7 +113,7 @@ async function comesAlive(tab: Page, selector: string): Promise<boolean> {
         return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
       },
       selector,
-      { timeout: patience },
+      { timeout },
     )
     .then(
       () => true,
@@ -121,7 +124,7 @@ async function comesAlive(tab: Page, selector: string): Promise<boolean> {
 /** Why a module is not alive, and the file, as far as that can be found out. */
 async function explain(tab: Page, site: CandidateSite, owner: ModuleOf) {
   const broken = await brokenChunk(tab, codeOf(site, owner));
-  const problem = `is not alive after ${patience} ms`;
+  const problem = `is not alive after ${timeout} ms`;
   if (!broken) return { problem };
   return { problem: `${problem}: ${broken.file} ${broken.reason}`, file: broken.file };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { longestOverride, type Override, readOverride, signOverride } from './override-token.ts';
+import { maxOverrideLife, type Override, readOverride, signOverride } from './override-token.ts';
 
 const key = 'override-key-for-tests';
 const rules = { key, origins: ['https://build.example'] };
@@ -26,7 +26,7 @@ it.each([
   ['another content', token.replace(/^./, 'f')],
   ['the signature of another key', signOverride(override, `${key}!`)],
   ['the key itself', key],
-  ['a life without end', signOverride({ ...override, until: now + longestOverride + 1 }, key)],
+  ['a life without end', signOverride({ ...override, until: now + maxOverrideLife + 1 }, key)],
 ])('is refused with %s', (_case, text) => {
   expect(read(text)).toBeUndefined();
 });

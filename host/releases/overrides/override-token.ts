@@ -28,7 +28,7 @@ export interface OverrideRules {
 }
 
 /** Longest life of a link, in milliseconds. */
-export const longestOverride = 24 * 3_600_000;
+export const maxOverrideLife = 24 * 3_600_000;
 
 export function signOverride(override: Override, key: string): string {
   const text = Buffer.from(JSON.stringify(override)).toString('base64url');
@@ -44,7 +44,7 @@ export function readOverride(
   const [text = '', given = ''] = token.split('.');
   if (!isSame(given, signature(text, key))) return undefined;
   const { data } = overrideSchema.safeParse(parseJson(text));
-  if (!data || data.until <= now || data.until > now + longestOverride) return undefined;
+  if (!data || data.until <= now || data.until > now + maxOverrideLife) return undefined;
   return Object.values(data.local).every((address) => mayRun(address, origins)) ? data : undefined;
 }
 

@@ -3,11 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Longest wait for another release command to finish, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Runs a step that only one process may run at a time; a lock whose owner is dead is taken over. */
 export async function withLock<Result>(file: string, step: () => Promise<Result>): Promise<Result> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (!(await create(file))) {
     await removeIfStale(file);
     if (Date.now() > deadline) {

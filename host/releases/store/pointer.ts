@@ -94,7 +94,7 @@ export function namesVersion(pointer: Pointer, name: string, version: string): b
 }
 
 /** Whether a version was promoted to stay until a person decides, whatever beacons tell of it. */
-export function staysUntilDecided(pointer: Pointer, name: string, version: string): boolean {
+export function isAutoRollbackOff(pointer: Pointer, name: string, version: string): boolean {
   return partOf(pointer, name).noAutoRollback?.includes(version) ?? false;
 }
 

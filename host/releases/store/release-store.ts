@@ -25,13 +25,16 @@ export interface ReadPointer {
 
 /** Carries artefacts between the local directory and where releases are kept, when they differ. */
 export interface ArtefactTransport {
-  readonly bring: (name: string, version: string) => Promise<void>;
-  readonly keep: (name: string, version: string) => Promise<void>;
+  readonly download: (name: string, version: string) => Promise<void>;
+  readonly upload: (name: string, version: string) => Promise<void>;
   /** Every version that is kept, the one that was published last first. */
   readonly versions: (name: string) => Promise<KnownVersion[]>;
   readonly remove: (name: string, version: string) => Promise<void>;
   /** Removes local copies that nobody asked for in a day, but for those that are kept. */
-  readonly forgetCopies: (name: string, kept: ReadonlySet<string | undefined>) => Promise<void>;
+  readonly removeUnusedCopies: (
+    name: string,
+    kept: ReadonlySet<string | undefined>,
+  ) => Promise<void>;
 }
 
 /** A published version, and when it was published, in milliseconds since 1970. */
@@ -50,7 +53,7 @@ const leftover =
   /^(?!remotes\/).*\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^remotes\/[^/]+\/[0-9a-f]{12}\.\w{6}$/;
 
 /** No release command writes for longer, in milliseconds. */
-const longestCommand = 3_600_000;
+const maxCommandTime = 3_600_000;
 
 /**
  * The pointer, and the artefacts in a local directory, from which they are served and run. They lie
@@ -110,7 +113,7 @@ export class ReleaseStore {
   }
 
   /** Whether a version lies in the local directory. */
-  isHere(name: string, version: string): Promise<boolean> {
+  isLocal(name: string, version: string): Promise<boolean> {
     return stat(this.artefactDirectory(name, version)).then(
       (found) => found.isDirectory(),
       () => false,
@@ -118,13 +121,13 @@ export class ReleaseStore {
   }
 
   /** Makes sure that a version lies in the local directory. */
-  async bring(name: string, version: string): Promise<void> {
-    await this.transport?.bring(name, version);
+  async download(name: string, version: string): Promise<void> {
+    await this.transport?.download(name, version);
   }
 
   /** Puts a version of the local directory to where releases are kept. */
   async keep(name: string, version: string): Promise<void> {
-    await this.transport?.keep(name, version);
+    await this.transport?.upload(name, version);
   }
 
   async readArtefact(name: string, version: string): Promise<StoredArtefact> {
@@ -133,7 +136,7 @@ export class ReleaseStore {
         `${name}@${version} is not in the store: versions look like fair@0123456789ab.`,
       );
     }
-    await this.bring(name, version);
+    await this.download(name, version);
     const file = path.join(this.artefactDirectory(name, version), descriptionFile);
     const text = await readFile(file, 'utf8').catch(() => {
       throw new MissingVersionError(
@@ -163,8 +166,8 @@ export class ReleaseStore {
   }
 
   /** Removes local copies that nobody needs here, where releases are kept elsewhere. */
-  async forgetCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
-    await this.transport?.forgetCopies(name, kept);
+  async removeUnusedCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
+    await this.transport?.removeUnusedCopies(name, kept);
   }
 
   /** Removes what commands left half written in the local directory that were killed. */
@@ -173,7 +176,7 @@ export class ReleaseStore {
     for (const name of found.filter((file) => leftover.test(file.split(path.sep).join('/')))) {
       const file = path.join(this.directory, name);
       const age = Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now());
-      if (age > longestCommand) await rm(file, { recursive: true, force: true });
+      if (age > maxCommandTime) await rm(file, { recursive: true, force: true });
     }
   }
 

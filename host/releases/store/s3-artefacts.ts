@@ -7,17 +7,17 @@ import type { S3Storage } from './s3-storage.ts';
 import { verifyArtefact } from './verify-artefact.ts';
 
 /** Files that travel at the same time. */
-const atOnce = 8;
+const concurrency = 8;
 
 /** How long a copy stays that nobody asks for, in milliseconds; it can be brought again. */
-const keptUnused = 86_400_000;
+const unusedRetention = 86_400_000;
 
 /** It is written last: a version without it was not published to the end. */
 const lastFile = 'artefact.json';
 
 /** Carries artefacts between an object storage and the local directory, which holds those in use. */
 export class S3Artefacts implements ArtefactTransport {
-  private readonly bringing = new Map<string, Promise<void>>();
+  private readonly downloads = new Map<string, Promise<void>>();
   /** When versions that are here were asked for last. */
   private readonly used = new Map<string, number>();
 
@@ -26,18 +26,18 @@ export class S3Artefacts implements ArtefactTransport {
     private readonly directory: string,
   ) {}
 
-  async bring(name: string, version: string): Promise<void> {
+  async download(name: string, version: string): Promise<void> {
     const key = `remotes/${name}/${version}`;
     const directory = path.join(this.directory, key);
     if (!(await exists(directory))) {
-      const running = this.bringing.get(key) ?? this.download(key, version);
-      this.bringing.set(key, running);
-      await running.finally(() => this.bringing.delete(key));
+      const running = this.downloads.get(key) ?? this.fetchFiles(key, version);
+      this.downloads.set(key, running);
+      await running.finally(() => this.downloads.delete(key));
     }
     if (await exists(directory)) this.used.set(key, Date.now());
   }
 
-  async keep(name: string, version: string): Promise<void> {
+  async upload(name: string, version: string): Promise<void> {
     const key = `remotes/${name}/${version}`;
     if (await this.storage.stamp(`${key}/${lastFile}`)) return;
     const directory = path.join(this.directory, key);
@@ -63,14 +63,14 @@ export class S3Artefacts implements ArtefactTransport {
     return exact.sort((one, other) => other.at - one.at);
   }
 
-  async forgetCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
+  async removeUnusedCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
     const folder = path.join(this.directory, 'remotes', name);
     for (const copy of await readdir(folder).catch(() => [])) {
       if (kept.has(copy)) continue;
       const key = `remotes/${name}/${copy}`;
       const found = await stat(path.join(folder, copy)).catch(() => undefined);
       const lastUse = Math.max(found?.mtimeMs ?? 0, this.used.get(key) ?? 0);
-      if (Date.now() - lastUse < keptUnused) continue;
+      if (Date.now() - lastUse < unusedRetention) continue;
       this.used.delete(key);
       await rm(path.join(folder, copy), { recursive: true, force: true });
     }
@@ -83,7 +83,7 @@ export class S3Artefacts implements ArtefactTransport {
   }
 
   /** The folder appears as a whole, and only if its bytes are those that were published. */
-  private async download(key: string, version: string): Promise<void> {
+  private async fetchFiles(key: string, version: string): Promise<void> {
     const files = await this.storage.list(`${key}/`);
     if (!files.includes(`${key}/${lastFile}`)) return;
     const target = path.join(this.directory, key);
@@ -120,7 +120,7 @@ async function each<Item>(
   const work = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await step(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 function exists(file: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
 import { releaseForKnownVisitor } from '../live/canary-bucket.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
-import { AskedVersions } from './asked-versions.ts';
+import { RequestedVersions } from './requested-versions.ts';
 import { ServedFiles } from './served-files.ts';
 
 const versionedFile = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([0-9a-f]{12})\//;
@@ -43,13 +43,13 @@ export async function artefactRoutes(
   // Before the first release there is no folder yet.
   const root = path.join(store.directory, 'remotes');
   await mkdir(root, { recursive: true });
-  const asked = new AskedVersions(store);
+  const requested = new RequestedVersions(store);
   await app.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
       const [, name, version] = versionedFile.exec(request.url) ?? [];
       if (!name || !version) return undefined;
       try {
-        await asked.bring(name, version, () => isShown(request, name, version));
+        await requested.download(name, version, () => isShown(request, name, version));
         return undefined;
       } catch (error) {
         request.log.warn({ err: error }, 'a version could not be brought');

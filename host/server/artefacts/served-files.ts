@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { type FileHashes, verifyStored } from '../../releases/store/verify-artefact.ts';
 
 /** How long a version that was changed is not read again, in milliseconds. */
-const rememberedFailure = 60_000;
+const failureCacheTime = 60_000;
 
 /**
  * Tells which files of the store browsers may get: those that were published, in versions that are
@@ -39,7 +39,7 @@ export class ServedFiles {
     if (known) return known;
     const reading = verifyStored(this.store, { name, version }).catch((error: unknown) => {
       this.onDamage(error);
-      this.versions.set(key, Promise.resolve({}), { ttl: rememberedFailure });
+      this.versions.set(key, Promise.resolve({}), { ttl: failureCacheTime });
       return {};
     });
     this.versions.set(key, reading);

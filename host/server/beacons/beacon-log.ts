@@ -1,7 +1,7 @@
 import type { ProblemEntry } from '@site/shared/contracts/beacon';
 
 /** A problem as it was told, with the id of its document. */
-export interface ToldProblem extends ProblemEntry {
+export interface ReportedProblem extends ProblemEntry {
   readonly id: string;
   readonly at: string;
 }
@@ -10,13 +10,13 @@ const kept = 100;
 
 /** The last problems that browsers told of, newest first. */
 export class BeaconLog {
-  private problems: readonly ToldProblem[] = [];
+  private problems: readonly ReportedProblem[] = [];
 
-  get newest(): readonly ToldProblem[] {
+  get newest(): readonly ReportedProblem[] {
     return this.problems;
   }
 
-  add(problem: ToldProblem): void {
+  add(problem: ReportedProblem): void {
     this.problems = [problem, ...this.problems].slice(0, kept);
   }
 }

@@ -2,15 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Health } from './health.ts';
-import { type FreshVersion, HealthWatch } from './health-watch.ts';
+import { HealthWatch, type WatchedVersion } from './health-watch.ts';
 
-const rollBack = vi.fn(async (_fresh: FreshVersion, _why: string) => {});
+const rollBack = vi.fn(async (_fresh: WatchedVersion, _why: string) => {});
 const log = { error: vi.fn(), warn: vi.fn() };
 const marketing = { name: 'marketing', version: 'new', before: 'old', stays: false };
 const fair = { ...marketing, name: 'fair' };
 
 let health: Health;
-let fresh: FreshVersion[];
+let fresh: WatchedVersion[];
 let watch: HealthWatch;
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   fresh = [marketing, fair];
   watch = new HealthWatch({
     health,
-    freshVersions: async () => fresh,
+    watchedVersions: async () => fresh,
     rollBack,
     log: log as unknown as FastifyBaseLogger,
   });
@@ -35,7 +35,7 @@ it('takes back the one remote that fails, and says why', async () => {
   networks('marketing@old', { all: 100, failed: 0 });
   networks('marketing@new', { all: 10, failed: 6 });
   networks('fair@new', { all: 10, failed: 0 });
-  await watch.look();
+  await watch.check();
   expect(rollBack).toHaveBeenCalledExactlyOnceWith(
     marketing,
     expect.stringContaining('6 of 10 networks (60.0%'),
@@ -45,32 +45,32 @@ it('takes back the one remote that fails, and says why', async () => {
 it('leaves alone what fails for another reason: as often as the version before', async () => {
   networks('marketing@old', { all: 100, failed: 60 });
   networks('marketing@new', { all: 100, failed: 62 });
-  await watch.look();
+  await watch.check();
   expect(rollBack).not.toHaveBeenCalled();
 });
 
 it('never goes to and fro', async () => {
   networks('marketing@new', { all: 10, failed: 10 });
-  await watch.look();
+  await watch.check();
   // What a rollback brought back is not fresh, however it does.
   fresh = [];
   networks('marketing@old', { all: 10, failed: 10 });
-  await watch.look();
+  await watch.check();
   // Somebody promotes it all the same.
   fresh = [marketing];
-  await watch.look();
+  await watch.check();
   expect(rollBack).toHaveBeenCalledOnce();
 });
 
 it('leaves what one network alone tells of, and says so once', async () => {
   for (let time = 0; time < 100; time++) health.note('marketing@new', 'one', true);
-  await watch.look();
-  await watch.look();
+  await watch.check();
+  await watch.check();
   expect(rollBack).not.toHaveBeenCalled();
   expect(watch.concerns).toEqual([expect.stringMatching(/^marketing@new: .*3 have to tell so$/)]);
   expect(log.warn).toHaveBeenCalledOnce();
   networks('marketing@new', { all: 3, failed: 3 });
-  await watch.look();
+  await watch.check();
   expect(rollBack).toHaveBeenCalledOnce();
   expect(watch.concerns).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('leaves what one network alone tells of, and says so once', async () => {
 it('leaves what was promoted to stay, and says that it fails', async () => {
   fresh = [{ ...marketing, stays: true }];
   networks('marketing@new', { all: 10, failed: 10 });
-  await watch.look();
+  await watch.check();
   expect(rollBack).not.toHaveBeenCalled();
   expect(watch.concerns).toEqual([expect.stringContaining('promoted with --no-auto-rollback')]);
 });

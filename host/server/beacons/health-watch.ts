@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health } from './health.ts';
-import { concernOf } from './judge-health.ts';
+import { findRegression } from './regression.ts';
 
 /** A version that took another one's place with visitors, all of them or some. */
-export interface FreshVersion {
+export interface WatchedVersion {
   readonly name: string;
   readonly version: string;
   /** What visitors get without it. */
@@ -15,9 +15,9 @@ export interface FreshVersion {
 interface HealthWatchOptions {
   readonly health: Pick<Health, 'count'>;
   /** Versions that were promoted; what a rollback brought back is not among them. */
-  readonly freshVersions: () => Promise<readonly FreshVersion[]>;
+  readonly watchedVersions: () => Promise<readonly WatchedVersion[]>;
   /** Takes a version back if visitors still get it. */
-  readonly rollBack: (fresh: FreshVersion, why: string) => Promise<void>;
+  readonly rollBack: (fresh: WatchedVersion, why: string) => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -32,26 +32,26 @@ const interval = 2_000;
 export class HealthWatch {
   private readonly judged = new Set<string>();
   /** Why versions that fail stay, by `<name>@<version>`. */
-  private concerned: ReadonlyMap<string, string> = new Map();
+  private regressions: ReadonlyMap<string, string> = new Map();
   private failure: string | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private looking = Promise.resolve();
+  private checking = Promise.resolve();
 
   constructor(private readonly options: HealthWatchOptions) {}
 
   /** Versions that fail and stay, with the reason: `<name>@<version>: it failed in …`. */
   get concerns(): readonly string[] {
-    return [...this.concerned].map(([part, why]) => `${part}: ${why}`);
+    return [...this.regressions].map(([part, why]) => `${part}: ${why}`);
   }
 
   start(): void {
     this.timer = setTimeout(() => {
-      this.looking = this.look()
+      this.checking = this.check()
         .then(
           () => {
             this.failure = undefined;
           },
-          (error: unknown) => this.tellOnce(error),
+          (error: unknown) => this.logOnce(error),
         )
         .then(() => {
           if (this.timer) this.start();
@@ -62,19 +62,19 @@ export class HealthWatch {
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.looking;
+    await this.checking;
   }
 
   /** Judges every fresh version once. */
-  async look(): Promise<void> {
-    const { health, freshVersions, rollBack, log } = this.options;
-    const concerned = new Map<string, string>();
-    for (const fresh of await freshVersions()) {
+  async check(): Promise<void> {
+    const { health, watchedVersions, rollBack, log } = this.options;
+    const regressions = new Map<string, string>();
+    for (const fresh of await watchedVersions()) {
       const { name, version, before, stays } = fresh;
       const part = `${name}@${version}`;
-      const concern = concernOf(health.count(part), health.count(`${name}@${before}`));
-      if (!concern || this.judged.has(part)) continue;
-      const { isCertain, why } = concern;
+      const regression = findRegression(health.count(part), health.count(`${name}@${before}`));
+      if (!regression || this.judged.has(part)) continue;
+      const { isCertain, why } = regression;
       if (isCertain && !stays) {
         this.judged.add(part);
         log.error({ part, before, why }, 'a version is taken back');
@@ -82,14 +82,14 @@ export class HealthWatch {
         continue;
       }
       const reason = stays ? `${why}; it was promoted with --no-auto-rollback` : why;
-      concerned.set(part, reason);
-      if (!this.concerned.has(part)) log.warn({ part, why: reason }, 'a version fails and stays');
+      regressions.set(part, reason);
+      if (!this.regressions.has(part)) log.warn({ part, why: reason }, 'a version fails and stays');
     }
-    this.concerned = concerned;
+    this.regressions = regressions;
   }
 
   /** The store may be away for hours, and is asked every two seconds. */
-  private tellOnce(error: unknown): void {
+  private logOnce(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.failure) this.options.log.error({ err: error }, 'health is not known');
     this.failure = reason;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { Health, healthWindow } from './health.ts';
-import { concernOf } from './judge-health.ts';
+import { findRegression } from './regression.ts';
 
 const count = (networks: number, failed: number) => ({ networks, failed });
 
@@ -52,15 +52,15 @@ it.each([
   ['fails in as many as one in thirty', count(1_000, 30), count(1_000, 0), 'certain'],
   ['never fails', count(10, 0), count(1_000, 0), undefined],
 ])('judges a version that %s', (_case, current, before, judgement) => {
-  const concern = concernOf(current, before);
+  const concern = findRegression(current, before);
   expect(concern && (concern.isCertain ? 'certain' : 'uncertain')).toBe(judgement);
 });
 
 it('says why in words', () => {
-  expect(concernOf(count(20, 10), count(40, 1))?.why).toBe(
+  expect(findRegression(count(20, 10), count(40, 1))?.why).toBe(
     'it failed in 10 of 20 networks (50.0%, 2.5% with the version before)',
   );
-  expect(concernOf(count(1, 1), count(0, 0))?.why).toBe(
+  expect(findRegression(count(1, 1), count(0, 0))?.why).toBe(
     'it failed in 1 of 1 networks (100.0%, 1.0% as usual); 3 have to tell so',
   );
 });

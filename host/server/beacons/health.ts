@@ -6,7 +6,7 @@ export interface HealthCount {
   readonly failed: number;
 }
 
-interface Heard {
+interface NetworkRecord {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** When something went wrong there last. */
@@ -26,7 +26,9 @@ const versionsMax = 200;
  * as one in which a version ran, and once as one in which it failed, whatever it tells besides.
  */
 export class Health {
-  private readonly versions = new LRUCache<string, Map<string, Heard>>({ max: versionsMax });
+  private readonly versions = new LRUCache<string, Map<string, NetworkRecord>>({
+    max: versionsMax,
+  });
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -56,8 +58,8 @@ export class Health {
     return { networks: networks.size, failed: failed.length };
   }
 
-  private recent(part: string): Map<string, Heard> {
-    const networks = this.versions.get(part) ?? new Map<string, Heard>();
+  private recent(part: string): Map<string, NetworkRecord> {
+    const networks = this.versions.get(part) ?? new Map<string, NetworkRecord>();
     const from = this.now() - healthWindow;
     for (const [network, { at }] of networks) {
       if (at > from) break;

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../shared/test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
-import type { ContentQuestion } from './content-question.ts';
+import type { ContentQuery } from './content-query.ts';
 
-const news: ContentQuestion = { kind: 'news', path: '/items/news' };
-const events: ContentQuestion = { kind: 'events', path: '/items/Events' };
-const item = (id: number): ContentQuestion => ({ kind: 'news item', path: `/items/news/${id}` });
+const news: ContentQuery = { kind: 'news', path: '/items/news' };
+const events: ContentQuery = { kind: 'events', path: '/items/Events' };
+const item = (id: number): ContentQuery => ({ kind: 'news item', path: `/items/news/${id}` });
 const client = '192.0.2.1';
 
 /** A list of one entry, which says which. */
@@ -18,8 +18,8 @@ let system: Upstream;
 let clock: number;
 let cache: ContentCache;
 
-/** Lets the cache's patience end at once, from the next request on. */
-function hurry() {
+/** Lets the cache's requests time out at once. */
+function shortenTimeout() {
   const real = AbortSignal.timeout.bind(AbortSignal);
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(20));
 }
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const asked = () => system.requests.map(({ url }) => url);
-const body = async (question = news) => (await cache.get(question, client)).body;
+const body = async (query = news) => (await cache.get(query, client)).body;
 
 describe('an answer of the content system', () => {
   it('is asked for as JSON below the base, with its query', async () => {
@@ -118,14 +118,14 @@ describe('the last good copy stands in', () => {
     [
       'does not answer',
       () => {
-        hurry();
+        shortenTimeout();
         system.serve(() => {});
       },
     ],
     [
       'stops in the middle',
       () => {
-        hurry();
+        shortenTimeout();
         system.serve((_request, response) => response.writeHead(200).write('{"da'));
       },
     ],
@@ -149,10 +149,10 @@ describe('the last good copy stands in', () => {
 });
 
 it('an answer is waited for 3 s', async () => {
-  const patience = hurry();
+  const timeout = shortenTimeout();
   system.serve(() => {});
   await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
-  expect(patience).toHaveBeenCalledExactlyOnceWith(2_500);
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(2_500);
 });
 
 describe('without a copy', () => {
@@ -162,7 +162,7 @@ describe('without a copy', () => {
     [
       'does not answer',
       () => {
-        hurry();
+        shortenTimeout();
         system.serve(() => {});
       },
     ],

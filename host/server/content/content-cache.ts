@@ -3,7 +3,7 @@ import { isContentAnswer } from '@site/shared/contracts/content-answer';
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { LRUCache } from 'lru-cache';
-import type { ContentQuestion } from './content-question.ts';
+import type { ContentQuery } from './content-query.ts';
 import { readText } from './read-text.ts';
 
 /** An answer of the content system, kept. */
@@ -31,13 +31,13 @@ interface ContentCacheOptions {
  * asked in the last minute and a half and have an answer. Pages whose answers are older than a minute
  * are made anew in any case. Made-up questions are not followed.
  */
-const followedLists = 2;
-const followedOthers = 16;
-const followedFor = 90_000;
+const refreshedLists = 2;
+const refreshedOthers = 16;
+const refreshWindow = 90_000;
 
 /** Letters of all answers that are kept, and bytes of one that are read. */
-const keptLetters = 32_000_000;
-const mostBytes = 8_000_000;
+const maxCachedChars = 32_000_000;
+const maxBytes = 8_000_000;
 
 /** Who asks when nobody does: this server, for what it follows. */
 const ownClient = 'this server';
@@ -55,14 +55,14 @@ export class ContentUnavailableError extends Error {
 export class ContentCache {
   private readonly answers = new LRUCache<string, ContentAnswer>({
     max: 500,
-    maxSize: keptLetters,
+    maxSize: maxCachedChars,
     sizeCalculation: ({ body }) => body.length + 1,
   });
   /** What was asked for in vain: pages show something else in its place. */
   private readonly missing = new LRUCache<string, true>({ max: 100 });
-  /** When each question was asked last. */
-  private readonly wantedLists = new LRUCache<string, Wanted>({ max: followedLists });
-  private readonly wantedOthers = new LRUCache<string, Wanted>({ max: followedOthers });
+  /** When each query was asked last. */
+  private readonly wantedLists = new LRUCache<string, Wanted>({ max: refreshedLists });
+  private readonly wantedOthers = new LRUCache<string, Wanted>({ max: refreshedOthers });
   private readonly pending = new Map<string, Promise<ContentAnswer>>();
   private readonly base: string;
   private readonly freshFor: number;
@@ -96,28 +96,28 @@ export class ContentCache {
    * @throws ContentUnavailableError without an answer or an earlier copy
    * @throws BudgetExceededError without an earlier copy, when too much is asked
    */
-  async get(question: ContentQuestion, client: string): Promise<ContentAnswer> {
-    const wanted = { question, askedAt: this.now() };
-    if (isList(question)) this.wantedLists.set(question.path, wanted);
-    const answer = await this.answer(question, client);
-    if (!isList(question) && answer.status === 200) this.wantedOthers.set(question.path, wanted);
+  async get(query: ContentQuery, client: string): Promise<ContentAnswer> {
+    const wanted = { query, askedAt: this.now() };
+    if (isList(query)) this.wantedLists.set(query.path, wanted);
+    const answer = await this.answer(query, client);
+    if (!isList(query) && answer.status === 200) this.wantedOthers.set(query.path, wanted);
     return answer;
   }
 
   /** Asks again for what pages are made from, so that {@link revision} tells what has changed. */
   async refresh(): Promise<void> {
-    const since = this.now() - followedFor;
+    const since = this.now() - refreshWindow;
     const wanted = [...this.wantedLists.values(), ...this.wantedOthers.values()];
-    const questions = wanted.filter(({ askedAt }) => askedAt > since);
-    await Promise.allSettled(questions.map(({ question }) => this.answer(question, ownClient)));
+    const queries = wanted.filter(({ askedAt }) => askedAt > since);
+    await Promise.allSettled(queries.map(({ query }) => this.answer(query, ownClient)));
   }
 
-  private async answer(question: ContentQuestion, client: string): Promise<ContentAnswer> {
-    const { path } = question;
+  private async answer(query: ContentQuery, client: string): Promise<ContentAnswer> {
+    const { path } = query;
     const known = this.answers.get(path);
     if (known && this.now() - known.fetchedAt < this.freshFor) return known;
     try {
-      return await this.fetchOnce(question, client);
+      return await this.fetchOnce(query, client);
     } catch (error) {
       if (known) return known;
       if (error instanceof BudgetExceededError) throw error;
@@ -128,28 +128,28 @@ export class ContentCache {
     }
   }
 
-  private fetchOnce(question: ContentQuestion, client: string): Promise<ContentAnswer> {
-    const running = this.pending.get(question.path);
+  private fetchOnce(query: ContentQuery, client: string): Promise<ContentAnswer> {
+    const running = this.pending.get(query.path);
     if (running) return running;
     const fetching = this.calls
-      .run(client, () => this.fetch(question))
-      .finally(() => this.pending.delete(question.path));
-    this.pending.set(question.path, fetching);
+      .run(client, () => this.fetch(query))
+      .finally(() => this.pending.delete(query.path));
+    this.pending.set(query.path, fetching);
     return fetching;
   }
 
-  private async fetch({ kind, path }: ContentQuestion): Promise<ContentAnswer> {
+  private async fetch({ kind, path }: ContentQuery): Promise<ContentAnswer> {
     const response = await fetch(upstreamAddress(this.base, path), {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(this.timeout),
     });
     const { status } = response;
-    const body = await readText(response, mostBytes);
+    const body = await readText(response, maxBytes);
     const content: unknown = JSON.parse(body);
     const known = this.answers.get(path);
     const isAnswer = status === 200 && isContentAnswer(kind, content);
-    if (!isAnswer && !(kind === 'news item' && saysUnknown(status, content, known))) {
+    if (!isAnswer && !(kind === 'news item' && isUnknownItemAnswer(status, content, known))) {
       throw new Error(`No answer to a question for ${kind}: status ${status}.`);
     }
     const answer = {
@@ -166,11 +166,11 @@ export class ContentCache {
 }
 
 interface Wanted {
-  readonly question: ContentQuestion;
+  readonly query: ContentQuery;
   readonly askedAt: number;
 }
 
-function isList({ path }: ContentQuestion): boolean {
+function isList({ path }: ContentQuery): boolean {
   return path === '/items/news' || path === '/items/Events';
 }
 
@@ -181,7 +181,11 @@ const unknownItem = new Set([400, 403, 404, 414]);
  * Whether an answer says that there is no such item: 403, as Directus says it, or the like. An empty
  * one with status 200 is believed where no item was known.
  */
-function saysUnknown(status: number, content: unknown, known: ContentAnswer | undefined): boolean {
+function isUnknownItemAnswer(
+  status: number,
+  content: unknown,
+  known: ContentAnswer | undefined,
+): boolean {
   if (unknownItem.has(status)) return true;
   const isEmpty = content instanceof Object && 'data' in content && content.data === null;
   return status === 200 && isEmpty && known?.status !== 200;

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
 import { unavailable } from '../proxies/service-proxy.ts';
 import { type ContentCache, ContentUnavailableError } from './content-cache.ts';
-import { readContentQuestion } from './content-question.ts';
+import { parseContentQuery } from './content-query.ts';
 
 /** `/cms/items/…`: what the content system says of news and events, from the content cache. */
 export function contentRoutes(app: FastifyInstance, content: ContentCache): void {
   app.get('/cms/items/*', async (request, reply) => {
-    const question = readContentQuestion(request.url.replace(/^\/cms/, ''));
-    if (question === 'invalid') return refuseRequest(reply, 'This is not asked of the content.');
-    if (question === 'not found') {
+    const query = parseContentQuery(request.url.replace(/^\/cms/, ''));
+    if (query === 'invalid') return refuseRequest(reply, 'This is not asked of the content.');
+    if (query === 'not found') {
       return sendError(reply, 404, { error: 'notFound', message: 'There is no such item.' });
     }
     try {
-      const answer = await content.get(question, clientNetwork(request.ip));
+      const answer = await content.get(query, clientNetwork(request.ip));
       return reply
         .code(answer.status)
         .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })

@@ -1,6 +1,6 @@
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import { type ContentCache, ContentUnavailableError } from './content-cache.ts';
-import { readContentQuestion } from './content-question.ts';
+import { parseContentQuery } from './content-query.ts';
 
 /** An answer to a question for content. */
 export interface ContentReply {
@@ -26,11 +26,11 @@ export function contentReader(
   onError: (error: unknown) => void,
 ): ReadContent {
   return async (target) => {
-    const question = readContentQuestion(target);
-    if (question === 'invalid') return { status: 400, body: '' };
-    if (question === 'not found') return { status: 404, body: '' };
+    const query = parseContentQuery(target);
+    if (query === 'invalid') return { status: 400, body: '' };
+    if (query === 'not found') return { status: 404, body: '' };
     try {
-      const { status, body } = await content.get(question, client);
+      const { status, body } = await content.get(query, client);
       return { status, body };
     } catch (error) {
       const isExpected =

@@ -3,12 +3,12 @@
  *
  * @throws Error when there is more, without reading it
  */
-export async function readText(response: Response, mostBytes: number): Promise<string> {
+export async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes.`);
+    if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -59,7 +59,7 @@ export function sendError(
 }
 
 /** Answers what only those who run the site may see. */
-export function refuseStranger(reply: FastifyReply): unknown {
+export function refuseUnauthorised(reply: FastifyReply): unknown {
   const message = 'This needs the token of whoever runs the site.';
   return sendError(reply, 401, { error: 'unauthorised', message });
 }

@@ -3,9 +3,9 @@ import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-he
 import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
 import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
+import { limitConcurrentBodies } from './concurrent-bodies.ts';
 import { errorAnswers, refuseRequest } from './error-answers.ts';
 import { securityHeaders } from './security-headers.ts';
-import { boundUnfinishedBodies } from './unfinished-bodies.ts';
 
 /** How long requests under way may take once the server stops, in milliseconds. */
 const drainTime = 10_000;
@@ -18,7 +18,7 @@ export const httpPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 't
     drainOnClose(app, { drainTime });
     securityHeaders(app);
     errorAnswers(app, app.security);
-    boundUnfinishedBodies(app);
+    limitConcurrentBodies(app);
   },
   { name: 'http', dependencies: ['metrics'] },
 );

@@ -20,18 +20,18 @@ interface LiveOptions {
 /** The releases that visitors get, `app.live`: loaded before the server listens, and followed. */
 export const livePlugin = fastifyPlugin<LiveOptions>(
   async (app, { store, lastPointer }) => {
-    const { listening, metrics, log } = app;
+    const { beaconCollector, metrics, log } = app;
     const records = new SetRecords(store);
     const live: LiveReleases = new LiveReleases({
       store,
       log,
       lastPointer,
       startRenderer: app.rendering.start,
-      endDueCanaries: () => endDueCanaries(store, listening.judgeCanary),
+      endDueCanaries: () => endDueCanaries(store, beaconCollector.judgeCanary),
       onSwitch: () => {
         const sets = live.all.map(({ release }) => release.set);
         for (const set of sets) {
-          listening.known.learn(set);
+          beaconCollector.known.learn(set);
           records.keep(set).catch((error: unknown) => {
             log.warn({ err: error }, 'the versions of a set were not written down');
           });

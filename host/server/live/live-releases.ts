@@ -27,10 +27,10 @@ interface LiveReleasesOptions {
 const watchInterval = { local: 200, remote: 800 };
 
 /** Longest time until a set is tried again that could not be loaded, in milliseconds. */
-const longestRetry = 60_000;
+const maxRetryDelay = 60_000;
 
 /** How long a server waits that could not end a canary, in milliseconds. */
-const endRetry = 10_000;
+const endRetryDelay = 10_000;
 
 /**
  * Follows the release pointer. A new set takes over only when it is ready to render; requests of
@@ -49,7 +49,7 @@ export class LiveReleases {
   private nextEnd = Number.POSITIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private failure: string | undefined;
-  private following = Promise.resolve();
+  private polling = Promise.resolve();
   private readonly standby = new Standby();
 
   constructor(private readonly options: LiveReleasesOptions) {
@@ -94,7 +94,7 @@ export class LiveReleases {
 
   /** Loads the released set and follows the pointer from then on. */
   async start(): Promise<void> {
-    await this.follow();
+    await this.poll();
     if (!this.isLive) await this.startFromCopy();
     if (!this.isLive) throw new Error(this.failure);
     this.schedule();
@@ -103,7 +103,7 @@ export class LiveReleases {
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.following;
+    await this.polling;
     await Promise.all([
       ...this.shares.map(({ live }) => live.renderer.close()),
       this.standby.end(),
@@ -112,7 +112,7 @@ export class LiveReleases {
 
   private schedule(): void {
     this.timer = setTimeout(() => {
-      this.following = this.follow().then(() => {
+      this.polling = this.poll().then(() => {
         if (this.timer) this.schedule();
       });
     }, this.interval);
@@ -128,7 +128,7 @@ export class LiveReleases {
     this.options.log.warn({ reason }, 'started with the last good copy of the pointer');
   }
 
-  private async follow(): Promise<void> {
+  private async poll(): Promise<void> {
     this.standby.endWhenDue();
     if (Date.now() >= this.nextEnd) await this.endCanaries();
     try {
@@ -151,12 +151,12 @@ export class LiveReleases {
     this.retry =
       after > 0
         ? { after: after - 1, next }
-        : { after: next, next: Math.min(next * 2, longestRetry / this.interval) };
+        : { after: next, next: Math.min(next * 2, maxRetryDelay / this.interval) };
     return after === 0;
   }
 
   private async endCanaries(): Promise<void> {
-    this.nextEnd = Date.now() + endRetry;
+    this.nextEnd = Date.now() + endRetryDelay;
     await this.options.endDueCanaries().catch((error: unknown) => {
       this.options.log.error({ err: error }, 'a canary could not be ended');
     });
@@ -196,7 +196,7 @@ export class LiveReleases {
   private give(next: readonly LiveShare[]): void {
     const before = this.shares;
     this.shares = next;
-    if (this.serves(this.standby.release)) this.standby.giveUp();
+    if (this.serves(this.standby.release)) this.standby.clear();
     if (describe(next) === describe(before)) return;
     this.options.onSwitch();
     const sets = next.map(({ below, live: { release } }) => ({ below, set: release.set.id }));

@@ -21,7 +21,7 @@ export class Standby {
   }
 
   /** Leaves the release to those who took it. */
-  giveUp(): void {
+  clear(): void {
     this.kept = undefined;
   }
 

@@ -7,14 +7,14 @@ import { healthRoutes } from './health-routes.ts';
 let backend: Upstream;
 let app: FastifyInstance;
 let live: { isLive: boolean; refusal: string | undefined };
-let firstPage: { isRendered: boolean };
+let warmUp: { isRendered: boolean };
 
 beforeEach(async () => {
   backend = await startUpstream();
   live = { isLive: true, refusal: undefined };
-  firstPage = { isRendered: true };
+  warmUp = { isRendered: true };
   app = fastify();
-  healthRoutes(app, { live, firstPage, backend: backend.origin });
+  healthRoutes(app, { live, warmUp, backend: backend.origin });
 });
 
 const ask = async (path: string) => {
@@ -57,7 +57,7 @@ it('stays ready with the last release when a new one was refused, and says why',
 });
 
 it('is not ready before a page was rendered', async () => {
-  firstPage.isRendered = false;
+  warmUp.isRendered = false;
   expect(await ask('/readyz')).toMatchObject({
     statusCode: 503,
     body: { status: 'not ready', checks: { release: 'ok', page: 'not rendered yet' } },

@@ -3,7 +3,7 @@ import type { LiveReleases } from '../live/live-releases.ts';
 
 interface HealthOptions {
   readonly live: Pick<LiveReleases, 'isLive' | 'refusal'>;
-  readonly firstPage: { readonly isRendered: boolean };
+  readonly warmUp: { readonly isRendered: boolean };
   /** The backend's origin. */
   readonly backend: string;
 }
@@ -17,17 +17,14 @@ const backendFreshness = 1_000;
  * it. A dead backend takes no server away, since pages can be read without it, and no server would be
  * left; nor does a refused release, since the last one serves on.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { live, firstPage, backend }: HealthOptions,
-): void {
+export function healthRoutes(app: FastifyInstance, { live, warmUp, backend }: HealthOptions): void {
   const askBackend = freshFor(backendFreshness, () => stateOf(backend));
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = live.isLive && firstPage.isRendered;
+    const ready = live.isLive && warmUp.isRendered;
     const checks = {
       release: live.isLive ? 'ok' : 'not live yet',
-      page: firstPage.isRendered ? 'ok' : 'not rendered yet',
+      page: warmUp.isRendered ? 'ok' : 'not rendered yet',
       backend: await askBackend(),
     };
     return reply

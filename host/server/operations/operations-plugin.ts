@@ -2,7 +2,7 @@ import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
-import { refuseStranger } from '../http/error-answers.ts';
+import { refuseUnauthorised } from '../http/error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
 import { operationsRoutes } from './operations-routes.ts';
 
@@ -13,13 +13,13 @@ interface OperationsOptions {
 /** What those who run the site ask for: health, metrics, status. */
 export const operationsPlugin = fastifyPlugin<OperationsOptions>(
   async (app, { config }) => {
-    const { live, firstPage, listening, metrics, healthWatch, security } = app;
+    const { live, warmUp, beaconCollector, metrics, healthWatch, security } = app;
     const token =
       config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
-    healthRoutes(app, { live, firstPage, backend: new URL(config.upstreams.api).origin });
+    healthRoutes(app, { live, warmUp, backend: new URL(config.upstreams.api).origin });
     operationsRoutes(app, {
-      onlyOperators: operatorsOnly({ token, security, refuse: refuseStranger }),
-      listening,
+      onlyOperators: operatorsOnly({ token, security, refuse: refuseUnauthorised }),
+      beaconCollector,
       metrics,
       sets: () => live.all.map(({ release }) => release.set),
       concerns: () => healthWatch.concerns,

@@ -2,7 +2,7 @@
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { errorAnswers, refuseStranger } from '../http/error-answers.ts';
+import { errorAnswers, refuseUnauthorised } from '../http/error-answers.ts';
 
 const token = 'operations-token-for-tests-0123456789';
 
@@ -11,7 +11,7 @@ function makeSite() {
   const security = { report: (event: string) => void reported.push(event) };
   const app = fastify();
   errorAnswers(app, security);
-  const onRequest = operatorsOnly({ token, security, refuse: refuseStranger });
+  const onRequest = operatorsOnly({ token, security, refuse: refuseUnauthorised });
   app.get('/metrics', { onRequest }, async () => 'metrics');
   const ask = async (authorization?: string, remoteAddress = '192.0.2.7') => {
     const headers = authorization === undefined ? {} : { authorization };

@@ -1,12 +1,12 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import type { Listening } from '../beacons/listening.ts';
+import type { BeaconCollector } from '../beacons/beacon-collector.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { plainPage } from '../document/plain-page.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface StatusSources {
-  readonly listening: Pick<Listening, 'health' | 'problems'>;
+  readonly beaconCollector: Pick<BeaconCollector, 'health' | 'problems'>;
   readonly metrics: SiteMetrics;
   /** The sets that visitors get; none before the first release. */
   readonly sets: () => readonly ReleaseSet[];
@@ -38,17 +38,17 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
   return plainPage({ language: 'en', title: 'Releases', styles, body });
 }
 
-function setTable({ id, host, remotes }: ReleaseSet, { listening }: StatusSources): string {
+function setTable({ id, host, remotes }: ReleaseSet, { beaconCollector }: StatusSources): string {
   const rows = [host, ...remotes].map(({ name, version }) => {
-    const { networks, failed } = listening.health.count(`${name}@${version}`);
+    const { networks, failed } = beaconCollector.health.count(`${name}@${version}`);
     return [name, version, String(networks), String(failed)];
   });
   const heading = ['Part', 'Version', 'Networks, last ten minutes', 'of them with a problem'];
   return `<h2>Set ${escapeHtml(id)}</h2>\n${table(heading, rows)}`;
 }
 
-function problemTable({ listening }: StatusSources): string {
-  const { newest } = listening.problems;
+function problemTable({ beaconCollector }: StatusSources): string {
+  const { newest } = beaconCollector.problems;
   if (newest.length === 0) return '<p>Nothing that this server has heard of.</p>';
   const rows = newest.map(({ at, id, kind, remote, version, route, name, frames }) => [
     at,

@@ -1,16 +1,16 @@
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
-import type { EndedLinks } from '../../releases/overrides/ended-links.ts';
 import { overriddenRelease } from '../../releases/overrides/overridden-release.ts';
 import {
   type Override,
   type OverrideRules,
   readOverride,
 } from '../../releases/overrides/override-token.ts';
+import type { RevokedLinks } from '../../releases/overrides/revoked-links.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Banner, CompositionInput } from '../document/composition.ts';
 import type { LiveRelease } from '../live/live-release.ts';
-import type { Asker } from '../pages/page-cache.ts';
+import type { PageClient } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { lostOverrideBanner, overrideBanner } from './override-banner.ts';
@@ -29,7 +29,7 @@ export interface OverridePage {
 interface OverridePagesOptions {
   readonly store: ReleaseStore;
   readonly rules: OverrideRules;
-  readonly ended: Pick<EndedLinks, 'has'>;
+  readonly ended: Pick<RevokedLinks, 'has'>;
   readonly live: () => LiveRelease;
   readonly startRenderer: (release: Release) => Promise<Renderer>;
   readonly createPage: (page: OverridePage) => Promise<SitePage>;
@@ -38,18 +38,18 @@ interface OverridePagesOptions {
 }
 
 /** What somebody who opened a signed link asks for. */
-export interface OverrideRequest extends Asker {
+export interface OverrideRequest extends PageClient {
   readonly url: string;
   readonly override: Override;
 }
 
 /** Combinations that are kept ready to render; each has a thread. */
-const keptThreads = 3;
+const maxThreads = 3;
 
 /** Pages of other versions than those that are live: made for who asks, and kept for nobody. */
 export class OverridePages {
   private readonly threads = new LRUCache<string, Promise<LiveRelease>>({
-    max: keptThreads,
+    max: maxThreads,
     ttl: 10 * 60_000,
     ttlAutopurge: true,
     dispose: (thread) =>
@@ -72,16 +72,16 @@ export class OverridePages {
   }
 
   /** @throws BudgetExceededError; AbortError when who asked has left */
-  get({ url, override, ...asker }: OverrideRequest): Promise<SitePage> {
-    return this.inTurn(asker, async () => this.show(url, override, await this.thread(override)));
+  get({ url, override, ...client }: OverrideRequest): Promise<SitePage> {
+    return this.inTurn(client, async () => this.show(url, override, await this.thread(override)));
   }
 
   /** The page that visitors see, with a word on an override that cannot be shown. */
   async without(
-    { url, override, ...asker }: OverrideRequest,
+    { url, override, ...client }: OverrideRequest,
     { isGone }: { readonly isGone: boolean },
   ): Promise<SitePage> {
-    const page = await this.inTurn(asker, () =>
+    const page = await this.inTurn(client, () =>
       this.options.createPage({
         live: this.options.live(),
         url,
@@ -105,7 +105,7 @@ export class OverridePages {
     return forThemAlone(page);
   }
 
-  private inTurn({ client, signal }: Asker, work: () => Promise<SitePage>): Promise<SitePage> {
+  private inTurn({ client, signal }: PageClient, work: () => Promise<SitePage>): Promise<SitePage> {
     return this.options.rendering.run(client, work, signal && { signal });
   }
 

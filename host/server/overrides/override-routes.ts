@@ -1,21 +1,21 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { EndedLinks } from '../../releases/overrides/ended-links.ts';
 import { leavePath, overridePath } from '../../releases/overrides/override-paths.ts';
 import {
   type Override,
   type OverrideRules,
   readOverride,
 } from '../../releases/overrides/override-token.ts';
+import type { RevokedLinks } from '../../releases/overrides/revoked-links.ts';
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
-import { askPage } from './ask-page.ts';
+import { confirmPage } from './confirm-page.ts';
 import { setOverrideCookie } from './override-cookie.ts';
 
 interface OverrideRoutesOptions {
   readonly rules: OverrideRules;
-  readonly ended: Pick<EndedLinks, 'has'>;
+  readonly ended: Pick<RevokedLinks, 'has'>;
   /** The visitors' addresses of this site, where they are configured. */
   readonly origins: readonly string[] | undefined;
   /** What visitors get; nothing before the first release. */
@@ -53,7 +53,7 @@ export async function overrideRoutes(
     const override = await read(token);
     if (!override) return refuse(reply, request.ip);
     const to = pathOnSite(textOf(request.query.to));
-    const { html, contentSecurityPolicy } = askPage({ override, token, to, live: live() });
+    const { html, contentSecurityPolicy } = confirmPage({ override, token, to, live: live() });
     return unlisted(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { EndedLinks } from '../../releases/overrides/ended-links.ts';
 import { overrideRules } from '../../releases/overrides/override-rules.ts';
+import { RevokedLinks } from '../../releases/overrides/revoked-links.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { policySources } from '../document/policy-sources.ts';
@@ -23,7 +23,7 @@ export const overridesPlugin = fastifyPlugin<OverridesOptions>(
   async (app, { config, store }) => {
     const { live, pages, rendering, security } = app;
     const rules = overrideRules(config);
-    const ended = new EndedLinks(store);
+    const ended = new RevokedLinks(store);
     const policy = policySources(config.site, config.publicOrigin);
     const overrides = new OverridePages({
       store,

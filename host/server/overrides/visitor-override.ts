@@ -1,8 +1,8 @@
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MissingVersionError } from '../../releases/store/release-error.ts';
-import { askerOf } from '../pages/asker.ts';
 import { isRefusal } from '../pages/page-cache.ts';
+import { pageClientOf } from '../pages/page-client.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { readOverrideCookie, setOverrideCookie } from './override-cookie.ts';
 import type { OverridePages } from './override-pages.ts';
@@ -33,7 +33,7 @@ export async function overriddenPage(
     leave();
     return undefined;
   }
-  const asked = { url: request.url, override, ...askerOf(request, reply) };
+  const asked = { url: request.url, override, ...pageClientOf(request, reply) };
   try {
     if (!(await pages.hasEnded(override))) return await pages.get(asked);
     leave();

@@ -263,7 +263,7 @@ describe('a page that is made for several at once', () => {
   });
 
   it('fails for all of them when it cannot be made', async () => {
-    const both = [first, second].map((asker) => pages.get('/new', asker));
+    const both = [first, second].map((client) => pages.get('/new', client));
     const failed = Promise.allSettled(both);
     await renderings[0]?.fail(new Error('broken'));
     expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -2,7 +2,7 @@ import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import { SegmentedLru } from './segmented-lru.ts';
 
 /** For whom a page is made. */
-export interface Asker {
+export interface PageClient {
   /** By what who asks is limited. */
   readonly client: string;
   /** Aborts when the client has left. */
@@ -21,8 +21,8 @@ interface Entry<Page> {
 }
 
 interface PageCacheOptions<Page> {
-  /** Renders an address with the current release set, when its asker's turn has come. */
-  readonly render: (url: string, asker: Asker) => Promise<Page>;
+  /** Renders an address with the current release set, when its client's turn has come. */
+  readonly render: (url: string, client: PageClient) => Promise<Page>;
   /** Identifies what pages are made from, where that changes; pages of another one are forgotten. */
   readonly setId?: () => string;
   /** Whether anyone still asks for these pages: others are not made anew. Default: always. */
@@ -43,17 +43,17 @@ interface PageCacheOptions<Page> {
 /** Milliseconds for which a page is given away without looking at the content system. */
 const checkAfter = 1_000;
 /** Pages that were asked for once, and more often. */
-const keptPages = { once: 300, often: 700 } as const;
+const maxPages = { once: 300, often: 700 } as const;
 
 /** Who asks when a page has aged: this server, for whoever comes next. */
-const thisServer: Asker = { client: 'this server' };
+const thisServer: PageClient = { client: 'this server' };
 
 /** Milliseconds after which a page is made anew in any case: time itself publishes news. */
 const renderAfter = 60_000;
 /** Milliseconds after which a page is too old to be given at once. */
 const oldestAge = 120_000;
 /** Milliseconds that a visitor waits for a new page while there is an old one. */
-const longestWait = 2_000;
+const renderTimeout = 2_000;
 
 /**
  * Pages by address, release set and content revision, with stale-while-revalidate: whoever asks for
@@ -63,7 +63,7 @@ const longestWait = 2_000;
  * until the next look.
  */
 export class PageCache<Page> {
-  private readonly kept = new SegmentedLru<Entry<Page>>(keptPages);
+  private readonly kept = new SegmentedLru<Entry<Page>>(maxPages);
   private readonly rendering = new Map<string, Promise<Page>>();
   private readonly now: () => number;
 
@@ -71,14 +71,14 @@ export class PageCache<Page> {
     this.now = options.now ?? Date.now;
   }
 
-  async get(url: string, asker: Asker = thisServer): Promise<Page> {
+  async get(url: string, client: PageClient = thisServer): Promise<Page> {
     const setId = this.setId();
     const known = this.kept.get(url);
     const entry = known?.setId === setId ? known : undefined;
     const isTooOld = entry !== undefined && this.isTooOld(entry);
     this.options.onLookUp?.(entry && !isTooOld ? 'hit' : 'miss');
-    if (!entry) return this.render(url, setId, asker);
-    if (isTooOld) return this.renderInTime(url, entry, asker);
+    if (!entry) return this.render(url, setId, client);
+    if (isTooOld) return this.renderInTime(url, entry, client);
     const now = this.now();
     if (now - entry.checkedAt >= checkAfter) {
       entry.checkedAt = now;
@@ -94,8 +94,8 @@ export class PageCache<Page> {
   }
 
   /** A new page, or the old one when there is none, or not soon. */
-  private async renderInTime(url: string, entry: Entry<Page>, asker: Asker): Promise<Page> {
-    const rendered = this.render(url, entry.setId, asker).catch((error: unknown) => {
+  private async renderInTime(url: string, entry: Entry<Page>, client: PageClient): Promise<Page> {
+    const rendered = this.render(url, entry.setId, client).catch((error: unknown) => {
       if (!isRefusal(error)) this.options.onError(error);
       return entry.page;
     });
@@ -104,7 +104,7 @@ export class PageCache<Page> {
       timer = setTimeout(() => {
         entry.attemptedAt = this.now();
         resolve(entry.page);
-      }, longestWait);
+      }, renderTimeout);
     });
     const page = await Promise.race([rendered, late]).finally(() => clearTimeout(timer));
     return this.options.isFailure(page) ? entry.page : page;
@@ -123,7 +123,7 @@ export class PageCache<Page> {
     if (changed || aged || failed) await this.render(url, this.setId(), thisServer);
   }
 
-  private async render(url: string, setId: string, asker: Asker): Promise<Page> {
+  private async render(url: string, setId: string, client: PageClient): Promise<Page> {
     const key = `${setId} ${url}`;
     for (;;) {
       const running = this.rendering.get(key);
@@ -132,19 +132,19 @@ export class PageCache<Page> {
         return await running;
       } catch (error) {
         // Who asked first has left, or may ask for no more: that is theirs alone.
-        if (!isRefusal(error) || asker.signal?.aborted) throw error;
+        if (!isRefusal(error) || client.signal?.aborted) throw error;
       }
     }
-    const rendering = this.renderAndKeep(url, setId, asker).finally(() => {
+    const rendering = this.renderAndKeep(url, setId, client).finally(() => {
       this.rendering.delete(key);
     });
     this.rendering.set(key, rendering);
     return rendering;
   }
 
-  private async renderAndKeep(url: string, setId: string, asker: Asker): Promise<Page> {
+  private async renderAndKeep(url: string, setId: string, client: PageClient): Promise<Page> {
     const contentRevision = this.options.contentRevision();
-    const rendering = this.options.render(url, asker);
+    const rendering = this.options.render(url, client);
     const page = await rendering.catch((error: unknown) => {
       const last = this.lastGood(url, setId);
       if (last && !isRefusal(error)) last.attemptedAt = this.now();

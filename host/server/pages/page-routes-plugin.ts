@@ -2,7 +2,7 @@ import { publicConfig } from '@site/shared/config';
 import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
 import { pageRoutes } from './page-routes.ts';
-import { lastResortPage } from './site-page.ts';
+import { fallbackPage } from './site-page.ts';
 
 /** Every address that nothing else answers. */
 export const pageRoutesPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 'site'> }>(
@@ -12,7 +12,7 @@ export const pageRoutesPlugin = fastifyPlugin<{ readonly config: Pick<ServerConf
       pagesOf: (release) => pages.of(release),
       live,
       overrides: { pages: overrides, security },
-      lastResort: lastResortPage(publicConfig(config.site)),
+      fallback: fallbackPage(publicConfig(config.site)),
       security,
     });
   },

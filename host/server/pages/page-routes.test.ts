@@ -62,7 +62,7 @@ beforeEach(() => {
         return { release: { set: makeSet() } };
       },
     } as unknown as LiveReleases,
-    lastResort: { ...document('last resort'), status: 503 },
+    fallback: { ...document('last resort'), status: 503 },
     security: { report },
   });
 });

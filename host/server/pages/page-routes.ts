@@ -5,9 +5,9 @@ import { releaseForVisitor } from '../live/canary-bucket.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { overriddenPage, type VisitorOverrides } from '../overrides/visitor-override.ts';
-import { askerOf } from './asker.ts';
 import { pageAddress, withQuery } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
+import { pageClientOf } from './page-client.ts';
 import { sendDocument } from './send-document.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -16,33 +16,33 @@ interface PageRoutesOptions {
   readonly live: LiveReleases;
   readonly overrides: VisitorOverrides;
   /** For the moments in which no release is live. */
-  readonly lastResort: Extract<SitePage, { kind: 'document' }>;
+  readonly fallback: Extract<SitePage, { kind: 'document' }>;
   readonly security: SecurityLog;
 }
 
 /** Answers every address that nothing else answers: the pages of the site. */
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { pagesOf, live, overrides, lastResort, security } = options;
+  const { pagesOf, live, overrides, fallback, security } = options;
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    if (!live.isLive) return sendPage(request, reply, lastResort);
+    if (!live.isLive) return sendPage(request, reply, fallback);
     try {
       const overridden = await overriddenPage(overrides, request, reply);
       if (overridden) return sendPage(request, reply, overridden);
       const visitors = releaseForVisitor(live, request, reply);
       const address = pageAddress(request.url, visitors.release.set);
-      const page = await pagesOf(visitors).get(address, askerOf(request, reply));
-      return sendPage(request, reply, live.hasCanary ? ofTheirBucket(page) : page);
+      const page = await pagesOf(visitors).get(address, pageClientOf(request, reply));
+      return sendPage(request, reply, live.hasCanary ? privateToBucket(page) : page);
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
       if (!refusal) throw error;
-      const headers = { ...lastResort.headers, 'retry-after': refusal.retryAfter };
-      return sendDocument(request, reply.code(refusal.status), { ...lastResort, headers });
+      const headers = { ...fallback.headers, 'retry-after': refusal.retryAfter };
+      return sendDocument(request, reply.code(refusal.status), { ...fallback, headers });
     }
   });
 }
 
 /** While a canary runs, an answer is that of one bucket: no cache gives it to visitors of others. */
-function ofTheirBucket(page: SitePage): SitePage {
+function privateToBucket(page: SitePage): SitePage {
   if (page.kind === 'redirect') return page;
   const kept = page.headers['cache-control'] === 'no-store' ? 'no-store' : 'private, no-cache';
   return {

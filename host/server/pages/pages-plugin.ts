@@ -3,13 +3,13 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
 import { policySources } from '../document/policy-sources.ts';
 import { liveReloadScript } from '../live/live-reload.ts';
-import { FirstPage } from './first-page.ts';
 import { SitePages } from './site-pages.ts';
+import { WarmUp } from './warm-up.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly pages: SitePages;
-    readonly firstPage: FirstPage;
+    readonly warmUp: WarmUp;
   }
 }
 
@@ -35,16 +35,16 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       metrics: app.metrics,
       budget: rendering.budget,
     });
-    const firstPage = new FirstPage({
+    const warmUp = new WarmUp({
       render: () => pages.create({ live: live.current, url: '/' }),
       live: () => live.current,
       homeAddress: `${config.publicOrigin}/`,
     });
     app.decorate('pages', pages);
-    app.decorate('firstPage', firstPage);
-    app.metrics.watchReadiness(() => firstPage.isRendered);
-    app.addHook('onReady', () => firstPage.start());
-    app.addHook('onClose', async () => firstPage.stop());
+    app.decorate('warmUp', warmUp);
+    app.metrics.watchReadiness(() => warmUp.isRendered);
+    app.addHook('onReady', () => warmUp.start());
+    app.addHook('onClose', async () => warmUp.stop());
   },
   { name: 'pages', dependencies: ['live', 'pictures', 'content'] },
 );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, makeSet, testConfig } from '../../test/pages.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { RenderOutcome, RenderRequest } from '../render/render-protocol.ts';
-import { createSitePage, lastResortPage, type SitePage } from './site-page.ts';
+import { createSitePage, fallbackPage, type SitePage } from './site-page.ts';
 
 type Document = Extract<SitePage, { kind: 'document' }>;
 type Render = (request: Omit<RenderRequest, 'id'>) => Promise<RenderOutcome>;
@@ -166,6 +166,6 @@ describe('a page that does not render', () => {
     expect(page.body.toString()).toContain('mailto:info@rawit.example');
     expect(page.headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
     expect(onFailure).toHaveBeenCalledTimes(2);
-    expect(page).toEqual(lastResortPage(testConfig));
+    expect(page).toEqual(fallbackPage(testConfig));
   });
 });

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
-import { lastResortDocument } from '../document/last-resort.ts';
+import { fallbackDocument } from '../document/fallback-document.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { PagePictures } from '../pictures/page-pictures.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
@@ -54,13 +54,13 @@ export async function createSitePage(input: SitePageInput): Promise<SitePage> {
     return await renderPage(input, { shellOnly: true });
   } catch (error) {
     input.onFailure(error);
-    return lastResortPage(input.site);
+    return fallbackPage(input.site);
   }
 }
 
 /** What visitors get when nothing can be rendered. */
-export function lastResortPage(site: PublicConfig): Extract<SitePage, { kind: 'document' }> {
-  return toSitePage(lastResortDocument(site), 503);
+export function fallbackPage(site: PublicConfig): Extract<SitePage, { kind: 'document' }> {
+  return toSitePage(fallbackDocument(site), 503);
 }
 
 async function renderPage(

@@ -5,9 +5,9 @@ import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
-import { askerOf } from '../pages/asker.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import type { PageCache } from '../pages/page-cache.ts';
+import { pageClientOf } from '../pages/page-client.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { PagePictures } from './page-pictures.ts';
 import { readPictureAddress } from './picture-address.ts';
@@ -26,11 +26,11 @@ export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOption
     const asked = readPictureAddress(request.url);
     if (!asked || !live.isLive) return nothingHere(reply);
     const { set } = live.current.release;
-    const asker = askerOf(request, reply);
-    const page = await pagesOf(live.current).get(pageAddress(asked.url, set), asker);
+    const client = pageClientOf(request, reply);
+    const page = await pagesOf(live.current).get(pageAddress(asked.url, set), client);
     if (page.kind !== 'document' || page.pictureTitle === undefined) return nothingHere(reply);
     try {
-      const { png, version } = await pictures.get(page.pictureTitle, asker.client);
+      const { png, version } = await pictures.get(page.pictureTitle, client.client);
       const isAsked = version === asked.version;
       return reply
         .headers(forEveryOrigin)

@@ -10,7 +10,7 @@ import type { ServiceConnections } from './call-proxy.ts';
 import { addressAt, noAnswer, type Service } from './service-proxy.ts';
 
 /** What the content system is told of a request: nothing that says who asks or opens anything. */
-const toldHeaders = ['accept', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
+const requestHeaders = ['accept', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
 
 /** What of its answer is passed on: what describes the bytes. */
 const passedHeaders = [
@@ -38,10 +38,10 @@ const inert = {
 };
 
 /** Longest time for a client to take a picture, in milliseconds: a slow one holds a connection. */
-const longestDownload = 60_000;
+const downloadTimeout = 60_000;
 
 /** Passes pictures of the content system on while they come, and nothing else in either direction. */
-export function passAssetOn(service: Service, { agent, budget, timeout }: ServiceConnections) {
+export function proxyAssets(service: Service, { agent, budget, timeout }: ServiceConnections) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!assetQuerySchema.safeParse(request.query).success) {
       return refuseRequest(
@@ -56,11 +56,11 @@ export function passAssetOn(service: Service, { agent, budget, timeout }: Servic
         origin,
         path: pathname + search,
         method: 'GET',
-        headers: pick(request.headers, toldHeaders),
+        headers: pick(request.headers, requestHeaders),
         headersTimeout: timeout,
         signal,
       });
-      const tooSlow = setTimeout(() => body.destroy(new Error('Timeout.')), longestDownload);
+      const tooSlow = setTimeout(() => body.destroy(new Error('Timeout.')), downloadTimeout);
       reply.code(statusCode).headers({ ...pick(headers, passedHeaders), ...inert });
       reply.send(body);
       await finished(reply.raw).catch(() => undefined);

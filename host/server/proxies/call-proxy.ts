@@ -3,11 +3,11 @@ import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { departureSignal } from '@site/shared/trust-boundary/departure-signal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
-import { handOver } from './hand-over.ts';
+import { forwardCall } from './forward-call.ts';
 import type { Service } from './service-proxy.ts';
 
 /** Largest answer of a service, in bytes. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Calls that wait for a connection, of all clients and of one; a hall has one address. */
 const queueLimit = 1_024;
@@ -58,16 +58,16 @@ export function openAgent({ connections, timeout }: Omit<ConnectionsOptions, 'na
     connections,
     headersTimeout: timeout,
     bodyTimeout: timeout,
-    maxResponseSize: mostBytes,
+    maxResponseSize: maxBytes,
   });
 }
 
 /** Passes a call on once its body is here, when there is a connection for its client. */
-export function passCallOn(service: Service, { agent, budget, timeout }: ServiceConnections) {
+export function proxyCalls(service: Service, { agent, budget, timeout }: ServiceConnections) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = () =>
       new Promise<void>((onEnd) => {
-        handOver({ request, reply, service, dispatcher: agent, timeout, onEnd });
+        forwardCall({ request, reply, service, dispatcher: agent, timeout, onEnd });
       });
     await budget.run(clientNetwork(request.ip), call, { signal: departureSignal(reply) });
     return reply;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent } from 'undici';
-import { handOver } from './hand-over.ts';
+import { forwardCall } from './forward-call.ts';
 import { type Service, unavailable } from './service-proxy.ts';
 
 /** Polls under way at the same time; more mean that the service stands still. */
-const mostPolls = 2_048;
+const maxPolls = 2_048;
 
 interface PollOptions {
   readonly connections: Agent;
@@ -16,14 +16,14 @@ interface PollOptions {
  * Passes on what thousands of phones ask every 2 s, from memory on the other side. No budget stands
  * before it: a promise for each poll costs as much as the poll, and a hall has one address.
  */
-export function passPollOn(service: Service, { connections, timeout }: PollOptions) {
+export function proxyPolls(service: Service, { connections, timeout }: PollOptions) {
   let underWay = 0;
   const onEnd = () => {
     underWay -= 1;
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
-    if (underWay >= mostPolls) return unavailable(reply.header('retry-after', '2'), 503);
-    handOver({ request, reply, service, dispatcher: connections, timeout, onEnd });
+    if (underWay >= maxPolls) return unavailable(reply.header('retry-after', '2'), 503);
+    forwardCall({ request, reply, service, dispatcher: connections, timeout, onEnd });
     underWay += 1;
     return reply;
   };

@@ -4,9 +4,9 @@ import type { ServerConfig } from '../config.ts';
 import type { ContentCache } from '../content/content-cache.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
-import { passAssetOn } from './asset-proxy.ts';
-import { openAgent, openConnections, passCallOn } from './call-proxy.ts';
-import { passPollOn } from './poll-proxy.ts';
+import { proxyAssets } from './asset-proxy.ts';
+import { openAgent, openConnections, proxyCalls } from './call-proxy.ts';
+import { proxyPolls } from './poll-proxy.ts';
 
 interface ProxiesOptions {
   readonly upstreams: ServerConfig['upstreams'];
@@ -55,15 +55,15 @@ export async function proxies(
     scope.addHook('onClose', () => polls.connections.destroy());
 
     const api = { prefix: '/api', base: upstreams.api };
-    scope.get('/api/challenge/ticket/view/:code', onlyGet, passPollOn(api, polls));
-    scope.all('/api/challenge/*', passCallOn(api, open('calls of the fair', 128)));
-    scope.all('/api/auth/*', passCallOn(api, open('calls of the login wall', 64)));
-    scope.all('/api/*', passCallOn(api, open('calls of forms', 64)));
+    scope.get('/api/challenge/ticket/view/:code', onlyGet, proxyPolls(api, polls));
+    scope.all('/api/challenge/*', proxyCalls(api, open('calls of the fair', 128)));
+    scope.all('/api/auth/*', proxyCalls(api, open('calls of the login wall', 64)));
+    scope.all('/api/*', proxyCalls(api, open('calls of forms', 64)));
 
     // The ticket calls of the specification, section 7: what answers them may answer more.
     const tickets = { prefix: '/ticket-api', base: upstreams.ticketApi };
-    const passTicketOn = passCallOn(tickets, open('ticket calls', 128));
-    scope.get('/ticket-api/tickets/by-secret/:secret', onlyGet, passPollOn(tickets, polls));
+    const passTicketOn = proxyCalls(tickets, open('ticket calls', 128));
+    scope.get('/ticket-api/tickets/by-secret/:secret', onlyGet, proxyPolls(tickets, polls));
     scope.head('/ticket-api/tickets/by-secret/:secret', passTicketOn);
     scope.get('/ticket-api/tickets', passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
@@ -75,11 +75,11 @@ export async function proxies(
     );
 
     const minigame = { prefix: '/minigame', base: upstreams.minigame };
-    scope.all('/minigame/*', passCallOn(minigame, open('the minigame', 16)));
+    scope.all('/minigame/*', proxyCalls(minigame, open('the minigame', 16)));
 
     contentRoutes(scope, content);
     const assets = open('pictures', 128, imageTimeoutFactor * timeout);
-    scope.get('/cms/assets/:id', passAssetOn({ prefix: '/cms', base: upstreams.cms }, assets));
+    scope.get('/cms/assets/:id', proxyAssets({ prefix: '/cms', base: upstreams.cms }, assets));
     // A real content system has users, files and a log-in behind the same base.
     scope.all('/cms/*', async (_request, reply) =>
       sendError(reply, 404, { error: 'notFound', message: 'Only items and assets are public.' }),

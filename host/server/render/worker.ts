@@ -7,7 +7,7 @@ import { yieldToRequests } from '@site/shared/trust-boundary/thread-priority';
 import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
 import { contentFetch, siteOrigin } from './content-fetch.ts';
-import { ContentQuestions } from './content-questions.ts';
+import { ContentRequests } from './content-requests.ts';
 import { registerModuleHooks } from './module-hooks.ts';
 import type {
   ServerMessage,
@@ -25,7 +25,7 @@ const parent = parentPort;
 if (!parent) throw new Error('The render worker must be started as a worker thread.');
 
 // Before any code of the release loads, which may hold on to the function.
-const content = new ContentQuestions((id, target) => post({ kind: 'content', id, target }));
+const content = new ContentRequests((id, target) => post({ kind: 'content', id, target }));
 globalThis.fetch = contentFetch(content.ask, globalThis.fetch);
 
 // Modules have the addresses that their files really have.

@@ -18,7 +18,7 @@ interface Question {
 }
 
 /** Asks whoever opened a link, since it may have been somebody else who wanted them to. */
-export function askPage({ override, token, to, live }: Question): ComposedDocument {
+export function confirmPage({ override, token, to, live }: Question): ComposedDocument {
   const { versions, local, until } = override;
   const parts = live ? [live.host, ...live.remotes] : [];
   const liveVersion = (name: string) =>

@@ -1,13 +1,13 @@
 import { readLog } from '../../releases/log.ts';
 import { rollback } from '../../releases/rollback.ts';
 import {
+  isAutoRollbackOff,
   type LogEntry,
   type Pointer,
   partOf,
-  staysUntilDecided,
 } from '../../releases/store/pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import type { FreshVersion } from './health-watch.ts';
+import type { WatchedVersion } from './health-watch.ts';
 
 /** Who takes versions back by their health, in the log. */
 const who = 'health';
@@ -16,22 +16,22 @@ const who = 'health';
 const lastEntries = 200;
 
 /** The versions that health may take back, and how. */
-export class FreshVersions {
+export class WatchedVersions {
   private stamp = '';
-  private fresh: readonly FreshVersion[] = [];
+  private fresh: readonly WatchedVersion[] = [];
 
   constructor(private readonly store: ReleaseStore) {}
 
-  readonly list = async (): Promise<readonly FreshVersion[]> => {
+  readonly list = async (): Promise<readonly WatchedVersion[]> => {
     const stamp = await this.store.pointerStamp();
     if (stamp === this.stamp) return this.fresh;
     const pointer = await this.store.readPointer();
-    this.fresh = pointer ? freshOf(pointer, await readLog(this.store, lastEntries)) : [];
+    this.fresh = pointer ? watchedOf(pointer, await readLog(this.store, lastEntries)) : [];
     this.stamp = stamp;
     return this.fresh;
   };
 
-  readonly rollBack = async ({ name, version }: FreshVersion, why: string): Promise<void> => {
+  readonly rollBack = async ({ name, version }: WatchedVersion, why: string): Promise<void> => {
     await rollback(this.store, name, { who, why, from: version });
   };
 }
@@ -40,14 +40,14 @@ export class FreshVersions {
  * Canaries, and versions that were promoted over another one. What a rollback brought back is not
  * among them, nor what health has taken back before: nothing goes to and fro.
  */
-export function freshOf(pointer: Pointer, log: readonly LogEntry[]): FreshVersion[] {
-  const found = Object.entries(pointer.versions).flatMap(([name, live]): FreshVersion[] => {
+export function watchedOf(pointer: Pointer, log: readonly LogEntry[]): WatchedVersion[] {
+  const found = Object.entries(pointer.versions).flatMap(([name, live]): WatchedVersion[] => {
     const { canary, earlier } = partOf(pointer, name);
     const fresh = (version: string, before: string) => ({
       name,
       version,
       before,
-      stays: staysUntilDecided(pointer, name, version),
+      stays: isAutoRollbackOff(pointer, name, version),
     });
     if (canary) return [fresh(canary.version, live)];
     const before = earlier.at(-1);

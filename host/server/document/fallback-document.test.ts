@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PublicConfig } from '@site/shared/config';
 import { expect, it } from 'vitest';
-import { lastResortDocument } from './last-resort.ts';
+import { fallbackDocument } from './fallback-document.ts';
 
 const config = {
   brand: { name: 'Rawit <&> "Co"', colours: { ink: '#111', paper: '#fff' } },
   company: { phone: '010 000 00 00', email: 'info@rawit.example' },
 } as PublicConfig;
 
-const { html, contentSecurityPolicy } = lastResortDocument(config);
+const { html, contentSecurityPolicy } = fallbackDocument(config);
 const page = new DOMParser().parseFromString(html, 'text/html');
 
 it('says who we are and how to reach us, in both languages', () => {

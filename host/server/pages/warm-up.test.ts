@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveRelease } from '../live/live-release.ts';
-import { FirstPage } from './first-page.ts';
 import type { SitePage } from './site-page.ts';
+import { WarmUp } from './warm-up.ts';
 
 const page = (status: number) => ({ kind: 'document', status }) as SitePage;
 const broken = page(503);
@@ -10,8 +10,8 @@ const good = page(404);
 
 const renderShell = vi.fn();
 
-function firstPage(render: () => Promise<SitePage>) {
-  return new FirstPage({
+function warmUp(render: () => Promise<SitePage>) {
+  return new WarmUp({
     render,
     live: () => ({ renderer: { render: renderShell } }) as unknown as LiveRelease,
     homeAddress: 'https://www.example.com/',
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 it('is there when home was rendered', async () => {
-  const page = firstPage(async () => good);
+  const page = warmUp(async () => good);
   expect(page.isRendered).toBe(false);
   await page.start();
   expect(page.isRendered).toBe(true);
@@ -37,7 +37,7 @@ it('is there when home was rendered', async () => {
 it('is tried again each second where the machine is too busy for it', async () => {
   const render = vi.fn(async () => broken).mockRejectedValueOnce(new Error('too late'));
   renderShell.mockRejectedValue(new Error('too late'));
-  const page = firstPage(render);
+  const page = warmUp(render);
   await page.start();
   await vi.advanceTimersByTimeAsync(9_000);
   expect(render).toHaveBeenCalledTimes(10);
@@ -51,7 +51,7 @@ it('is tried again each second where the machine is too busy for it', async () =
 
 it('is its shell after three attempts: a broken home takes no server away', async () => {
   renderShell.mockResolvedValue({});
-  const page = firstPage(async () => broken);
+  const page = warmUp(async () => broken);
   await page.start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(page.isRendered).toBe(false);
@@ -61,7 +61,7 @@ it('is its shell after three attempts: a broken home takes no server away', asyn
 
 it('is given up when the server stops', async () => {
   const render = vi.fn(async () => broken);
-  const page = firstPage(render);
+  const page = warmUp(render);
   await page.start();
   page.stop();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -8,7 +8,7 @@ import { plainPage } from './plain-page.ts';
  * A document that needs no release at all, for when neither page nor shell can be rendered: who we
  * are and how to reach us.
  */
-export function lastResortDocument({ brand, company }: PublicConfig): ComposedDocument {
+export function fallbackDocument({ brand, company }: PublicConfig): ComposedDocument {
   const styles = `body{margin:12vh auto;max-width:34rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color:${brand.colours.ink};background:${brand.colours.paper}}h1{line-height:1.1}`;
   const phone = escapeHtml(company.phone);
   const email = escapeHtml(company.email);

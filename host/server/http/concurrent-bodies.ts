@@ -5,19 +5,19 @@ import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cos
 import type { FastifyInstance } from 'fastify';
 
 /** Bodies that are on their way at the same time, of all and of one client; a hall has one address. */
-const mostBodies = 1_024;
-const mostOfClient = 256;
+const maxBodies = 1_024;
+const maxOfClient = 256;
 
 /**
  * Bounds the bodies that are still coming in, each of which takes memory up to the limit of a body.
  * How long one may take says `serverTimeouts`.
  */
-export function boundUnfinishedBodies(app: FastifyInstance): void {
+export function limitConcurrentBodies(app: FastifyInstance): void {
   const budget = new CostBudget({
     name: 'unfinished bodies',
-    concurrency: mostBodies,
+    concurrency: maxBodies,
     queueLimit: 0,
-    clientLimit: mostOfClient,
+    clientLimit: maxOfClient,
     maxWait: 1_000,
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {

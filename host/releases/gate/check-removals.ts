@@ -11,7 +11,7 @@ const file = 'artefact.json';
  *
  * @throws ReleaseError that names what would be gone
  */
-export async function checkKept(store: ReleaseStore, candidate: Candidate): Promise<void> {
+export async function checkRemovals(store: ReleaseStore, candidate: Candidate): Promise<void> {
   const { name, version, pointer, combination } = candidate;
   const liveVersion = pointer.versions[name];
   if (!liveVersion || !combination.versions.host) return;

@@ -16,7 +16,7 @@ export interface ModuleWeight {
 }
 
 /** What of an artefact matters to visitors and to the host. */
-export interface Portrait {
+export interface ArtefactSummary {
   readonly routes: readonly string[];
   readonly slots: readonly string[];
   readonly shared: Readonly<Record<string, string>>;
@@ -26,11 +26,11 @@ export interface Portrait {
   readonly revision: string | undefined;
 }
 
-export async function portrait(
+export async function summariseArtefact(
   store: ReleaseStore,
   name: string,
   version: string,
-): Promise<Portrait> {
+): Promise<ArtefactSummary> {
   const { artefact } = await store.readArtefact(name, version);
   const publication = await readPublication(store, name, version);
   const directory = store.artefactDirectory(name, version);

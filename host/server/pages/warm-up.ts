@@ -7,7 +7,7 @@ const attemptInterval = 1_000;
 /** After so many attempts a page that fails is the page's fault, if its shell can be rendered. */
 const attemptsOfPage = 3;
 
-interface FirstPageOptions {
+interface WarmUpOptions {
   /** Renders home with what is live now. */
   readonly render: () => Promise<SitePage>;
   readonly live: () => Pick<LiveRelease, 'renderer'>;
@@ -19,12 +19,12 @@ interface FirstPageOptions {
  * which on a busy machine takes longer than a visitor may wait. A home that is broken for good takes
  * no server away, since every server would go with it: then it is enough that the shell renders.
  */
-export class FirstPage {
+export class WarmUp {
   private rendered = false;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  constructor(private readonly options: FirstPageOptions) {}
+  constructor(private readonly options: WarmUpOptions) {}
 
   /** Whether this server has shown that it can render. */
   get isRendered(): boolean {

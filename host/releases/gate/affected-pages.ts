@@ -3,7 +3,7 @@ import { type Language, languages, localizedPath } from '@site/shared/i18n/langu
 import type { Release } from '../store/release-store.ts';
 
 /** A page that a new version may have changed, in one language. */
-export interface ConcernedPage {
+export interface AffectedPage {
   readonly remote: string;
   readonly claim: PageClaim;
   readonly language: Language;
@@ -20,11 +20,11 @@ const sampleParameter = 'release-check';
  *
  * @param known paths that are listed, without language prefix
  */
-export function concernedPages(
+export function affectedPages(
   { remotes, set }: Release,
   changed: string,
   known: readonly string[],
-): ConcernedPage[] {
+): AffectedPage[] {
   const own = remotes.find(({ artefact }) => artefact.name === changed);
   const slots = own?.artefact.claims.slots?.map(({ name }) => name) ?? [];
   const off = set.remotes.filter((remote) => remote.off).map(({ name }) => name);

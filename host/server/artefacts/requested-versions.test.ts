@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { container, remoteBuild, tester } from '../../test/builds.ts';
 import { makeDirectory } from '../../test/directories.ts';
 import { startS3Server } from '../../test/s3-server.ts';
-import { AskedVersions } from './asked-versions.ts';
+import { RequestedVersions } from './requested-versions.ts';
 
 const build = (mark: string) =>
   remoteBuild(
@@ -23,7 +23,7 @@ const build = (mark: string) =>
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let publisher: ReleaseStore;
 let server: ReleaseStore;
-let asked: AskedVersions;
+let requested: RequestedVersions;
 const shown = () => true;
 const notShown = () => false;
 
@@ -48,44 +48,46 @@ beforeEach(async () => {
   s3 = await startS3Server();
   publisher = await machine();
   server = await machine();
-  asked = new AskedVersions(server);
+  requested = new RequestedVersions(server);
 });
 
 it('are brought when visitors get them, got them, or get them since a moment ago', async () => {
   const versions = [await released('1'), await released('2')];
   for (const version of versions) {
-    await asked.bring('marketing', version, notShown);
-    expect(await server.isHere('marketing', version)).toBe(true);
+    await requested.download('marketing', version, notShown);
+    expect(await server.isLocal('marketing', version)).toBe(true);
   }
   const next = await released('3');
-  await asked.bring('marketing', next, notShown);
-  expect(await server.isHere('marketing', next)).toBe(true);
+  await requested.download('marketing', next, notShown);
+  expect(await server.isLocal('marketing', next)).toBe(true);
 });
 
 it('are brought when this visitor sees them by an override', async () => {
   const { version } = await publish(publisher, await build('1'), tester);
-  await asked.bring('marketing', version, notShown);
-  expect(await server.isHere('marketing', version)).toBe(false);
-  await asked.bring('marketing', version, shown);
-  expect(await server.isHere('marketing', version)).toBe(true);
+  await requested.download('marketing', version, notShown);
+  expect(await server.isLocal('marketing', version)).toBe(false);
+  await requested.download('marketing', version, shown);
+  expect(await server.isLocal('marketing', version)).toBe(true);
 });
 
 it('cost no list and hardly a call when they are made up', async () => {
   await released('1');
   s3.requests.length = 0;
   const names = Array.from({ length: 500 }, (_, at) => at.toString(16).padStart(12, '0'));
-  await Promise.all(names.map((version) => asked.bring('marketing', version, notShown)));
+  await Promise.all(names.map((version) => requested.download('marketing', version, notShown)));
   expect(lists()).toEqual([]);
   expect(s3.requests.length).toBeLessThan(5);
 });
 
 it('are not asked for again at once when they could not be brought', async () => {
   const version = await released('1');
-  await asked.bring('marketing', '000000000000', notShown);
+  await requested.download('marketing', '000000000000', notShown);
   s3.setAway(true);
   s3.requests.length = 0;
   for (let time = 0; time < 3; time++) {
-    await expect(asked.bring('marketing', version, notShown)).rejects.toThrow('does not answer');
+    await expect(requested.download('marketing', version, notShown)).rejects.toThrow(
+      'does not answer',
+    );
   }
   expect(lists()).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { checkShared } from './check-shared.ts';
  *
  * @throws ReleaseError that names the cause and the file
  */
-export async function checkFit(store: ReleaseStore, candidate: Candidate): Promise<void> {
+export async function checkCompatibility(store: ReleaseStore, candidate: Candidate): Promise<void> {
   // Before the first host there is nothing that it could fit.
   if (!candidate.combination.versions.host) return;
   const release = await store.readRelease(candidate.combination);

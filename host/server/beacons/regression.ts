@@ -10,7 +10,7 @@ export const worseBy = 3;
 export const ordinaryShare = 0.01;
 
 /** What is to be said of a version that fails more often than the one before it. */
-export interface Concern {
+export interface Regression {
   /** Whether enough networks tell so to take it back. */
   readonly isCertain: boolean;
   readonly why: string;
@@ -23,7 +23,7 @@ export interface Concern {
  *
  * @returns `undefined` when it is not worse
  */
-export function concernOf(current: HealthCount, before: HealthCount): Concern | undefined {
+export function findRegression(current: HealthCount, before: HealthCount): Regression | undefined {
   const known = before.networks >= 20;
   const usual = Math.max(known ? shareOf(before) : 0, ordinaryShare);
   const share = shareOf(current);

@@ -21,7 +21,7 @@ interface Call {
  *
  * @throws UpstreamAddressError for a path that leads away from the service; nothing is sent
  */
-export function handOver({ request, reply, service, dispatcher, timeout, onEnd }: Call): void {
+export function forwardCall({ request, reply, service, dispatcher, timeout, onEnd }: Call): void {
   const { origin, pathname, search } = addressAt(service, request.url);
   const headers = endToEnd(request.headers);
   // The body says its own length; one that should not be there stays where it is.

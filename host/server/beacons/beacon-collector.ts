@@ -6,10 +6,10 @@ import type { CanaryJudge } from '../../releases/end-canaries.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog } from './beacon-log.ts';
 import { Health } from './health.ts';
-import { concernOf } from './judge-health.ts';
 import { KnownParts } from './known-parts.ts';
+import { findRegression } from './regression.ts';
 
-interface ListeningOptions {
+interface BeaconCollectorOptions {
   readonly metrics: SiteMetrics;
   readonly log: FastifyBaseLogger;
 }
@@ -18,20 +18,20 @@ interface ListeningOptions {
 const problemsPerMinute = 30;
 
 /** What this server hears from browsers, and what it makes of it. */
-export class Listening {
+export class BeaconCollector {
   readonly known = new KnownParts();
   readonly health = new Health();
   readonly problems = new BeaconLog();
   private readonly countProblem = countInMemory();
 
-  constructor(private readonly options: ListeningOptions) {}
+  constructor(private readonly options: BeaconCollectorOptions) {}
 
   /**
    * Takes in a beacon; what is not of a version that visitors got here is left out.
    *
    * @param ip whose word it is; its neighbourhood is remembered for ten minutes
    */
-  readonly hear = async ({ id, entries }: Beacon, ip: string): Promise<void> => {
+  readonly receive = async ({ id, entries }: Beacon, ip: string): Promise<void> => {
     const network = clientNeighbourhood(ip);
     for (const entry of entries) {
       const { remote, version } = entry;
@@ -52,10 +52,10 @@ export class Listening {
   readonly judgeCanary: CanaryJudge = ({ name, version, before }) => {
     const count = this.health.count(`${name}@${version}`);
     if (count.networks === 0) return undefined;
-    const concern = concernOf(count, this.health.count(`${name}@${before}`));
+    const regression = findRegression(count, this.health.count(`${name}@${before}`));
     const seen =
-      concern?.why ?? `it failed in ${count.failed} of the last ${count.networks} networks`;
-    return { healthy: !concern?.isCertain, reason: `its time is over; ${seen}` };
+      regression?.why ?? `it failed in ${count.failed} of the last ${count.networks} networks`;
+    return { healthy: !regression?.isCertain, reason: `its time is over; ${seen}` };
   };
 
   /** Whoever makes up problems neither fills the log nor pushes out what others tell. */

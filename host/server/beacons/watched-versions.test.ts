@@ -5,7 +5,7 @@ import { publish } from '../../releases/publish.ts';
 import { rollback } from '../../releases/rollback.ts';
 import { remoteBuild } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
-import { FreshVersions } from './fresh-versions.ts';
+import { WatchedVersions } from './watched-versions.ts';
 
 const person = { who: 'somebody' };
 
@@ -19,7 +19,7 @@ async function makeReleases() {
     return version;
   };
   const live = async () => (await store.readPointer())?.versions.marketing;
-  return { store, give, live, fresh: new FreshVersions(store) };
+  return { store, give, live, fresh: new WatchedVersions(store) };
 }
 
 describe('a version that health may take back', () => {
@@ -83,7 +83,7 @@ describe('a version that health may take back', () => {
     const bad = { name: 'marketing', version, before, stays: false };
     await Promise.all([
       fresh.rollBack(bad, 'it fails'),
-      new FreshVersions(store).rollBack(bad, 'x'),
+      new WatchedVersions(store).rollBack(bad, 'x'),
     ]);
     expect(await live()).toBe(before);
     expect((await store.readPointer())?.change).toMatchObject({

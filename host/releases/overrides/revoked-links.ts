@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { longestOverride } from './override-token.ts';
+import { maxOverrideLife } from './override-token.ts';
 
 const key = 'ended-links.json';
 
@@ -15,7 +15,7 @@ const knownFor = 1_000;
 const attempts = 10;
 
 /** The links that were ended before their time, as all servers know them from the store. */
-export class EndedLinks {
+export class RevokedLinks {
   private ended: Readonly<Record<string, number>> = {};
   private stamp = '';
   private readAt = Number.NEGATIVE_INFINITY;
@@ -48,12 +48,12 @@ export class EndedLinks {
  *
  * @param id of the link, as the release tool told it
  */
-export async function endLink(store: ReleaseStore, id: string): Promise<void> {
+export async function revokeLink(store: ReleaseStore, id: string): Promise<void> {
   const now = Date.now();
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { ended, tag } = await readEnded(store);
     const needed = Object.entries(ended).filter(([, until]) => until > now);
-    const next = { ...Object.fromEntries(needed), [id]: now + longestOverride };
+    const next = { ...Object.fromEntries(needed), [id]: now + maxOverrideLife };
     if (await store.storage.putIf(key, Buffer.from(JSON.stringify(next)), tag)) return;
   }
   throw new ReleaseError('Other commands were faster every time: try again.');

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 
 /** For the log: in a pipeline who started it, elsewhere who is logged in. */
-export function whoAsks(): string {
+export function authorName(): string {
   return process.env.RELEASE_AUTHOR || process.env.GITHUB_ACTOR || userName();
 }
 

@@ -1,7 +1,7 @@
 import type { ContentReply } from '../content/read-content.ts';
 
 /** Questions for content that this thread has asked its server, until they are answered. */
-export class ContentQuestions {
+export class ContentRequests {
   private readonly waiting = new Map<number, (reply: ContentReply) => void>();
   private nextId = 1;
 

@@ -5,7 +5,7 @@ import { hostBuild, release, remoteBuild, tester } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { publish } from '../publish.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { checkKept } from './check-kept.ts';
+import { checkRemovals } from './check-removals.ts';
 
 const module = 'features/home/home-page';
 const page = (path: string): RemoteClaims['pages'][number] => ({ path, language: 'nl', module });
@@ -31,7 +31,7 @@ async function check(claims: Partial<RemoteClaims>): Promise<string> {
   const { version } = await publish(store, await remoteBuild({ ...forms, ...claims }), tester);
   const { pointer } = await store.readPointerToChange();
   const combination = { versions: { ...pointer.versions, forms: version } };
-  return checkKept(store, { name: 'forms', version, pointer, combination }).then(
+  return checkRemovals(store, { name: 'forms', version, pointer, combination }).then(
     () => 'accepted',
     (error: Error) => error.message.replace(version, 'V').replace(/, as what is live.*/, ''),
   );

@@ -4,22 +4,22 @@ import { namesVersion, type Pointer } from '../../releases/store/pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
 /** Shortest time between two looks at the pointer, in milliseconds. */
-const lookInterval = 500;
+const pollInterval = 500;
 
 /** How long a version that could not be brought is not asked for again, in milliseconds. */
-const rememberedFailure = 10_000;
+const failureCacheTime = 10_000;
 
 /**
  * Brings the versions that browsers ask for from where releases are kept: a page that was opened on
  * another server, or long ago, may need one that is not here. Anybody can make up versions, so only
  * those are brought that the pointer names; a made-up one costs no call and no memory.
  */
-export class AskedVersions {
+export class RequestedVersions {
   private pointer: Pointer | undefined;
   private stamp = '';
-  private lastLook = Number.NEGATIVE_INFINITY;
-  private looking: Promise<void> | undefined;
-  private readonly failed = new LRUCache<string, Error>({ max: 1_000, ttl: rememberedFailure });
+  private lastPoll = Number.NEGATIVE_INFINITY;
+  private polling: Promise<void> | undefined;
+  private readonly failed = new LRUCache<string, Error>({ max: 1_000, ttl: failureCacheTime });
 
   constructor(private readonly store: ReleaseStore) {}
 
@@ -27,16 +27,16 @@ export class AskedVersions {
    * @param isShown whether this visitor sees the version although the pointer does not name it
    * @throws what kept a version from being brought
    */
-  async bring(name: string, version: string, isShown: () => boolean): Promise<void> {
+  async download(name: string, version: string, isShown: () => boolean): Promise<void> {
     if (!this.store.storage.isRemote) return;
     const key = `${name}/${version}`;
     const failure = this.failed.get(key);
     if (failure) throw failure;
     const isWanted =
-      (await this.store.isHere(name, version)) || isShown() || (await this.isNamed(name, version));
+      (await this.store.isLocal(name, version)) || isShown() || (await this.isNamed(name, version));
     if (!isWanted) return;
     try {
-      await this.store.bring(name, version);
+      await this.store.download(name, version);
     } catch (error) {
       this.failed.set(key, error as Error);
       throw error;
@@ -46,16 +46,16 @@ export class AskedVersions {
   private async isNamed(name: string, version: string): Promise<boolean> {
     if (this.pointer && namesVersion(this.pointer, name, version)) return true;
     // It may have been promoted a moment ago. All who wait share one look.
-    this.looking ??= this.look().finally(() => {
-      this.looking = undefined;
+    this.polling ??= this.poll().finally(() => {
+      this.polling = undefined;
     });
-    await this.looking;
+    await this.polling;
     return this.pointer !== undefined && namesVersion(this.pointer, name, version);
   }
 
-  private async look(): Promise<void> {
-    await pause(Math.max(0, this.lastLook + lookInterval - Date.now()));
-    this.lastLook = Date.now();
+  private async poll(): Promise<void> {
+    await pause(Math.max(0, this.lastPoll + pollInterval - Date.now()));
+    this.lastPoll = Date.now();
     const stamp = await this.store.pointerStamp();
     if (stamp === this.stamp) return;
     this.pointer = await this.store.readPointer();

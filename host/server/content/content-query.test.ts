@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readContentQuestion } from './content-question.ts';
+import { parseContentQuery } from './content-query.ts';
 
 const read = (target: string) => {
-  const question = readContentQuestion(target);
-  return typeof question === 'string' ? question : `${question.kind}: ${question.path}`;
+  const query = parseContentQuery(target);
+  return typeof query === 'string' ? query : `${query.kind}: ${query.path}`;
 };
 
 describe('what the content system is asked', () => {
@@ -26,8 +26,8 @@ describe('what the content system is asked', () => {
       '/items/news?limit=1&filter%5Burl%5D%5B_eq%5D=een-bericht',
       'news: /items/news?filter%5Burl%5D%5B_eq%5D=een-bericht&limit=1',
     ],
-  ])('%s is %s', (target, question) => {
-    expect(read(target)).toBe(question);
+  ])('%s is %s', (target, query) => {
+    expect(read(target)).toBe(query);
   });
 
   it.each([

@@ -2,17 +2,17 @@ import type { ContentKind } from '@site/shared/contracts/content-answer';
 import { contentPageSize, contentPagesMax } from '@site/shared/contracts/content-pages';
 
 /** Letters of an id or of the `url` of an item that are looked for. */
-const longestName = 200;
+const maxNameLength = 200;
 
-/** A question to the content system, as the site's pages ask it (specification section 7). */
-export interface ContentQuestion {
+/** A query to the content system, as the site's pages ask it (specification section 7). */
+export interface ContentQuery {
   readonly kind: ContentKind;
-  /** Path and query below the content system's base; the same question is written in one way. */
+  /** Path and query below the content system's base; the same query is written in one way. */
   readonly path: string;
 }
 
-/** Why something is no question: nothing is there, or it asks with what is not known here. */
-export type NoQuestion = 'not found' | 'invalid';
+/** Why something is no query: nothing is there, or it asks with what is not known here. */
+export type InvalidQuery = 'not found' | 'invalid';
 
 /** Where the second answer of a list begins, and each after it. */
 const pageOffsets: ReadonlySet<string> = new Set(
@@ -22,10 +22,10 @@ const pageOffsets: ReadonlySet<string> = new Set(
 const lists: Readonly<Record<string, ContentKind>> = { news: 'news', Events: 'events' };
 
 /**
- * Reads a question from path and query below `/cms`. Nothing else reaches the content system: a real
+ * Reads a query from path and query below `/cms`. Nothing else reaches the content system: a real
  * one answers more questions, to more people, at a cost.
  */
-export function readContentQuestion(target: string): ContentQuestion | NoQuestion {
+export function parseContentQuery(target: string): ContentQuery | InvalidQuery {
   const [path = '', query = ''] = target.split('?', 2);
   const [, collection = '', id] = /^\/items\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   const kind = Object.hasOwn(lists, collection) ? lists[collection] : undefined;
@@ -39,10 +39,10 @@ export function readContentQuestion(target: string): ContentQuestion | NoQuestio
 
 type Parameters = readonly (readonly [string, string])[];
 
-function item(encoded: string, parameters: Parameters): ContentQuestion | NoQuestion {
+function item(encoded: string, parameters: Parameters): ContentQuery | InvalidQuery {
   const id = decode(encoded);
   if (id === undefined || parameters.length > 0) return 'invalid';
-  if (id.length > longestName) return 'not found';
+  if (id.length > maxNameLength) return 'not found';
   return { kind: 'news item', path: `/items/news/${encodeURIComponent(id)}` };
 }
 
@@ -51,7 +51,7 @@ function pageOf(
   kind: ContentKind,
   list: string,
   parameters: Parameters,
-): ContentQuestion | NoQuestion {
+): ContentQuery | InvalidQuery {
   const { offset = '', limit } = Object.fromEntries(parameters);
   const isPage = pageOffsets.has(offset) && limit === String(contentPageSize);
   if (!isPage || parameters.length !== 2) return 'invalid';
@@ -59,11 +59,11 @@ function pageOf(
 }
 
 /** `?filter[url][_eq]={url}&limit=1`, for an item that the list leaves out. */
-function search(parameters: Parameters): ContentQuestion | NoQuestion {
+function search(parameters: Parameters): ContentQuery | InvalidQuery {
   const { 'filter[url][_eq]': url, limit, ...others } = Object.fromEntries(parameters);
   const isSearch = url !== undefined && limit === '1' && parameters.length === 2;
   if (!isSearch || Object.keys(others).length > 0) return 'invalid';
-  if (url.length > longestName) return 'not found';
+  if (url.length > maxNameLength) return 'not found';
   const query = new URLSearchParams({ 'filter[url][_eq]': url, limit });
   return { kind: 'news', path: `/items/news?${query}` };
 }

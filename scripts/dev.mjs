@@ -11,7 +11,7 @@ const port = process.env.PORT || '3000';
 const remotePort = Number(process.env.REMOTE_PORT || 5001);
 
 /** Time for an editor to finish writing, in milliseconds. */
-const settleTime = 60;
+const debounceTime = 60;
 
 /** Where packages keep what is built or read; never what a build writes. */
 const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrations'];
@@ -70,7 +70,7 @@ function follow(name, onChange) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(onChange).catch((error) => console.error(error.message));
-    }, settleTime);
+    }, debounceTime);
   };
   for (const folder of sourceFolders) {
     const sources = path.join(root, name, folder);

@@ -17,7 +17,7 @@ const system =
 const postgres = /^PG[A-Z]+$/;
 
 /** Longest time from the signal to stop to the end, in milliseconds, besides the lame-duck time. */
-const longestStop = 30_000;
+const stopTimeout = 30_000;
 
 /** The settings that each program reads; its tests hold this list against its code. */
 const programSettings = JSON.parse(
@@ -84,7 +84,7 @@ export function startServer(name, settings = {}, { stopTime } = {}) {
           complain(`The ${name} did not stop in time, and is ended.`);
           child.kill('SIGKILL');
         },
-        stopTime ?? lameDuck + longestStop,
+        stopTime ?? lameDuck + stopTimeout,
       );
       await exited;
       clearTimeout(timer);

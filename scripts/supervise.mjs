@@ -1,9 +1,9 @@
 /** Wait before a program that ended is started again, in milliseconds; doubled each time. */
 const firstWait = 1_000;
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 /** How long a program must have run for its next wait to be the first one again, in milliseconds. */
-const ranWell = 60_000;
+const stableTime = 60_000;
 
 /** Exit code of a server that could not start, and has said why (`startFailureCode`). */
 const startFailure = 78;
@@ -22,19 +22,19 @@ export function supervise(name, start, tell = console.error) {
   let hasBeenReady = false;
   let timer;
   let current;
-  let sayReady;
-  let sayEnded;
+  let resolveReady;
+  let resolveEnded;
   /** `true` once it is ready, `false` when it ended for good before. */
   const ready = new Promise((resolve) => {
-    sayReady = resolve;
+    resolveReady = resolve;
   });
   /** When it ended for good. */
   const ended = new Promise((resolve) => {
-    sayEnded = resolve;
+    resolveEnded = resolve;
   });
   const end = () => {
-    sayReady(false);
-    sayEnded();
+    resolveReady(false);
+    resolveEnded();
   };
 
   const run = async () => {
@@ -44,15 +44,15 @@ export function supervise(name, start, tell = console.error) {
       if (!isReady) return;
       if (hasBeenReady) tell(`The ${name} is up again.`);
       hasBeenReady = true;
-      sayReady(true);
+      resolveReady(true);
     });
     const { code, signal } = await current.exited;
     if (stopping || (code === startFailure && !hasBeenReady)) return end();
-    if (Date.now() - started >= ranWell) wait = firstWait;
+    if (Date.now() - started >= stableTime) wait = firstWait;
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     tell(`The ${name} ${how}. It is started again in ${wait / 1_000} s.`);
     timer = setTimeout(run, wait);
-    wait = Math.min(2 * wait, longestWait);
+    wait = Math.min(2 * wait, maxWait);
   };
   void run();
 

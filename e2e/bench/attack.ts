@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withCleanup } from './cleanup.ts';
 import { startComposedSite } from './composed-site.ts';
 import { percentile } from './statistics.ts';
-import { withStops } from './stops.ts';
 import { table } from './table.ts';
 
 /** Milliseconds for which other visitors are measured, and between the calls of each kind. */
@@ -57,11 +57,11 @@ const calls: readonly Call[] = [
  * @throws Error when others wait too long or see a failure
  */
 export async function benchAttack(): Promise<void> {
-  await withStops(async (stops) => {
+  await withCleanup(async (cleanups) => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-bench-attack-'));
-    stops.push(() => rm(dataDirectory, { recursive: true, force: true }));
+    cleanups.push(() => rm(dataDirectory, { recursive: true, force: true }));
     const site = await startComposedSite(dataDirectory, { LOG_LEVEL: 'error' });
-    stops.push(site.stop);
+    cleanups.push(site.stop);
     await site.ready();
     const attacks: readonly (readonly [string, (origin: URL) => readonly Socket[]])[] = [
       ['nobody attacks', () => []],

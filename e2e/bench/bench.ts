@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { launchBrowser } from './browser.ts';
+import { withCleanup } from './cleanup.ts';
 import { type ComposedSite, startComposedSite } from './composed-site.ts';
 import { busyElsewhere } from './machine.ts';
 import { measureRender } from './render-speed.ts';
@@ -11,30 +12,29 @@ import { mediansOf, type Results } from './results.ts';
 import { measureRounds, warmUp } from './rounds.ts';
 import { startSpaSite } from './spa-site.ts';
 import { startStaticSite } from './static-site.ts';
-import { withStops } from './stops.ts';
 import type { Stop } from './subject.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTyping } from './typing-speed.ts';
 
 /** Starts everything, measures, reports, and stops what it started, whatever happens. */
 export function bench(roundCount: number): Promise<void> {
-  return withStops(async (stops) => {
-    const results = await measure(roundCount, stops);
+  return withCleanup(async (cleanups) => {
+    const results = await measure(roundCount, cleanups);
     const files = await writeReport(repository, results);
     console.log(`\n${reportOf(results)}\nWritten to ${files.join(' and ')}`);
   });
 }
 
-async function measure(roundCount: number, stops: Stop[]): Promise<Results> {
+async function measure(roundCount: number, cleanups: Stop[]): Promise<Results> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-bench-'));
-  stops.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+  cleanups.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   console.log('Starting the composed site, the single-page application and the static page …');
   const composed = await startComposedSite(path.join(directory, 'data'));
-  stops.push(composed.stop);
+  cleanups.push(composed.stop);
   await composed.ready();
   return Promise.race([
     composed.failure,
-    compare(composed, { directory: path.join(directory, 'spa'), roundCount, stops }),
+    compare(composed, { directory: path.join(directory, 'spa'), roundCount, cleanups }),
   ]);
 }
 
@@ -42,21 +42,21 @@ interface Comparison {
   /** Where the single-page application is built. */
   readonly directory: string;
   readonly roundCount: number;
-  readonly stops: Stop[];
+  readonly cleanups: Stop[];
 }
 
 /** Measures the composed site beside its peers, and then its server alone. */
 async function compare(
   composed: ComposedSite,
-  { directory, roundCount, stops }: Comparison,
+  { directory, roundCount, cleanups }: Comparison,
 ): Promise<Results> {
   const startedAt = new Date().toISOString();
   const spa = await startSpaSite(directory, composed.origin);
-  stops.push(spa.stop);
+  cleanups.push(spa.stop);
   const still = await startStaticSite(composed.origin);
-  stops.push(still.stop);
+  cleanups.push(still.stop);
   const browser = await launchBrowser();
-  stops.push(() => browser.close());
+  cleanups.push(() => browser.close());
 
   const subjects = [still, spa, composed.subject];
   await warmUp(browser, subjects);

@@ -20,7 +20,7 @@ const elsewhere = [
 ];
 
 /** Longest start, in milliseconds; everything is built by then, but the machine may be busy. */
-const startPatience = 180_000;
+const startTimeout = 180_000;
 
 export interface ComposedSite {
   readonly origin: string;
@@ -93,12 +93,12 @@ export async function startComposedSite(
 }
 
 async function untilReady(origin: string): Promise<void> {
-  const limit = AbortSignal.timeout(startPatience);
+  const limit = AbortSignal.timeout(startTimeout);
   while (!limit.aborted) {
     const response = await fetch(`${origin}/readyz`).catch(() => undefined);
     // The composition server is ready without its backend; a bench is not.
     if (response?.ok && /"backend":"ok"/.test(await response.text())) return;
     await pause(100, undefined, { ref: false });
   }
-  throw new Error(`The composed site was not ready within ${startPatience / 1_000} s.`);
+  throw new Error(`The composed site was not ready within ${startTimeout / 1_000} s.`);
 }

@@ -8,13 +8,13 @@ import { postJson } from './post-json.ts';
 
 export const phones = 2_000;
 /** Milliseconds from one poll of a phone to its next. */
-export const rhythm = 2_000;
+export const pollInterval = 2_000;
 /** Registrations per second, and milliseconds of load. */
 export const rate = 50;
 export const duration = 30_000;
 
 /** Milliseconds between two steps of staff, each of which changes every phone's answer. */
-const staffRhythm = 5_000;
+const staffInterval = 5_000;
 
 export interface Load {
   /** Milliseconds each answer took. */
@@ -81,7 +81,7 @@ export async function runFair(site: FairSite, codes: readonly string[]): Promise
     pollTicket({
       address: `${origin}${viewOf(code)}`,
       host,
-      rhythm,
+      pollInterval,
       until,
       onAnswer: ({ status, time, connected }) => {
         if (status !== 200 && status !== 304) return fail(`poll: ${status}`);
@@ -117,6 +117,6 @@ async function callNow({ backend, staffToken }: FairSite, until: number): Promis
       headers: { authorization: `Bearer ${staffToken}` },
       body: { interviewerName: 'Ann' },
     });
-    await pause(staffRhythm);
+    await pause(staffInterval);
   }
 }

@@ -1,4 +1,4 @@
-import { duration, type Load, phones, rate, rhythm } from './fair-load.ts';
+import { duration, type Load, phones, pollInterval, rate } from './fair-load.ts';
 import type { PollThroughput } from './poll-throughput.ts';
 import { percentile } from './statistics.ts';
 import { table } from './table.ts';
@@ -20,7 +20,7 @@ interface Result {
 export function reportFair({ load, direct, composed, busy, during, load1 }: Result): void {
   const { polls, firstPolls, registrations, failures, ownDelay } = load;
   const seconds = duration / 1_000;
-  const wantedPolls = (phones * 1_000) / rhythm;
+  const wantedPolls = (phones * 1_000) / pollInterval;
   const targets = [
     target('polls, 99th percentile', at(polls, 0.99) < 250, '< 250 ms', ms(at(polls, 0.99))),
     target(

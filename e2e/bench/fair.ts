@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { withCleanup } from './cleanup.ts';
 import { startComposedSite } from './composed-site.ts';
 import { duration, fillQueue, phones, rate, runFair, viewOf } from './fair-load.ts';
 import { reportFair } from './fair-report.ts';
 import { busyElsewhere, watchProcessor } from './machine.ts';
 import { measurePolls, withBareRoute } from './poll-throughput.ts';
-import { withStops } from './stops.ts';
 
 /**
  * Has 2,000 phones poll their tickets every 2 s beside 50 registrations a second, all over the site's
@@ -16,9 +16,9 @@ import { withStops } from './stops.ts';
  * @throws Error when a target is missed
  */
 export function benchFair(): Promise<void> {
-  return withStops(async (stops) => {
+  return withCleanup(async (cleanups) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'site-fair-'));
-    stops.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+    cleanups.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
     const busy = await busyElsewhere();
     const staffToken = randomBytes(24).toString('base64url');
     const site = await startComposedSite(directory, {
@@ -27,7 +27,7 @@ export function benchFair(): Promise<void> {
       REGISTRATION_LIMIT: '1000000',
       SMS_LIMIT: '1000000',
     });
-    stops.push(site.stop);
+    cleanups.push(site.stop);
     await site.ready();
     console.log(`Registering ${phones} visitors …`);
     const { origin, backend } = site;

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgresServer } from '../../backend/src/testing/postgres-server.ts';
 import { startProgram } from '../fixtures/programs.ts';
-import { lossesOf, noLimits, storedKeysQuery, VisitorLoad } from '../outages/visitor-load.ts';
+import { lossesOf, noLimits, RequestLoad, storedKeysQuery } from '../outages/request-load.ts';
+import { withCleanup } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 import { busyElsewhere } from './machine.ts';
 import { median } from './statistics.ts';
-import { withStops } from './stops.ts';
 
 const restarts = 20;
 /** Requests per second. */
 const rate = 50;
 /** Milliseconds between two restarts, and longest wait for the first answer after one. */
 const calm = 2_000;
-const longestWait = 30_000;
+const waitTimeout = 30_000;
 /** Longest time from the database's return to the first acknowledged request, in milliseconds. */
 const target = 3_000;
 
@@ -25,12 +25,12 @@ const target = 3_000;
  * @throws Error when the backend ends, an acknowledged row is not there, or a recovery takes too long
  */
 export function benchOutages(): Promise<void> {
-  return withStops(async (stops) => {
+  return withCleanup(async (cleanups) => {
     const server = await startPostgresServer();
     if (!server) throw new Error('There is no PostgreSQL on this machine: install its server.');
-    stops.push(server.stop);
+    cleanups.push(server.stop);
     const directory = await mkdtemp(path.join(tmpdir(), 'site-outages-'));
-    stops.push(() => rm(directory, { recursive: true, force: true }));
+    cleanups.push(() => rm(directory, { recursive: true, force: true }));
     const port = await freePort();
     const backend = `http://127.0.0.1:${port}`;
     const program = startProgram('backend/dist/server.js', {
@@ -45,7 +45,7 @@ export function benchOutages(): Promise<void> {
     program.ended.then(() => {
       dead = true;
     });
-    stops.push(program.stop);
+    cleanups.push(program.stop);
     await program.answers(`${backend}/readyz`);
     const busy = await busyElsewhere();
     console.log(
@@ -53,7 +53,7 @@ export function benchOutages(): Promise<void> {
         `other programs use ${Math.round(busy * 100)}% of the machine …`,
     );
 
-    const load = new VisitorLoad({ backend, rate, seed: 1 });
+    const load = new RequestLoad({ backend, rate, seed: 1 });
     load.start();
     const recoveries: number[] = [];
     for (let restart = 1; restart <= restarts && !dead; restart++) {
@@ -63,7 +63,7 @@ export function benchOutages(): Promise<void> {
       await server.restart(mode);
       const back = performance.now();
       let first = load.acknowledgedAfter(back);
-      while (first === undefined && !dead && performance.now() - back < longestWait) {
+      while (first === undefined && !dead && performance.now() - back < waitTimeout) {
         await pause(5);
         first = load.acknowledgedAfter(back);
       }
@@ -75,14 +75,14 @@ export function benchOutages(): Promise<void> {
       );
     }
     await load.stop();
-    const { lost, doubled } = lossesOf(load.asks, await server.query(storedKeysQuery));
-    const others = load.asks.filter(
-      (ask) => !load.acknowledged.includes(ask) && ask.outcome !== 503,
+    const { lost, doubled } = lossesOf(load.requests, await server.query(storedKeysQuery));
+    const others = load.requests.filter(
+      (request) => !load.acknowledged.includes(request) && request.outcome !== 503,
     );
     const worst = Math.max(...recoveries);
     console.log(
-      `${load.asks.length} requests, ${load.acknowledged.length} acknowledged, ` +
-        `${load.asks.length - load.acknowledged.length - others.length} refused with 503, ` +
+      `${load.requests.length} requests, ${load.acknowledged.length} acknowledged, ` +
+        `${load.requests.length - load.acknowledged.length - others.length} refused with 503, ` +
         `${others.length} ended otherwise, ${lost.length} lost, ${doubled.length} doubled; recovery ` +
         `median ${Math.round(median(recoveries))} ms, longest ${Math.round(worst)} ms; ` +
         `processes dead: ${dead ? 1 : 0}`,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isForMembers, sitePages } from '../fixtures/site-pages.ts';
 import { launchBrowser } from './browser.ts';
+import { withCleanup } from './cleanup.ts';
 import { startComposedSite } from './composed-site.ts';
 import { phoneDescription } from './phone.ts';
 import { repository } from './repository.ts';
 import { warmUp } from './rounds.ts';
 import { startScriptlessSite } from './scriptless-site.ts';
 import { median } from './statistics.ts';
-import { withStops } from './stops.ts';
 import type { Stop, Subject } from './subject.ts';
 import { table } from './table.ts';
 import { type Visit, visitOnce } from './visit.ts';
@@ -33,8 +33,8 @@ export function benchPages(roundCount: number, addresses: readonly string[]): Pr
     addresses.length > 0
       ? addresses
       : sitePages.filter((page) => !isForMembers(page)).map(({ address }) => address);
-  return withStops(async (stops) => {
-    const results = await measure(chosen, { roundCount, stops });
+  return withCleanup(async (cleanups) => {
+    const results = await measure(chosen, { roundCount, cleanups });
     const report = reportOf(results, roundCount);
     const directory = path.join(repository, 'bench-results');
     await mkdir(directory, { recursive: true });
@@ -45,17 +45,17 @@ export function benchPages(roundCount: number, addresses: readonly string[]): Pr
 
 async function measure(
   addresses: readonly string[],
-  { roundCount, stops }: { readonly roundCount: number; readonly stops: Stop[] },
+  { roundCount, cleanups }: { readonly roundCount: number; readonly cleanups: Stop[] },
 ): Promise<PageResult[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-bench-pages-'));
-  stops.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+  cleanups.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   const composed = await startComposedSite(path.join(directory, 'data'));
-  stops.push(composed.stop);
+  cleanups.push(composed.stop);
   await composed.ready();
   const without = await startScriptlessSite(composed.origin, addresses);
-  stops.push(without.stop);
+  cleanups.push(without.stop);
   const browser = await launchBrowser();
-  stops.push(() => browser.close());
+  cleanups.push(() => browser.close());
 
   const results: PageResult[] = [];
   for (const address of addresses) {

@@ -7,7 +7,7 @@ interface PollingOptions {
   /** Where the address's host is found: thousands of look-ups would keep this process busy. */
   readonly host: string;
   /** Milliseconds from one poll to the next. */
-  readonly rhythm: number;
+  readonly pollInterval: number;
   /** When it stops, by the clock of `performance`. */
   readonly until: number;
   readonly onAnswer: (answer: {
@@ -22,12 +22,12 @@ interface PollingOptions {
  * A phone that shows a ticket: one kept-alive connection, a poll every so often, and the ETag of what
  * it knows. It reads no more of an answer than it must: thousands of them share one thread.
  */
-export async function pollTicket({ address, host, rhythm, until, onAnswer }: PollingOptions) {
+export async function pollTicket({ address, host, pollInterval, until, onAnswer }: PollingOptions) {
   const { hostname, port, pathname } = new URL(address);
   const head = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
   let etag = '';
   let line: Line | undefined;
-  await pause(Math.random() * rhythm);
+  await pause(Math.random() * pollInterval);
   while (performance.now() < until) {
     const start = performance.now();
     const connected = line === undefined;
@@ -39,7 +39,7 @@ export async function pollTicket({ address, host, rhythm, until, onAnswer }: Pol
     }
     etag = answer.etag || etag;
     onAnswer({ status: answer.status, time: performance.now() - start, connected });
-    await pause(Math.max(0, start + rhythm - performance.now()));
+    await pause(Math.max(0, start + pollInterval - performance.now()));
   }
   line?.close();
 }

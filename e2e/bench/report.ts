@@ -133,10 +133,10 @@ function visits(rows: readonly Row[], medians: Results['first']): string {
   );
 }
 
-function cell(medians: Medians, yardstick: Medians, measure: Measure, format: Format): string {
+function cell(medians: Medians, baseline: Medians, measure: Measure, format: Format): string {
   const value = medians[measure];
   if (value === undefined) return '–';
-  const compared = medians === yardstick ? undefined : ratio(medians, yardstick, measure);
+  const compared = medians === baseline ? undefined : ratio(medians, baseline, measure);
   return compared === undefined ? format(value) : `${format(value)} (${times(compared)})`;
 }
 

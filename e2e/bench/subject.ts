@@ -1,4 +1,4 @@
-/** What is measured side by side, the yardstick first. */
+/** What is measured side by side, the baseline first. */
 export const subjectNames = ['static', 'spa', 'composed'] as const;
 
 export type SubjectName = (typeof subjectNames)[number];

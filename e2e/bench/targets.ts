@@ -43,11 +43,11 @@ export function times(value: number): string {
   return `${value.toFixed(2)}×`;
 }
 
-/** How many times the yardstick's value it is; `undefined` when one of them has none. */
+/** How many times the baseline's value it is; `undefined` when one of them has none. */
 export function ratio(of: Medians, to: Medians, measure: keyof Medians): number | undefined {
   const value = of[measure];
-  const yardstick = to[measure];
-  return value !== undefined && yardstick ? value / yardstick : undefined;
+  const baseline = to[measure];
+  return value !== undefined && baseline ? value / baseline : undefined;
 }
 
 function atMost(

@@ -53,7 +53,7 @@ interface Transfer {
 const quiet = { first: 5_000, later: 500, single: 1_500 };
 
 /** Longest visit, in milliseconds; a page that is not there by then is broken. */
-const patience = 60_000;
+const timeout = 60_000;
 
 const probe = path.join(import.meta.dirname, 'page-probe.js');
 
@@ -95,7 +95,7 @@ async function visit(context: BrowserContext, subject: Subject, quietTime: numbe
     uploadThroughput: phone.bandwidth / 8,
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
-  await page.goto(subject.address, { waitUntil: 'commit', timeout: patience });
+  await page.goto(subject.address, { waitUntil: 'commit', timeout });
   const seen = await settled(client, subject, quietTime);
   const result = await summarise(seen, log);
   await page.close();
@@ -119,7 +119,7 @@ async function settled(client: CDPSession, subject: Subject, quietTime: number):
     awaitPromise: true,
     returnByValue: true,
   });
-  const { result } = await withPatience(answer, `${subject.name}: the page never came to rest.`);
+  const { result } = await withTimeout(answer, `${subject.name}: the page never came to rest.`);
   return result.value as Seen;
 }
 
@@ -156,10 +156,10 @@ function totalBytes(requests: readonly { readonly bytes: number }[]): number {
   return requests.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-async function withPatience<Value>(answer: Promise<Value>, complaint: string): Promise<Value> {
+async function withTimeout<Value>(answer: Promise<Value>, complaint: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(complaint)), patience);
+    timer = setTimeout(() => reject(new Error(complaint)), timeout);
   });
   return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }

@@ -15,7 +15,7 @@ for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
     problems,
   }) => {
     problems.expect(...problemsOf(fault, forms), /already registered/);
-    const { mend } = await injectFault(page, forms, fault);
+    const { restore } = await injectFault(page, forms, fault);
     await page.goto('/contact', { waitUntil: 'commit' });
     const contact = contactFormOf(page, 'nl');
     const message = makeMessage();
@@ -28,7 +28,7 @@ for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
     expect(await contact.values()).toEqual(message);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    mend();
+    restore();
     await alternative.getByRole('button', { name: 'Probeer opnieuw' }).click();
     await expect(contact.send).toBeEnabled();
     await expect(alternative).toBeHidden();

@@ -24,13 +24,13 @@ for (const [name, file, fault] of faults) {
   test(`home stays readable and comes back: ${name}, ${fault}`, async ({ page, problems }) => {
     problems.expect(...problemsOf(fault, file), /already registered/);
     const news = await publishedNews(mainSite.origin);
-    const { mend } = await injectFault(page, file, fault);
+    const { restore } = await injectFault(page, file, fault);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(noticeOf(page)).toBeVisible();
     await expectReadable(page, news[0]?.title ?? '');
     await expectShellAlive(page);
 
-    mend();
+    restore();
     await retryOf(page).click();
     await hydrated(page);
     await expect(noticeOf(page)).toBeHidden();
@@ -42,10 +42,10 @@ for (const [name, file, fault] of faults) {
 
 test('a page chunk that hangs comes back with the second retry', async ({ page, problems }) => {
   problems.expect(/already registered/);
-  const { mend } = await injectFault(page, pageChunk, 'hanging');
+  const { restore } = await injectFault(page, pageChunk, 'hanging');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(noticeOf(page)).toBeVisible();
-  mend();
+  restore();
   // The browser goes on waiting for the answer that hangs; only a new document asks again.
   await retryOf(page).click();
   await expect(noticeOf(page)).toBeHidden();

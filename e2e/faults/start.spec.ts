@@ -62,7 +62,7 @@ test('a site configuration that is not there', async () => {
 for (const variable of ['PORT', 'BACKEND_PORT'] as const) {
   test(`a busy ${variable}`, async () => {
     const port = Number(environment[variable]);
-    const other = await occupy(port);
+    const other = await listenOn(port);
     const ending = await runServers(environment);
     other.close();
     expectOneLine(
@@ -111,7 +111,7 @@ function expectOneLine({ code, output }: Ending, line: RegExp): void {
 }
 
 /** Listens where the site would, on every address that `localhost` may mean. */
-function occupy(port: number): Promise<Server> {
+function listenOn(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

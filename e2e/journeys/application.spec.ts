@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeGate } from '../fixtures/gate.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
@@ -51,7 +51,7 @@ test('an application begun in Dutch, reloaded, and finished in English arrives w
   page,
 }) => {
   const name = `Anna de Vries ${Date.now()}-${process.pid}`;
-  const service = await closeGate(page, '**/api/contact');
+  const service = await holdRequests(page, '**/api/contact');
   await page.goto(`${address}?utm_source=magazine`);
   await hydrated(page);
   const dutch = applicationForm(page, 'nl');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
-import { closeGate } from '../fixtures/gate.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { test } from '../fixtures/test.ts';
@@ -12,7 +12,7 @@ const pages = [
 
 for (const { language, address } of pages) {
   test(`a message in ${language} is thanked for at once and arrives once`, async ({ page }) => {
-    const service = await closeGate(page, '**/api/contact');
+    const service = await holdRequests(page, '**/api/contact');
     await page.goto(address);
     const { form, send, thanks, ...contact } = contactFormOf(page, language);
     await expect(send).toBeDisabled();
@@ -70,7 +70,7 @@ test('a draft survives a reload, and is gone when its message has arrived', asyn
 });
 
 test('what is typed before the form is alive stays and can be sent', async ({ page }) => {
-  const code = await closeGate(page, '**/remotes/forms/**/*.js');
+  const code = await holdRequests(page, '**/remotes/forms/**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const { send, thanks, ...contact } = contactFormOf(page, 'nl');
   const message = makeMessage();
@@ -88,7 +88,7 @@ test('what is typed before the form is alive stays and can be sent', async ({ pa
 });
 
 test('a click on send before the host is alive loses nothing', async ({ page }) => {
-  const code = await closeGate(page, '**/remotes/**/*.js');
+  const code = await holdRequests(page, '**/remotes/**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const { send, form, ...contact } = contactFormOf(page, 'nl');
   const message = makeMessage();

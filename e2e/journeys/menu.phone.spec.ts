@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closeGate } from '../fixtures/gate.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
@@ -59,7 +59,7 @@ test('holds the whole menu, the four pages for professionals included', async ({
 });
 
 test('opens before any script has run', async ({ page }) => {
-  const scripts = await closeGate(page, '**/remotes/host/**/*.js');
+  const scripts = await holdRequests(page, '**/remotes/host/**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const { menu, menuButton, header } = shellOf(page, 'nl');
   await menuButton.tap();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../fixtures/accessibility.ts';
-import { closeGate } from '../fixtures/gate.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { givenAnswers, makeMark, questionnaireOf } from '../fixtures/questionnaire.ts';
@@ -142,7 +142,7 @@ test('back and forward of the browser go by a page, and out when it is done', as
 });
 
 test('what is chosen before the form is alive stays chosen', async ({ page }) => {
-  const code = await closeGate(page, '**/remotes/forms/**/*.js');
+  const code = await holdRequests(page, '**/remotes/forms/**/*.js');
   const questionnaire = questionnaireOf(page, 'nl');
   await page.goto(questionnaire.address, { waitUntil: 'commit' });
   await questionnaire.answer('hours', 4);

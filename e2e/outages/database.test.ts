@@ -10,13 +10,13 @@ import {
 import { freePort } from '../bench/free-port.ts';
 import { type RunningProgram, startProgram } from '../fixtures/programs.ts';
 import {
-  type Ask,
   isAcknowledged,
   lossesOf,
   noLimits,
+  RequestLoad,
+  type SentRequest,
   storedKeysQuery,
-  VisitorLoad,
-} from './visitor-load.ts';
+} from './request-load.ts';
 
 // A backend under requests while its database is restarted, killed, paused, cut off.
 
@@ -79,10 +79,10 @@ describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () =>
   /** Has something happen under requests; gives them all once some are acknowledged again. */
   async function underLoad(
     { origin, program }: Backend,
-    happen: (load: VisitorLoad) => Promise<void>,
-  ): Promise<Ask[]> {
+    happen: (load: RequestLoad) => Promise<void>,
+  ): Promise<SentRequest[]> {
     seed += 1;
-    const load = new VisitorLoad({ backend: origin, rate: 30, seed });
+    const load = new RequestLoad({ backend: origin, rate: 30, seed });
     load.start();
     try {
       await expect.poll(() => load.acknowledged.length, wait).toBeGreaterThan(5);
@@ -93,13 +93,13 @@ describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () =>
       await load.stop();
     }
     expect(await Promise.race([program.ended, 'alive'])).toBe('alive');
-    return load.asks;
+    return load.requests;
   }
 
-  async function expectPromisesKept(asks: readonly Ask[]): Promise<void> {
-    const { lost, doubled } = lossesOf(asks, await server.query(storedKeysQuery));
+  async function expectNoneLost(requests: readonly SentRequest[]): Promise<void> {
+    const { lost, doubled } = lossesOf(requests, await server.query(storedKeysQuery));
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-    const refused = asks.filter((ask) => !isAcknowledged(ask));
+    const refused = requests.filter((request) => !isAcknowledged(request));
     const others = refused.filter(({ outcome, retryAfter }) => outcome !== 503 || !retryAfter);
     expect(others.map(({ outcome }) => outcome)).toEqual([]);
   }
@@ -107,8 +107,8 @@ describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () =>
   const readiness = async ({ origin }: Backend) => (await fetch(`${origin}/readyz`)).status;
 
   /** A request that began after this moment has been refused. */
-  const isRefusing = (load: VisitorLoad, since: number) =>
-    load.asks.some((ask) => ask.begun > since && ask.outcome === 503);
+  const isRefusing = (load: RequestLoad, since: number) =>
+    load.requests.some((request) => request.begun > since && request.outcome === 503);
 
   it.each([
     ['is restarted', () => server.restart('fast')],
@@ -122,37 +122,37 @@ describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () =>
     ],
   ])('%s lives, and loses nothing that it acknowledged', async (_what, happen) => {
     for (let round = 0; round < 2; round++) {
-      await expectPromisesKept(await underLoad(near, happen));
+      await expectNoneLost(await underLoad(near, happen));
     }
   });
 
   it('is away says so, and is back by itself', async () => {
-    const asks = await underLoad(near, async (load) => {
+    const requests = await underLoad(near, async (load) => {
       const since = performance.now();
       await server.halt();
       await expect.poll(() => isRefusing(load, since), wait).toBe(true);
       await expect.poll(() => readiness(near), wait).toBe(503);
       await server.start();
     });
-    await expectPromisesKept(asks);
+    await expectNoneLost(requests);
     await expect.poll(() => readiness(near), wait).toBe(200);
   });
 
   it('stands still answers in time, and is back by itself', async () => {
-    const asks = await underLoad(near, async (load) => {
+    const requests = await underLoad(near, async (load) => {
       const since = performance.now();
       await server.pause();
       await expect.poll(() => isRefusing(load, since), wait).toBe(true);
       await expect.poll(() => readiness(near), wait).toBe(503);
       await server.resume();
     });
-    await expectPromisesKept(asks);
+    await expectNoneLost(requests);
     await expect.poll(() => readiness(near), wait).toBe(200);
   });
 
   it('is behind connections that went silent opens others', async () => {
-    const asks = await underLoad(far, async () => network.silenceExisting());
-    await expectPromisesKept(asks);
+    const requests = await underLoad(far, async () => network.silenceExisting());
+    await expectNoneLost(requests);
   });
 
   it('was cut off shows what another backend did meanwhile', async () => {

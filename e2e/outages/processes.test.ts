@@ -119,13 +119,13 @@ describe('npm start', { shuffle: false }, () => {
           timeout: 20_000,
         })
         .toBe(true);
-      let toldToStop = performance.now();
+      let stopSentAt = performance.now();
       const ending = site.stop();
       for (const [server, page] of [
         [origin, '/contact'],
         [backend, '/api/challenge/board'],
       ] as const) {
-        const looks = await lookUntilGone(server, page);
+        const looks = await pollUntilGone(server, page);
         const goneAt = performance.now();
         // Over a new connection each time: those who had one before see no difference.
         const leaving = looks.filter(({ ready }) => ready === 503);
@@ -135,8 +135,8 @@ describe('npm start', { shuffle: false }, () => {
           looks.length - leaving.length - 1,
         );
         // The backend is told once the composition server has ended, which is seen a little later.
-        expect(goneAt - toldToStop).toBeGreaterThan(lameDuck / 2);
-        toldToStop = goneAt;
+        expect(goneAt - stopSentAt).toBeGreaterThan(lameDuck / 2);
+        stopSentAt = goneAt;
       }
       const { code, output } = await ending;
       const ends = await Promise.all(clients.map(({ end }) => end));
@@ -151,7 +151,7 @@ describe('npm start', { shuffle: false }, () => {
   }
 
   /** What a server says of itself, and does, until it takes no more connections. */
-  async function lookUntilGone(server: string, page: string): Promise<Look[]> {
+  async function pollUntilGone(server: string, page: string): Promise<Look[]> {
     const looks: Look[] = [];
     for (;;) {
       try {

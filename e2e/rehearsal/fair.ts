@@ -38,7 +38,7 @@ export class Fair {
   readonly meter = new Meter();
   readonly hall = new Hall();
   readonly registrations: Registration[] = [];
-  readonly turnedAway: string[] = [];
+  readonly refused: string[] = [];
   readonly remindersOff = new Map<string, number>();
   readonly switched = new Set<string>();
   /** When an interviewer was given a ticket, by code; until its phone knows. */
@@ -81,6 +81,6 @@ export class Fair {
   }
 }
 
-export function happens(share: number): boolean {
+export function hasChance(share: number): boolean {
   return Math.random() < share;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { staffQueueTicketSchema } from '@site/shared/contracts/queue-staff';
 import { type Answer, Client } from './client.ts';
-import { type Fair, happens, shares } from './fair.ts';
+import { type Fair, hasChance, shares } from './fair.ts';
 
 /** Minutes of an interview, and until an interviewer stops waiting for somebody. */
 const interview = 4;
-const longestWait = 2;
+const waitTimeout = 2;
 
 /** Milliseconds before the next look at an empty line. */
 const idle = 500;
@@ -34,24 +34,24 @@ type Tap = (path: string) => Promise<Answer | undefined>;
 /** From the call to the goodbye. Whoever lets go of a ticket does so before the tap that says it. */
 async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
   const { hall, options } = fair;
-  if (happens(shares.undoneCall)) {
+  if (hasChance(shares.undoneCall)) {
     hall.release(code);
     await tap(`${code}/undo`);
     return;
   }
   // A phone may learn of the call a whole interval later.
-  const came = await hall.waitFor(code, 2 * options.pollInterval + fair.minutes(longestWait));
+  const came = await hall.waitFor(code, 2 * options.pollInterval + fair.minutes(waitTimeout));
   if (!came) {
     hall.release(code);
     // The others leave it to the clock.
-    if (happens(shares.forfeitByTap)) await tap(`${code}/forfeit`);
+    if (hasChance(shares.forfeitByTap)) await tap(`${code}/forfeit`);
     return;
   }
   const started = await tap(`${code}/start`);
   if (started?.status === 200) {
     await pause(fair.minutes(interview));
     await tap(`${code}/finish`);
-    if (happens(shares.undoneFinish)) {
+    if (hasChance(shares.undoneFinish)) {
       await tap(`${code}/undo`);
       await tap(`${code}/finish`);
     }

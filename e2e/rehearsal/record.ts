@@ -26,7 +26,7 @@ export interface Clash {
 export interface FairRecord {
   readonly registrations: readonly Registration[];
   /** Phones of visitors who could not register. */
-  readonly turnedAway: readonly string[];
+  readonly refused: readonly string[];
   /** How many tickets the queue has more than before, by its own count. */
   readonly ticketsMade: number;
   /** What the server says happened to each ticket, by code. */

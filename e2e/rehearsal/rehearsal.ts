@@ -3,7 +3,7 @@ import { type QueueLogEntry, queueLogSchema } from '@site/shared/contracts/queue
 import { Client } from './client.ts';
 import { Fair, type FairOptions, type Site } from './fair.ts';
 import { interviewVisitors } from './interviewer.ts';
-import { checkPromises } from './promises.ts';
+import { checkInvariants } from './invariants.ts';
 import type { FairRecord } from './record.ts';
 import { register } from './registration.ts';
 import { type OutageReport, type Outcome, reportOf } from './report.ts';
@@ -55,7 +55,7 @@ export async function rehearse(site: Site, options: RehearsalOptions): Promise<s
   try {
     await tryOne(fair, phones.pop() ?? '');
     const start = performance.now();
-    const progress = setInterval(() => tellProgress(fair), progressInterval);
+    const progress = setInterval(() => printProgress(fair), progressInterval);
     const outages = haveOutages(fair, options.outages);
     await Promise.all([
       ...phones.map((phone) => visit(fair, phone)),
@@ -70,9 +70,15 @@ export async function rehearse(site: Site, options: RehearsalOptions): Promise<s
     await sms.stop();
     const after = await readQueue(site);
     const record = await recordOf(fair, after.tickets - before.tickets);
-    const outcome: Outcome = { fair, record, promises: checkPromises(record), duration, lasted };
+    const outcome: Outcome = {
+      fair,
+      record,
+      invariants: checkInvariants(record),
+      duration,
+      lasted,
+    };
     console.log(`\n${reportOf(outcome)}`);
-    return outcome.promises.flatMap(({ broken }) => broken);
+    return outcome.invariants.flatMap(({ broken }) => broken);
   } finally {
     await sms.stop();
     if (options.erase)
@@ -117,21 +123,21 @@ async function haveOutages(fair: Fair, outages: readonly Outage[]): Promise<Outa
   return reports;
 }
 
-function tellProgress({ visitorsLeft, options, registrations }: Fair): void {
+function printProgress({ visitorsLeft, options, registrations }: Fair): void {
   console.log(
     `${registrations.length} registrations, ${options.visitors - visitorsLeft} of ${options.visitors} visitors have left`,
   );
 }
 
 async function recordOf(fair: Fair, ticketsMade: number): Promise<FairRecord> {
-  const { registrations, turnedAway, sms, hall, remindersOff, switched, site } = fair;
+  const { registrations, refused, sms, hall, remindersOff, switched, site } = fair;
   const histories = new Map<string, readonly QueueLogEntry[]>();
   for (const { code } of registrations) {
     if (code !== undefined) histories.set(code, await readHistory(site, code));
   }
   return {
     registrations,
-    turnedAway,
+    refused,
     ticketsMade,
     histories,
     clashes: hall.clashes,

@@ -2,16 +2,16 @@ import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import { percentile } from '../bench/statistics.ts';
 import { table } from '../bench/table.ts';
 import type { Fair } from './fair.ts';
+import type { Invariant } from './invariants.ts';
 import type { Kind } from './meter.ts';
-import type { Promised } from './promises.ts';
 import type { FairRecord } from './record.ts';
-import { arrivalsOf } from './sms.ts';
+import { receiptTimesOf } from './sms.ts';
 
 /** How a rehearsal went. */
 export interface Outcome {
   readonly fair: Fair;
   readonly record: FairRecord;
-  readonly promises: readonly Promised[];
+  readonly invariants: readonly Invariant[];
   /** Milliseconds. */
   readonly duration: number;
   /** What went wrong meanwhile. */
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<Kind, string>> = {
 
 /** The tables of a rehearsal, as Markdown that reads well in a terminal. */
 export function reportOf(outcome: Outcome): string {
-  const { fair, promises, duration, lasted } = outcome;
+  const { fair, invariants, duration, lasted } = outcome;
   const { visitors, interviewers, speed } = fair.options;
   const failures = [...fair.meter.failures].map(([what, count]) => [what, String(count)]);
   return [
@@ -42,7 +42,7 @@ export function reportOf(outcome: Outcome): string {
     '',
     table(
       ['promise', 'broken'],
-      promises.map(({ what, broken }) => [
+      invariants.map(({ what, broken }) => [
         what,
         broken.length === 0 ? 'never' : `${broken.length}×`,
       ]),
@@ -86,7 +86,7 @@ function smsTimesOf({ histories, sms }: FairRecord, sort: 'enrolled' | 'called')
   const action = sort === 'enrolled' ? 'enrol' : 'call';
   return [...histories].flatMap(([code, history]) => {
     const causes = history.filter((entry) => entry.action === action);
-    const arrivals = arrivalsOf(sms, { code, sort });
+    const arrivals = receiptTimesOf(sms, { code, sort });
     if (arrivals.length !== causes.length) return [];
     return causes.map(({ at }, index) => Math.max(0, (arrivals[index] ?? 0) - Date.parse(at)));
   });

@@ -18,12 +18,12 @@ const linkedCode = /\/jf-ticket\/([\w-]+)$/;
 
 /** Counts the SMS that link to a ticket. */
 export function smsOf(messages: readonly Sms[], code: string): SmsCounts {
-  const count = (sort: keyof typeof sorts) => arrivalsOf(messages, { code, sort }).length;
+  const count = (sort: keyof typeof sorts) => receiptTimesOf(messages, { code, sort }).length;
   return { enrolled: count('enrolled'), soon: count('soon'), called: count('called') };
 }
 
 /** When SMS of one sort about a ticket arrived, in their order. */
-export function arrivalsOf(
+export function receiptTimesOf(
   messages: readonly Sms[],
   { code, sort }: { code: string; sort: keyof typeof sorts },
 ): number[] {

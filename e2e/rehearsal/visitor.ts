@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type QueueTicket, queueTicketSchema } from '@site/shared/contracts/queue-ticket';
 import { Client } from './client.ts';
-import { type Fair, happens, shares } from './fair.ts';
+import { type Fair, hasChance, shares } from './fair.ts';
 import { register, xsrfHeaders } from './registration.ts';
 
 /** Visitors come within so many minutes. */
 const arrival = 60;
 
 /** Minutes from the phone to the table. */
-const walk = 0.5;
+const walkMinutes = 0.5;
 
 /** Longest wait after failed polls, in milliseconds. */
-const longestBackOff = 16_000;
+const maxBackoff = 16_000;
 
 /** Someone from the door of the hall to the way home. */
 export async function visit(fair: Fair, phone: string): Promise<void> {
@@ -21,10 +21,10 @@ export async function visit(fair: Fair, phone: string): Promise<void> {
   for (let times = 0; stays && times < 2; times++) {
     const registration = await register(fair, client, phone);
     if (registration) fair.registrations.push(registration);
-    else fair.turnedAway.push(phone);
+    else fair.refused.push(phone);
     const code = registration?.code;
     const end = code === undefined ? undefined : await new Ticket(fair, client, code).follow();
-    stays = end === 'FORFEITED' && happens(shares.enrolAgain);
+    stays = end === 'FORFEITED' && hasChance(shares.enrolAgain);
   }
   client.close();
   fair.leave();
@@ -36,8 +36,8 @@ class Ticket {
   private view: QueueTicket | undefined;
   private failures = 0;
   private isCalled = false;
-  private readonly comes = !happens(shares.noShow);
-  private switches = happens(shares.switchReminders);
+  private readonly comes = !hasChance(shares.noShow);
+  private switches = hasChance(shares.switchReminders);
 
   constructor(
     private readonly fair: Fair,
@@ -72,9 +72,7 @@ class Ticket {
   private wait(): number {
     const { pollInterval } = this.fair.options;
     if (this.failures === 0) return pollInterval;
-    return (
-      Math.min(pollInterval * 2 ** this.failures, longestBackOff) * (0.8 + 0.4 * Math.random())
-    );
+    return Math.min(pollInterval * 2 ** this.failures, maxBackoff) * (0.8 + 0.4 * Math.random());
   }
 
   private async react(): Promise<void> {
@@ -93,7 +91,7 @@ class Ticket {
     if (calledAt !== undefined) fair.untilKnown.push(performance.now() - calledAt);
     if (!this.comes) return;
     // The phone stays in the hand on the way.
-    void pause(fair.minutes(walk)).then(() => this.isCalled && fair.hall.arrive(code));
+    void pause(fair.minutes(walkMinutes)).then(() => this.isCalled && fair.hall.arrive(code));
   }
 
   private async switchReminders(): Promise<void> {

@@ -11,9 +11,9 @@ import {
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { rawRequest, sendRaw } from '../fixtures/raw-http.ts';
 import { FakeGateway } from '../outages/fake-gateway.ts';
-import { tracesIn } from './personal-traces.ts';
-import { visitSite } from './strange-visit.ts';
-import { bodies, guesses, malformed, targets, visitor } from './strange-visitor.ts';
+import { findPersonalData } from './personal-data.ts';
+import { visitSite } from './visit-site.ts';
+import { bodies, guesses, malformed, targets, visitor } from './visitor-input.ts';
 
 // What both programs log at debug, while everything that a visitor can do is done, and while what it
 // needs fails: nothing of the visitor is in it.
@@ -241,10 +241,10 @@ describe.skipIf(!postgres)('logs at debug', { shuffle: false }, () => {
   });
 
   it('hold nothing of the visitor', () => {
-    expect(tracesIn(withoutRepetitions(site.output()), visit.values)).toEqual([]);
+    expect(findPersonalData(withoutRepetitions(site.output()), visit.values)).toEqual([]);
     // Each would be found.
     const planted = visit.values.map(({ value }) => JSON.stringify({ msg: value })).join('\n');
-    expect(tracesIn(planted, visit.values)).toEqual(visit.values.map(({ what }) => what));
+    expect(findPersonalData(planted, visit.values)).toEqual(visit.values.map(({ what }) => what));
   });
 });
 

@@ -3,13 +3,13 @@ import type { FairRecord, Registration } from './record.ts';
 import { smsOf } from './sms.ts';
 
 /** One thing that the queue promises, and sentences about where it was broken. */
-export interface Promised {
+export interface Invariant {
   readonly what: string;
   readonly broken: readonly string[];
 }
 
 /** Holds what happened against what the queue promises. */
-export function checkPromises(record: FairRecord): Promised[] {
+export function checkInvariants(record: FairRecord): Invariant[] {
   return [
     { what: 'nobody is lost', broken: findLost(record) },
     { what: 'nobody is called twice, or by two', broken: findCalledTwice(record) },
@@ -18,8 +18,8 @@ export function checkPromises(record: FairRecord): Promised[] {
   ];
 }
 
-function findLost({ registrations, turnedAway, ticketsMade, histories }: FairRecord): string[] {
-  const broken = turnedAway.map((phone) => `The visitor with ${phone} could not register.`);
+function findLost({ registrations, refused, ticketsMade, histories }: FairRecord): string[] {
+  const broken = refused.map((phone) => `The visitor with ${phone} could not register.`);
   const numbers = new Set<number>();
   for (const { number, phone, code } of registrations) {
     if (numbers.has(number)) broken.push(`Number ${number} was given to two visitors.`);

@@ -8,7 +8,7 @@ export interface PersonalValue {
 }
 
 /** Which of these values stand in a text, however often and in which way they are encoded there. */
-export function tracesIn(text: string, values: readonly PersonalValue[]): string[] {
+export function findPersonalData(text: string, values: readonly PersonalValue[]): string[] {
   const readings = readingsOf(text);
   return values
     .filter((one) => readings.some((reading) => isIn(reading, one)))

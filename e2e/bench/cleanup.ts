@@ -1,14 +1,14 @@
 import type { Stop } from './subject.ts';
 
 /** Runs a bench, and stops what it started in the end, whatever happens: last one first. */
-export async function withStops(run: (stops: Stop[]) => Promise<void>): Promise<void> {
-  const stops: Stop[] = [];
+export async function withCleanup(run: (cleanups: Stop[]) => Promise<void>): Promise<void> {
+  const cleanups: Stop[] = [];
   const stopAll = async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+    for (let stop = cleanups.pop(); stop; stop = cleanups.pop()) await stop();
   };
   endEarly(stopAll);
   try {
-    await run(stops);
+    await run(cleanups);
   } finally {
     await stopAll();
   }

@@ -1,6 +1,6 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
-import type { PersonalValue } from './personal-traces.ts';
-import { bodies, knownValues, visitor } from './strange-visitor.ts';
+import type { PersonalValue } from './personal-data.ts';
+import { bodies, knownValues, visitor } from './visitor-input.ts';
 
 interface Asking {
   readonly method?: string;

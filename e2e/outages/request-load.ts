@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** One request of a visitor, and what came of it. */
-export interface Ask {
+export interface SentRequest {
   /** Its idempotency key, by which its row is found. */
   readonly key: string;
   /** When it began and ended, in milliseconds of `performance.now()`. */
@@ -12,7 +12,7 @@ export interface Ask {
   readonly retryAfter: string | null;
 }
 
-interface VisitorLoadOptions {
+interface RequestLoadOptions {
   /** Address of a backend. */
   readonly backend: string;
   /** Requests per second; they arrive at random. */
@@ -32,20 +32,20 @@ export const noLimits = {
 };
 
 /** Visitors who send contact messages and register for the challenge in turn, each once. */
-export class VisitorLoad {
-  readonly asks: Ask[] = [];
+export class RequestLoad {
+  readonly requests: SentRequest[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private readonly random: () => number;
   private stopped = false;
   private sent = 0;
   private arriving: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: VisitorLoadOptions) {
+  constructor(private readonly options: RequestLoadOptions) {
     this.random = seeded(options.seed);
   }
 
-  get acknowledged(): Ask[] {
-    return this.asks.filter(isAcknowledged);
+  get acknowledged(): SentRequest[] {
+    return this.requests.filter(isAcknowledged);
   }
 
   start(): void {
@@ -67,8 +67,8 @@ export class VisitorLoad {
 
   private async arrive(): Promise<void> {
     while (!this.stopped) {
-      const ask = this.ask().finally(() => this.underWay.delete(ask));
-      this.underWay.add(ask);
+      const request = this.ask().finally(() => this.underWay.delete(request));
+      this.underWay.add(request);
       await pause((-Math.log(1 - this.random()) * 1_000) / this.options.rate);
     }
   }
@@ -89,11 +89,11 @@ export class VisitorLoad {
     if (isAnswer) await answer.arrayBuffer();
     const outcome = isAnswer ? answer.status : codeOf(answer);
     const retryAfter = isAnswer ? answer.headers.get('retry-after') : null;
-    this.asks.push({ key, begun, ended: performance.now(), outcome, retryAfter });
+    this.requests.push({ key, begun, ended: performance.now(), outcome, retryAfter });
   }
 }
 
-export function isAcknowledged({ outcome }: Ask): boolean {
+export function isAcknowledged({ outcome }: SentRequest): boolean {
   return typeof outcome === 'number' && outcome >= 200 && outcome < 300;
 }
 
@@ -104,10 +104,15 @@ export const storedKeysQuery = `
   ) as stored group by 1`;
 
 /** Acknowledged requests that are not stored, and those that are stored more than once. */
-export function lossesOf(asks: readonly Ask[], rows: readonly Record<string, unknown>[]) {
+export function lossesOf(
+  requests: readonly SentRequest[],
+  rows: readonly Record<string, unknown>[],
+) {
   const times = new Map(rows.map((row) => [String(row.key), Number(row.times)]));
   return {
-    lost: asks.filter((ask) => isAcknowledged(ask) && !times.has(ask.key)).map(({ key }) => key),
+    lost: requests
+      .filter((request) => isAcknowledged(request) && !times.has(request.key))
+      .map(({ key }) => key),
     doubled: [...times].filter(([, count]) => count > 1).map(([key]) => key),
   };
 }

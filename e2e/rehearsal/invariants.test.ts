@@ -1,6 +1,6 @@
 import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import { expect, it } from 'vitest';
-import { checkPromises } from './promises.ts';
+import { checkInvariants } from './invariants.ts';
 import type { FairRecord } from './record.ts';
 
 const minute = 60_000;
@@ -49,7 +49,7 @@ function makeRecord(overrides: Partial<FairRecord> = {}): FairRecord {
       { phone: '+3161a', number: 1, code: 'a' },
       { phone: '+3161b', number: 2, code: 'b' },
     ],
-    turnedAway: [],
+    refused: [],
     ticketsMade: 2,
     histories: new Map([
       ['a', historyOf('enrol@0 call@5:Ann start@6:Ann finish@9:Ann')],
@@ -71,7 +71,7 @@ const withHistories = (a: string, b: string) =>
     ]),
   });
 
-const broken = (record: FairRecord) => checkPromises(record).flatMap((one) => one.broken);
+const broken = (record: FairRecord) => checkInvariants(record).flatMap((one) => one.broken);
 
 const seen = 'enrol@0 call@5:Ann start@6:Ann finish@9:Ann';
 const absent = 'enrol@1 call@7:Bob expire@12:clock';
@@ -81,7 +81,7 @@ it('finds nothing wrong with a fair that went well', () => {
 });
 
 it('finds who is lost', () => {
-  expect(broken(makeRecord({ turnedAway: ['+3161c'] }))).toEqual([
+  expect(broken(makeRecord({ refused: ['+3161c'] }))).toEqual([
     'The visitor with +3161c could not register.',
   ]);
   expect(broken(makeRecord({ ticketsMade: 1 }))).toEqual(['2 registrations made 1 tickets.']);

@@ -1,4 +1,4 @@
-import type { PersonalValue } from './personal-traces.ts';
+import type { PersonalValue } from './personal-data.ts';
 
 /** Somebody whose every word would stand out in a log. */
 export const visitor = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PersonalValue, tracesIn } from './personal-traces.ts';
+import { findPersonalData, type PersonalValue } from './personal-data.ts';
 
 // The search of the test of logs: what it does not find would be in them unseen.
 
@@ -20,7 +20,7 @@ it.each([
   ['as base64', `Basic ${Buffer.from(value).toString('base64')}`],
   ['as hexadecimal', Buffer.from(value).toString('hex')],
 ])('finds a name %s', (_how, line) => {
-  expect(tracesIn(line, [name, phone, code])).toEqual(['a name']);
+  expect(findPersonalData(line, [name, phone, code])).toEqual(['a name']);
 });
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
   '%2B31687654321',
   '0031 6 8765 4321',
 ])('finds a phone written as %s', (line) => {
-  expect(tracesIn(`"${line}"`, [name, phone, code])).toEqual(['a phone']);
+  expect(findPersonalData(`"${line}"`, [name, phone, code])).toEqual(['a phone']);
 });
 
 it('finds a code, and none in other numbers', () => {
-  expect(tracesIn('the code 482913 was wrong', [code])).toEqual(['a code']);
+  expect(findPersonalData('the code 482913 was wrong', [code])).toEqual(['a code']);
   const others = '{"time":1748291300000,"responseTime":1.482913,"id":"4829131"}';
-  expect(tracesIn(others, [name, phone, code])).toEqual([]);
+  expect(findPersonalData(others, [name, phone, code])).toEqual([]);
 });

@@ -33,6 +33,11 @@ beforeEach(async () => {
 });
 
 describe('readConfig', () => {
+  it('looks for the stand-in of the minigame where the services are', () => {
+    const { upstreams } = read({ API_URL: 'http://backends.internal:8855/api' });
+    expect(upstreams.minigame).toBe('http://backends.internal:8855/minigame');
+  });
+
   it('runs on embedded defaults', () => {
     expect(read()).toMatchObject({
       host: 'localhost',

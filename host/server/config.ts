@@ -138,7 +138,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
         `${backend}/cms`,
       ticketApi:
         env.TICKET_API_URL || absolute(services.ticketApi, 'ticketApi', siteFile) || backend,
-      minigame: `${backend}/minigame`,
+      // The stand-in is served where the services are.
+      minigame: env.API_URL ? new URL('/minigame', env.API_URL).href : `${backend}/minigame`,
     },
   };
 }

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { challengeRegisteredSchema } from '@site/shared/contracts/challenge-registration';
+import type { OutboxMessage } from '@site/shared/contracts/outbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mainSite } from '../fixtures/main-site.ts';
+import { copyReleases, freePort } from '../fixtures/own-site.ts';
+import { type RunningProgram, startCode } from '../fixtures/programs.ts';
+import { isRunning } from '../outages/npm-start.ts';
+import { missingPrograms } from './cluster.ts';
+
+const run = promisify(execFile);
+
+const missing = missingPrograms();
+if (missing.length > 0) {
+  process.stdout.write(`SKIPPED: the cluster, not installed: ${missing.join(', ')}.\n`);
+}
+
+/** Longest until four servers, a database and a proxy are up, in milliseconds. */
+const longestStart = 120_000;
+/** Longest until the proxy has noticed who is gone, in milliseconds. */
+const noticed = { timeout: 20_000, interval: 100 };
+
+// One story, told in order.
+describe.skipIf(missing.length > 0)('npm run cluster', { shuffle: false }, () => {
+  let directory: string;
+  let origin: string;
+  let cluster: RunningProgram;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'site-e2e-cluster-'));
+    await rename(await copyReleases(), path.join(directory, 'site'));
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    // As the command does once everything is built and released.
+    cluster = startCode(
+      `import { runCluster } from './e2e/cluster/run.mjs';
+      process.exitCode = await runCluster(${JSON.stringify({ port, directory })});`,
+      { LOG_LEVEL: 'error', DATABASE_URL: '', CRACK_DEADLINE: mainSite.environment.CRACK_DEADLINE },
+    );
+    await cluster.answers(`${origin}/contact`, longestStart);
+  }, longestStart + 20_000);
+
+  afterAll(async () => {
+    await cluster?.stop();
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const statusOf = async (address: string) => (await fetch(origin + address)).status;
+
+  const post = (address: string, body: object) =>
+    fetch(origin + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  async function outbox(): Promise<OutboxMessage[]> {
+    const [, address = ''] = /land at (\S+)/.exec(cluster.output()) ?? [];
+    const response = await fetch(address, { headers: { accept: 'application/json' } });
+    return (await response.json()) as OutboxMessage[];
+  }
+
+  /** A page, a form and a place in the queue, as a visitor of the site has them. */
+  async function visit(name: string, phone: string): Promise<number> {
+    for (const page of ['/', '/contact', '/en/contact', '/jfall-2025']) {
+      expect([page, await statusOf(page)]).toEqual([page, 200]);
+    }
+    const message = { fromName: name, fromEmail: 'jan@b.nl', subject: name, message: 'Hoi' };
+    expect((await post('/api/contact', message)).status).toBe(204);
+    const registered = await post('/api/challenge/ticket', {
+      ...{ firstName: name, lastName: 'Cluster', phone, email: '', options: {} },
+    });
+    expect(registered.status).toBe(201);
+    const { number } = challengeRegisteredSchema.parse(await registered.json());
+    await expect.poll(() => codeIn(phone), noticed).not.toBe('');
+    const ticket = await fetch(`${origin}/api/challenge/ticket/view/${await codeIn(phone)}`);
+    expect(ticket.status).toBe(200);
+    expect(await ticket.json()).toMatchObject({ number, attendeeFirstName: name });
+    return number;
+  }
+
+  /** The code of the ticket, as it came by SMS. */
+  async function codeIn(phone: string): Promise<string> {
+    const sms = (await outbox()).find(({ to }) => to.endsWith(phone.slice(1)));
+    return /jf-ticket\/([\w-]+)/.exec(sms?.body ?? '')?.[1] ?? '';
+  }
+
+  /** Processes of the servers, by program. */
+  async function processes(program: 'backend' | 'host'): Promise<number[]> {
+    const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(cluster.pid)]);
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes(`/${program}/`))
+      .map((line) => Number.parseInt(line, 10));
+  }
+
+  it('gives pages, takes forms, and gives places in the queue', async () => {
+    await expect.poll(cluster.output, noticed).toContain('The site is at');
+    expect(await Promise.all([processes('backend'), processes('host')])).toMatchObject([
+      { length: 2 },
+      { length: 2 },
+    ]);
+    expect(await visit('Ann', '0612000001')).toBeGreaterThan(0);
+  });
+
+  it('goes on when one server of each kind is killed, with the next number', async () => {
+    const [backends, hosts] = await Promise.all([processes('backend'), processes('host')]);
+    const before = await visit('Bea', '0612000002');
+    for (const pid of [backends[0], hosts[0]]) process.kill(pid ?? 0, 'SIGKILL');
+    expect(await visit('Cor', '0612000003')).toBe(before + 1);
+  });
+
+  it('is whole again, as those who died are started again', async () => {
+    await expect.poll(() => processes('backend'), noticed).toHaveLength(2);
+    await expect.poll(() => processes('host'), noticed).toHaveLength(2);
+  });
+
+  it('ends at Ctrl-C, and leaves nobody behind', async () => {
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(cluster.pid)]);
+    const children = stdout.trim().split(/\s+/).map(Number);
+    expect(children.length).toBeGreaterThanOrEqual(5);
+    process.kill(cluster.pid, 'SIGINT');
+    const { code, output } = await cluster.ended;
+    expect(code, output).toBe(0);
+    expect((await Promise.all(children.map(isRunning))).filter(Boolean)).toEqual([]);
+  });
+});

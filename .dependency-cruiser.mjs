@@ -53,6 +53,20 @@ export default {
       },
     },
     {
+      name: 'requests-in-their-features',
+      severity: 'error',
+      comment:
+        'a request of a feature lives in the feature, with its contract: remote-*/src/features/*/api. ' +
+        'The kernel calls for itself alone: bot check, XSRF token, session token',
+      from: { path: '^shared/src/', pathNot: '^shared/src/(contracts|testing|config)/|[.]test[.]' },
+      to: {
+        path: '^shared/src/contracts/',
+        dependencyTypesNot: ['type-only'],
+        pathNot:
+          '^shared/src/contracts/(captcha|content-types|form-signals|headers|login|proof-of-work|storage-keys|wire-error)[.]ts$',
+      },
+    },
+    {
       name: 'contracts-at-the-bottom',
       severity: 'error',
       comment: 'contracts are read by every side, so they stand on nothing but each other',

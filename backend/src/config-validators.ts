@@ -1,5 +1,5 @@
 import { closingTime } from '@site/shared/contracts/closing-time';
-import { isEmailAddress } from '@site/shared/contracts/email-format';
+import { isEmailAddress } from '@site/shared/contracts/email-address';
 import { readLameDuckSeconds } from '@site/shared/trust-boundary/stop-on-signals';
 import { readTrustedProxies } from '@site/shared/trust-boundary/trusted-proxies';
 import { makeValidator } from 'envalid';

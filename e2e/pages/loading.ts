@@ -7,13 +7,13 @@ import { polls } from '../fixtures/site-pages.ts';
 const needed = ['Script', 'Stylesheet', 'Font'];
 
 /**
- * What a page polls with: what that brings is no part of what the server can render, so it comes once
- * the page is alive, after all that the page needs for that.
+ * The API client of a page that polls: what a poll brings is no part of what the server can render, so
+ * the client comes once the page is alive, after all that the page needs for that.
  */
 const pollsOf = [
   {
     pages: /\/(?:jf-ticket|t)\/|\/board$/,
-    code: /\/fair\/[^/]+\/assets\/(?:ticket-polls|ticket-guards|headers|request-address|configuration|path)-/,
+    code: /\/(?:host|fair)\/[^/]+\/assets\/.*http/,
   },
 ];
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '../src/api/api-error.ts';
-import { type ApiCall, callApi } from '../src/api/client.ts';
+import { type ApiRequest, call } from '../src/api/call.ts';
 import { type ApiConfiguration, configureApi } from '../src/api/configuration.ts';
 
 // A service on a port of its own, for tests of how the client really speaks HTTP.
@@ -57,8 +57,8 @@ export function answers(
   };
 }
 
-export async function failureOf(call: Partial<ApiCall<unknown>> = {}): Promise<ApiError> {
-  const failed = callApi({ service: 'api', path: '/x', answer: numberAnswer, ...call });
+export async function failureOf(request: Partial<ApiRequest> = {}): Promise<ApiError> {
+  const failed = call({ service: 'api', path: '/x', ...request }, numberAnswer);
   const error: unknown = await failed.then(
     () => undefined,
     (reason: unknown) => reason,

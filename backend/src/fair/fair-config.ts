@@ -5,7 +5,12 @@ import { readNetworks } from '@site/shared/trust-boundary/network-list';
 import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
 
-const instant = instantSchema.transform((text) => Date.parse(text)).nullish();
+const instant = z.nullish(
+  z.pipe(
+    instantSchema,
+    z.transform((text) => Date.parse(text)),
+  ),
+);
 
 const period = { opens: instant, closes: instant };
 

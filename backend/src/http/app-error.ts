@@ -1,4 +1,4 @@
-import type { WireErrorKey } from '@site/shared/contracts/wire-error-keys';
+import type { WireErrorKey } from '@site/shared/contracts/wire-error';
 
 interface AppErrorDetails {
   /** One English sentence for people who read answers in a console; never internals. */

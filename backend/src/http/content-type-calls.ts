@@ -1,6 +1,6 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
 /** What an address does with bodies of one content type. */
@@ -13,15 +13,15 @@ interface PostByContentType {
   readonly url: string;
   readonly tag: string;
   readonly summary: string;
-  readonly headers?: z.ZodType;
-  readonly answer: z.ZodType;
-  readonly refused: Readonly<Record<number, z.ZodType>>;
+  readonly headers?: z.core.$ZodType;
+  readonly answer: z.core.$ZodType;
+  readonly refused: Readonly<Record<number, z.core.$ZodType>>;
   readonly calls: readonly ContentTypeCall[];
   readonly onRequest: (request: FastifyRequest) => Promise<void>;
 }
 
 /** A call of its own, with its own contract, for bodies of one content type. */
-export function onContentType<Schema extends z.ZodType>(
+export function onContentType<Schema extends z.ZodMiniType>(
   contentType: string,
   schema: Schema,
   handle: (

@@ -1,5 +1,5 @@
+import type { WireErrorKey } from '@site/shared/contracts/wire-error';
 import { fieldErrorsOf, type WireError } from '@site/shared/contracts/wire-error';
-import type { WireErrorKey } from '@site/shared/contracts/wire-error-keys';
 import { type LimitRefusal, limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -66,7 +66,7 @@ function wireErrorOf(error: unknown): Answer {
     const body = { error: key, message, fieldErrors, ...(details && { details }) };
     return { status, body, headers };
   }
-  if (error instanceof z.ZodError) {
+  if (error instanceof z.core.$ZodError) {
     const fieldErrors = fieldErrorsOf(error);
     const reasons = Object.entries(fieldErrors).map(([field, reason]) => `${field} (${reason})`);
     const message = `The input is not valid: ${reasons.join(', ')}.`;

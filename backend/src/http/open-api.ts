@@ -1,13 +1,12 @@
 import swagger from '@fastify/swagger';
-import { type WireError, wireErrorSchema } from '@site/shared/contracts/wire-error';
+import { wireErrorSchema } from '@site/shared/contracts/wire-error';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 
 /** The answers of a route that are wire errors, for its `response` schema. */
 export function refusals<Status extends number>(
   ...statuses: Status[]
-): Record<Status, z.ZodType<WireError>> {
+): Record<Status, typeof wireErrorSchema> {
   const entries = statuses.map((status) => [status, wireErrorSchema]);
   return Object.fromEntries(entries);
 }

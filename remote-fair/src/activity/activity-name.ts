@@ -1,4 +1,4 @@
-import { ticketTypesMax, ticketTypesPattern } from '@site/shared/contracts/ticket-format';
+import { ticketTypesMax, ticketTypesPattern } from '@site/shared/contracts/ticket';
 
 /** The activities of an address, as the ticket service takes them; undefined when they are none. */
 export function readActivity(value: string | null | undefined): string | undefined {

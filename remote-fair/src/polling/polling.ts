@@ -1,4 +1,5 @@
-import type { PolledAnswer } from '@site/shared/api/client';
+import { isApiError } from '@site/shared/api/api-error';
+import type { PolledAnswer } from '@site/shared/api/call';
 
 /** Milliseconds; the first is the specification's (section 9). */
 const pollEvery = 2_000;
@@ -8,6 +9,8 @@ const pollHiddenEvery = 10_000;
 const slowest = 16_000;
 /** Longest wait for one answer: on a full network the next try does better than patience. */
 const patience = 8_000;
+/** Longest pause that a service may ask for: somebody may be called meanwhile. */
+const longestAsked = 60_000;
 /** A hall full of phones that get their network back at once. */
 const returnSpread = 1_000;
 
@@ -47,21 +50,26 @@ export function startPolling<Answer>({
     running = own;
     const startedAt = Date.now();
     const limit = setTimeout(() => own.abort(), patience);
+    let asked = 0;
     try {
       const polled = await ask(known, own.signal);
       if (running !== own) return;
       known = polled;
       failures = 0;
       onAnswer(polled.answer);
-    } catch {
+    } catch (error) {
       if (running !== own) return;
       failures += 1;
+      asked = askedPause(error);
       onFailure();
     } finally {
       clearTimeout(limit);
     }
     // Counted from the start, so that slow answers do not slow the rhythm.
-    const pause = failures === 0 ? pauseBetween() - (Date.now() - startedAt) : pauseAfter(failures);
+    const pause =
+      failures === 0
+        ? pauseBetween() - (Date.now() - startedAt)
+        : Math.max(asked, pauseAfter(failures));
     timer = setTimeout(poll, Math.max(0, pause));
   }
 
@@ -99,4 +107,10 @@ function pauseBetween(): number {
 function pauseAfter(failures: number): number {
   const longest = Math.min(slowest, pollEvery * 2 ** failures);
   return pollEvery + Math.random() * (longest - pollEvery);
+}
+
+/** What the service asks to wait with `Retry-After`, in milliseconds; spread as phones are. */
+function askedPause(error: unknown): number {
+  const seconds = isApiError(error) ? (error.retryAfter ?? 0) : 0;
+  return seconds === 0 ? 0 : Math.min(longestAsked, seconds * 1_000) + Math.random() * returnSpread;
 }

@@ -1,4 +1,4 @@
-import type { PolledAnswer } from '@site/shared/api/client';
+import type { PolledAnswer } from '@site/shared/api/call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Polling, startPolling } from './polling.ts';
 
@@ -7,7 +7,7 @@ export interface Seen<Answer> {
   readonly answer: Answer;
   /** When, by this device's clock, in milliseconds since 1970. */
   readonly seenAt: number;
-  /** Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds that the server's clock is ahead of this device's; 0 for answers without a time. */
   readonly clockAhead: number;
 }
 
@@ -23,16 +23,32 @@ type Ask<Answer> = (
   signal: AbortSignal,
 ) => Promise<PolledAnswer<Answer>>;
 
+interface PolledOptions<Answer> {
+  /** What to show until the first answer, such as what this device has kept. */
+  readonly initial?: () => Seen<Answer> | undefined;
+  /** Called with every answer, also when it has not changed. */
+  readonly onSeen?: (seen: Seen<Answer>) => void;
+}
+
 /** Polls for as long as the component is there. @param ask the same function, or it starts anew */
-export function usePolled<Answer extends { readonly timestamp: string }>(ask: Ask<Answer>) {
+export function usePolled<Answer>(ask: Ask<Answer>, options: PolledOptions<Answer> = {}) {
   const [state, setState] = useState<PolledState<Answer>>({ seen: undefined, failed: false });
   const polling = useRef<Polling>(undefined);
+  const latest = useRef(options);
+  latest.current = options;
 
   useEffect(() => {
+    let seen = latest.current.initial?.();
+    setState({ seen, failed: false });
     const running = startPolling<Answer>({
       ask,
-      onAnswer: (answer) => setState(({ seen }) => ({ seen: seeing(answer, seen), failed: false })),
-      onFailure: () => setState(({ seen }) => ({ seen, failed: true })),
+      onAnswer(answer) {
+        const current = seeing(answer, seen);
+        seen = current;
+        latest.current.onSeen?.(current);
+        setState({ seen: current, failed: false });
+      },
+      onFailure: () => setState({ seen, failed: true }),
     });
     polling.current = running;
     return running.stop;
@@ -43,13 +59,10 @@ export function usePolled<Answer extends { readonly timestamp: string }>(ask: As
   return { ...state, refresh };
 }
 
-/** An answer that has not changed says nothing about the clock. */
-function seeing<Answer extends { readonly timestamp: string }>(
-  answer: Answer,
-  last: Seen<Answer> | undefined,
-): Seen<Answer> {
+function seeing<Answer>(answer: Answer, last: Seen<Answer> | undefined): Seen<Answer> {
   const seenAt = Date.now();
-  const clockAhead =
-    last?.answer === answer ? last.clockAhead : Date.parse(answer.timestamp) - seenAt;
-  return { answer, seenAt, clockAhead };
+  // An answer that has not changed says nothing about the clock.
+  if (last?.answer === answer) return { ...last, seenAt };
+  const { timestamp } = answer as { readonly timestamp?: string };
+  return { answer, seenAt, clockAhead: timestamp ? Date.parse(timestamp) - seenAt : 0 };
 }

@@ -1,6 +1,6 @@
-import { assetUrl } from '@site/shared/api/asset-url';
 import type { ImageFiles } from '@site/shared/ui/picture';
 import { bannerPicture, type ParallaxPicture } from '../artwork/banner-picture.ts';
+import { assetUrl } from './asset-url.ts';
 
 /** Widths, in pixels, in which the content system renders the high- and low-resolution picture. */
 const highWidths = [1600, 2560] as const;

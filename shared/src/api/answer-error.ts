@@ -1,5 +1,4 @@
-import { receivedWireError } from '../contracts/received-wire-error.ts';
-import type { WireErrorKey } from '../contracts/wire-error-keys.ts';
+import { receivedWireErrorSchema, type WireErrorKey } from '../contracts/wire-error.ts';
 import { ApiError } from './api-error.ts';
 
 interface ErrorAnswer {
@@ -14,10 +13,10 @@ interface ErrorAnswer {
 
 /** The typed error of a service's error answer. */
 export function answerError({ status, body, retryAfter, message, cause }: ErrorAnswer): ApiError {
-  const error = receivedWireError(body);
   const answered = { kind: 'http', retryAfter: secondsOf(retryAfter), status, cause } as const;
-  if (!error) return new ApiError({ ...answered, key: keyOfStatus[status] ?? 'generic', message });
-  const { error: key, ...said } = error;
+  const { data } = receivedWireErrorSchema.safeParse(body);
+  if (!data) return new ApiError({ ...answered, key: keyOfStatus[status] ?? 'generic', message });
+  const { error: key, ...said } = data;
   return new ApiError({ ...answered, ...said, key, errorText: nameOf(body) ?? key });
 }
 

@@ -1,4 +1,4 @@
-import type { WireErrorKey } from '../contracts/wire-error-keys.ts';
+import type { WireErrorKey } from '../contracts/wire-error.ts';
 
 /**
  * How a call failed.

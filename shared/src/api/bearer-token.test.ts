@@ -11,7 +11,7 @@ import {
   serve,
   stop,
 } from '../../test/local-service.ts';
-import { callApi } from './client.ts';
+import { call } from './call.ts';
 import { http } from './http.ts';
 
 describe("the session's token", () => {
@@ -33,13 +33,13 @@ describe("the session's token", () => {
   const authorizations = () => requests.map(({ headers }) => headers.authorization);
 
   it('goes with every call when logged in', async () => {
-    await callApi({ service: 'api', path: '/x' });
-    await callApi({ service: 'cms', path: '/items/news' });
+    await call({ service: 'api', path: '/x' });
+    await call({ service: 'cms', path: '/items/news' });
     expect(authorizations()).toEqual(['Bearer secret', 'Bearer secret']);
   });
 
   it('does not replace an Authorization that is already set', async () => {
-    await callApi({ service: 'api', path: '/x', headers: { Authorization: 'Bearer staff' } });
+    await call({ service: 'api', path: '/x', headers: { Authorization: 'Bearer staff' } });
     expect(authorizations()).toEqual(['Bearer staff']);
   });
 
@@ -48,7 +48,7 @@ describe("the session's token", () => {
       getToken: () => 'secret',
       bases: { api: '/api', cms: '/cms', challengeApi: originOf(foreign) },
     });
-    await callApi({ service: 'challengeApi', path: '/x' });
+    await call({ service: 'challengeApi', path: '/x' });
     expect(foreignRequests[0]?.headers.authorization).toBe('Bearer secret');
   });
 

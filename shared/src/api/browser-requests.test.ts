@@ -1,7 +1,7 @@
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callApi } from './client.ts';
+import { call } from './call.ts';
 import { configureApi } from './configuration.ts';
 import { http } from './http.ts';
 import { prepareXsrfToken } from './xsrf.ts';
@@ -43,7 +43,7 @@ const xsrfHeaders = () => requests.map(({ headers }) => headers.get('X-XSRF-TOKE
 
 it('says in which language the page is, so that services write in it', async () => {
   document.documentElement.lang = 'nl';
-  await callApi({ method: 'POST', service: 'api', path: '/challenge/ticket', body: {} });
+  await call({ method: 'POST', service: 'api', path: '/challenge/ticket', body: {} });
   expect(requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['nl']);
   document.documentElement.lang = '';
 });
@@ -52,22 +52,22 @@ describe('the XSRF header', () => {
   it("repeats the cookie's value on requests that are not GET", async () => {
     setCookie('other=1');
     setCookie(`XSRF-TOKEN=${encodeURIComponent('a=b c')}`);
-    await callApi({ method: 'POST', service: 'api', path: '/contact', body: {} });
-    await callApi({ method: 'PATCH', service: 'api', path: '/x' });
+    await call({ method: 'POST', service: 'api', path: '/contact', body: {} });
+    await call({ method: 'PATCH', service: 'api', path: '/x' });
     expect(requests.map(({ url }) => url)).toEqual([`${site}/api/contact`, `${site}/api/x`]);
     expect(xsrfHeaders()).toEqual(['a=b c', 'a=b c']);
   });
 
   it('is not sent with a GET, nor without a cookie', async () => {
-    await callApi({ method: 'POST', service: 'api', path: '/x', body: {} });
+    await call({ method: 'POST', service: 'api', path: '/x', body: {} });
     setCookie('XSRF-TOKEN=token');
-    await callApi({ service: 'api', path: '/x' });
+    await call({ service: 'api', path: '/x' });
     expect(xsrfHeaders()).toEqual([null, null]);
   });
 
   it('is sent to relative addresses only', async () => {
     setCookie('XSRF-TOKEN=token');
-    await callApi({ method: 'POST', service: 'challengeApi', path: '/x', body: {} });
+    await call({ method: 'POST', service: 'challengeApi', path: '/x', body: {} });
     await http.post('https://evil.example/x');
     await http.post('//evil.example/x');
     await http.post('\\\\evil.example\\x');
@@ -79,7 +79,7 @@ describe('the XSRF header', () => {
 
   it('takes a cookie that is not well encoded as it is', async () => {
     setCookie('XSRF-TOKEN=100%');
-    await callApi({ method: 'POST', service: 'api', path: '/x' });
+    await call({ method: 'POST', service: 'api', path: '/x' });
     expect(xsrfHeaders()).toEqual(['100%']);
   });
 
@@ -93,7 +93,7 @@ describe('the XSRF header', () => {
         return HttpResponse.json(body, { status: 403 });
       }),
     );
-    await callApi({ method: 'POST', service: 'api', path: '/x', body: { a: 1 } });
+    await call({ method: 'POST', service: 'api', path: '/x', body: { a: 1 } });
     expect(xsrfHeaders()).toEqual([null, 'fresh']);
   });
 
@@ -106,7 +106,7 @@ describe('the XSRF header', () => {
         return HttpResponse.json(body, { status: 403 });
       }),
     );
-    const refused = callApi({ method: 'POST', service: 'api', path: '/x' });
+    const refused = call({ method: 'POST', service: 'api', path: '/x' });
     await expect(refused).rejects.toMatchObject({ key: 'xsrfFailed', status: 403 });
     expect(requests).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('in a browser', () => {
         return new Promise<never>(() => {});
       }),
     );
-    const cancelled = callApi({ service: 'api', path: '/x', signal: controller.signal });
+    const cancelled = call({ service: 'api', path: '/x', signal: controller.signal });
     expect(await cancelled.catch((error: unknown) => error)).toBe(controller.signal.reason);
   });
 });

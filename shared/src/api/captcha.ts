@@ -1,7 +1,7 @@
 import { captchaTokenAnswerSchema, captchaTokenRequestSchema } from '../contracts/captcha.ts';
 import type { Proof } from '../contracts/proof-of-work.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { type CallOptions, callApi, checked } from './client.ts';
+import { type CallOptions, call, parseBody } from './call.ts';
 import { apiConfiguration } from './configuration.ts';
 import { getRecaptchaToken, loadRecaptcha } from './recaptcha.ts';
 
@@ -47,16 +47,12 @@ interface LocalTokenRequest {
 }
 
 async function getLocalToken(request: LocalTokenRequest, options: CallOptions): Promise<string> {
-  const body = checked(captchaTokenRequestSchema, request);
+  const body = parseBody(captchaTokenRequestSchema, request);
   try {
-    const { token } = await callApi({
-      method: 'POST',
-      service: 'api',
-      path: '/captcha/token',
-      body,
-      answer: captchaTokenAnswerSchema,
-      ...options,
-    });
+    const { token } = await call(
+      { method: 'POST', service: 'api', path: '/captcha/token', body, ...options },
+      captchaTokenAnswerSchema,
+    );
     return token;
   } catch (error) {
     if (!isApiError(error)) throw error;

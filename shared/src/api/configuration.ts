@@ -1,6 +1,6 @@
 import type { CaptchaConfig, ServiceBases } from '../config/site-config.ts';
 
-// Neither axios nor zod is imported here or in asset-url.ts: every page loads these two files.
+// Neither axios nor zod is imported here: every page loads this file.
 
 /** The ticket API when none is configured (specification section 9). */
 export const defaultTicketApi = 'http://localhost:8855';

@@ -2,8 +2,8 @@ import { submitAction } from '../contracts/captcha.ts';
 import { formSignalsHeader } from '../contracts/form-signals.ts';
 import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { isApiError } from './api-error.ts';
+import { type CallOptions, call } from './call.ts';
 import { getCaptchaToken } from './captcha.ts';
-import { type CallOptions, callApi } from './client.ts';
 
 /** What sending a form takes besides what was typed. */
 export interface FormCallOptions extends CallOptions {
@@ -29,7 +29,6 @@ const keepaliveMax = 20_000;
  * answer's body is not read.
  *
  * @throws ApiError; `captchaFailed` when a token is required and there is none
- * @internal
  */
 export async function sendForm(
   { path, body, captcha }: FormCall,
@@ -45,5 +44,5 @@ export async function sendForm(
     ...(signals !== undefined && { [formSignalsHeader]: signals }),
   };
   const keepalive = JSON.stringify(body).length <= keepaliveMax;
-  await callApi({ method: 'POST', service: 'api', path, body, headers, keepalive, ...options });
+  await call({ method: 'POST', service: 'api', path, body, headers, keepalive, ...options });
 }

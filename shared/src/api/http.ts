@@ -1,15 +1,19 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { xsrfHeader } from '../contracts/headers.ts';
 import { apiConfiguration } from './configuration.ts';
-import { defaultTimeout } from './default-timeout.ts';
 import { resolveAddress } from './request-address.ts';
 import { readXsrfToken } from './xsrf-token.ts';
 
-export { defaultTimeout, readXsrfToken };
+/** Longest wait for a whole answer, in milliseconds. */
+export const defaultTimeout = 10_000;
+
+// For remotes of an earlier release, which take it from here.
+export { readXsrfToken };
 
 /**
- * The one axios instance. It is internal: requests go through `callApi`. Its interceptor judges
- * whatever address it is given, so the session's token cannot leave with a wrong one.
+ * The one axios instance of a page, which the host shares. It is internal: requests go through
+ * `call`, which loads it. Its interceptor judges whatever address it is given, so the session's token
+ * cannot leave with a wrong one.
  */
 export const http: AxiosInstance = axios.create({
   timeout: defaultTimeout,

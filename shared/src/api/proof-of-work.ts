@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { type Proof, proofChallengeSchema } from '../contracts/proof-of-work.ts';
-import { callApi } from './client.ts';
+import { call } from './call.ts';
 
 /** Longest that a browser works on a proof, in milliseconds. */
 const proofTimeout = 10_000;
@@ -14,11 +14,10 @@ const proofTimeout = 10_000;
  * @internal
  */
 export async function makeProof(): Promise<Proof> {
-  const challenge = await callApi({
-    service: 'api',
-    path: '/captcha/challenge',
-    answer: proofChallengeSchema,
-  });
+  const challenge = await call(
+    { service: 'api', path: '/captcha/challenge' },
+    proofChallengeSchema,
+  );
   const solution = await solveChallenge({ challenge, deriveKey, timeout: proofTimeout });
   if (!solution) throw new Error('The proof of work was not found in time.');
   const { counter, derivedKey } = solution;

@@ -1,6 +1,4 @@
-import { apiConfiguration, serviceBase } from './configuration.ts';
-import { defaultTimeout } from './default-timeout.ts';
-import { resolveAddress } from './request-address.ts';
+import { call } from './call.ts';
 import { readXsrfToken } from './xsrf-token.ts';
 
 let underWay: Promise<void> | undefined;
@@ -12,20 +10,10 @@ let underWay: Promise<void> | undefined;
  */
 export function prepareXsrfToken(): Promise<void> {
   if (readXsrfToken() !== undefined) return Promise.resolve();
-  underWay ??= askForToken()
+  underWay ??= call({ service: 'api', path: '/xsrf' })
     .catch(() => undefined)
     .finally(() => {
       underWay = undefined;
     });
   return underWay;
-}
-
-async function askForToken(): Promise<void> {
-  const { href, trusted } = resolveAddress(`${serviceBase('api')}/xsrf`);
-  const token = trusted ? apiConfiguration().getToken() : undefined;
-  await fetch(href, {
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-    redirect: 'error',
-    signal: AbortSignal.timeout(defaultTimeout),
-  });
 }

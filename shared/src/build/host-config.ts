@@ -3,7 +3,6 @@ import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
-import { leanZodPlugin } from './lean-zod-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
 import { sharedModulesPlugin } from './shared-modules-plugin.ts';
 import { providedVersions } from './shared-versions.ts';
@@ -48,13 +47,7 @@ export function defineHostConfig() {
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           },
-          plugins: [
-            reactPlugin(),
-            leanZodPlugin(),
-            leanRouterPlugin(),
-            leanPreloadPlugin(),
-            hostArtefactPlugin(),
-          ],
+          plugins: [reactPlugin(), leanRouterPlugin(), leanPreloadPlugin(), hostArtefactPlugin()],
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',

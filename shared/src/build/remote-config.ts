@@ -8,7 +8,6 @@ import { artefactPlugin } from './artefact-plugin.ts';
 import { hostModulesPlugin } from './host-modules-plugin.ts';
 import { leanContainerPlugin } from './lean-container-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
-import { leanZodPlugin } from './lean-zod-plugin.ts';
 
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
@@ -45,7 +44,6 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
           base: './',
           plugins: [
             reactPlugin(),
-            leanZodPlugin(),
             hostModulesPlugin(),
             ...federation({
               name: claims.name,
@@ -81,7 +79,7 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
                     // API client: whoever imports it waits for it, and hardly any page does.
                     {
                       name: 'design-system',
-                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path|asset-url))|\/src\/(?:artwork|ui)\/|host-module:(?!@site\/shared\/api)/,
+                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|host-module:(?!@site\/shared\/api)/,
                       minShareCount: 2,
                     },
                     ...together.map((group) => ({ ...group, minShareCount: 2 })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closingTime } from '../contracts/closing-time.ts';
 import { crackDeadline } from '../contracts/crack-deadline.ts';
-import { isEmailAddress } from '../contracts/email-format.ts';
+import { isEmailAddress } from '../contracts/email-address.ts';
 import { specifiedEmployerCharges } from './employer-charges.ts';
 
 /** Name of the one configuration file, in the root of the repository. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailAddressSchema } from './email-address.ts';
 import { optionalLine, requiredLine, requiredOrInvalid } from './text.ts';
 
@@ -12,13 +12,17 @@ import { optionalLine, requiredLine, requiredOrInvalid } from './text.ts';
 export const applicationFormSchema = z.strictObject({
   name: requiredLine(200),
   email: emailAddressSchema,
-  experience: z
-    .string({ error: requiredOrInvalid })
-    .trim()
-    .min(1, { error: 'required', abort: true })
-    .regex(/^\d+$/, { error: 'invalid', abort: true })
-    .max(2, { error: 'tooLong' })
-    .transform(Number),
+  experience: z.pipe(
+    z
+      .string({ error: requiredOrInvalid })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'required', abort: true }),
+        z.regex(/^\d+$/, { error: 'invalid', abort: true }),
+        z.maxLength(2, { error: 'tooLong' }),
+      ),
+    z.transform(Number),
+  ),
   java: z.boolean(),
   spring: z.boolean(),
   angular: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Where browsers send beacons. */
 export const beaconPath = '/beacons';
@@ -19,13 +19,13 @@ export const problemKinds = ['load', 'render', 'hydration', 'script'] as const;
 export type VitalName = (typeof vitalNames)[number];
 export type ProblemKind = (typeof problemKinds)[number];
 
-const hash = z.string().regex(/^[0-9a-f]{12}$/);
+const hash = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
 /** Whose code it is about, and the pattern of the route on which it ran: never the path itself. */
 const place = {
-  remote: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
   version: hash,
-  route: z.string().max(120),
+  route: z.string().check(z.maxLength(120)),
 };
 
 const viewSchema = z.strictObject({ kind: z.literal('view'), ...place });
@@ -34,9 +34,11 @@ const problemSchema = z.strictObject({
   kind: z.enum(problemKinds),
   ...place,
   /** The error's class, with React's number for what it means; never its message. */
-  name: z.string().regex(/^[A-Za-z]{1,40}(?:#\d{1,4})?$/),
+  name: z.string().check(z.regex(/^[A-Za-z]{1,40}(?:#\d{1,4})?$/)),
   /** Where in our own files it was thrown: `<remote>/<file>:<line>:<column>`. */
-  frames: z.array(z.string().regex(/^[\w./-]{1,120}:\d{1,7}:\d{1,7}$/)).max(5),
+  frames: z
+    .array(z.string().check(z.regex(/^[\w./-]{1,120}:\d{1,7}:\d{1,7}$/)))
+    .check(z.maxLength(5)),
 });
 
 const vitalSchema = z.strictObject({
@@ -44,7 +46,7 @@ const vitalSchema = z.strictObject({
   ...place,
   name: z.enum(vitalNames),
   /** Milliseconds; CLS has no unit. */
-  value: z.number().min(0).max(3_600_000),
+  value: z.number().check(z.gte(0), z.lte(3_600_000)),
 });
 
 /**
@@ -53,11 +55,10 @@ const vitalSchema = z.strictObject({
  */
 export const beaconSchema = z.strictObject({
   /** Names this document to people: the release set, and a few letters made for it. */
-  id: z.string().regex(/^[0-9a-f]{12}-[a-z0-9]{6}$/),
+  id: z.string().check(z.regex(/^[0-9a-f]{12}-[a-z0-9]{6}$/)),
   entries: z
     .array(z.discriminatedUnion('kind', [viewSchema, problemSchema, vitalSchema]))
-    .min(1)
-    .max(30),
+    .check(z.minLength(1), z.maxLength(30)),
 });
 
 export type Beacon = z.infer<typeof beaconSchema>;

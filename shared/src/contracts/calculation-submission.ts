@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   educationLevels,
   experienceFields,
@@ -18,23 +18,21 @@ export const calculationLimits = { educationName: 200, exampleCode: 20_000, name
 
 const years = z
   .number({ error: requiredOrInvalid })
-  .min(0, { error: 'invalid' })
-  .max(experienceMax, { error: 'invalid' });
+  .check(z.gte(0, { error: 'invalid' }), z.lte(experienceMax, { error: 'invalid' }));
 
-const postalCode = z
-  .string({ error: requiredOrInvalid })
-  .trim()
-  .overwrite((text) => text.replace(/\s+/g, ' '))
+const postalCode = z.string({ error: requiredOrInvalid }).check(
+  z.trim(),
+  z.overwrite((text) => text.replace(/\s+/g, ' ')),
   // Both report on an empty one: an abort would keep the page's other rules from being told.
-  .min(1, { error: 'required' })
-  .regex(/^\d{4}(?: ?[a-z]{2})?$/i, { error: 'invalid' });
+  z.minLength(1, { error: 'required' }),
+  z.regex(/^\d{4}(?: ?[a-z]{2})?$/i, { error: 'invalid' }),
+);
 
 const hours = {
   hoursPerWeek: z.literal(weeklyHours, { error: requiredOrInvalid }),
   workFromHomeDays: z
     .int({ error: requiredOrInvalid })
-    .min(0, { error: 'invalid' })
-    .max(workFromHomeDaysMax, { error: 'invalid' }),
+    .check(z.gte(0, { error: 'invalid' }), z.lte(workFromHomeDaysMax, { error: 'invalid' })),
 };
 
 const experience = {
@@ -54,8 +52,7 @@ const education = {
 const location = {
   maxTravelTimeMinutes: z
     .number({ error: requiredOrInvalid })
-    .min(travelTimeMin, { error: 'invalid' })
-    .max(travelTimeMax, { error: 'invalid' }),
+    .check(z.gte(travelTimeMin, { error: 'invalid' }), z.lte(travelTimeMax, { error: 'invalid' })),
   residencePostalCode: postalCode,
   travelCar: z.boolean(),
   travelPublicTransport: z.boolean(),
@@ -89,9 +86,9 @@ function hasTravelMode(answers: Record<(typeof travelModeFields)[number], boolea
 /** Each page of the income questionnaire by itself, in their order (specification sections 4 and 5). */
 export const calculationPageSchemas = {
   hours: z.strictObject(hours),
-  experience: z.strictObject(experience).refine(hasTechnique, noTechnique),
+  experience: z.strictObject(experience).check(z.refine(hasTechnique, noTechnique)),
   education: z.strictObject(education),
-  location: z.strictObject(location).refine(hasTravelMode, noTravelMode),
+  location: z.strictObject(location).check(z.refine(hasTravelMode, noTravelMode)),
   code: z.strictObject(code),
   contact: z.strictObject(contact),
 };
@@ -111,13 +108,12 @@ export const calculationSubmissionSchema = z
     ...experience,
     ...education,
     ...location,
-    maxTravelTimeMinutes: location.maxTravelTimeMinutes.nullable(),
-    residencePostalCode: location.residencePostalCode.nullable(),
+    maxTravelTimeMinutes: z.nullable(location.maxTravelTimeMinutes),
+    residencePostalCode: z.nullable(location.residencePostalCode),
     ...code,
     ...contact,
   })
-  .refine(hasTechnique, noTechnique)
-  .check((ctx) => {
+  .check(z.refine(hasTechnique, noTechnique), (ctx) => {
     if (ctx.value.workFromHomeDays === workFromHomeDaysMax) return;
     const refuse = (path: string) =>
       ctx.issues.push({ code: 'custom', path: [path], message: 'required', input: ctx.value });

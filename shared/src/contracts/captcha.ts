@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 import { proofSchema } from './proof-of-work.ts';
 
@@ -8,8 +8,7 @@ import { proofSchema } from './proof-of-work.ts';
  */
 export const captchaActionSchema = z
   .string()
-  .max(100)
-  .regex(/^[\w/]+$/, { error: 'invalid' });
+  .check(z.maxLength(100), z.regex(/^[\w/]+$/, { error: 'invalid' }));
 
 /** The action of every form that sends something (specification section 7). */
 export const submitAction = 'submit';
@@ -20,13 +19,13 @@ export const submitAction = 'submit';
  */
 export const captchaTokenRequestSchema = z.strictObject({
   action: captchaActionSchema,
-  proof: proofSchema.optional(),
+  proof: z.optional(proofSchema),
 });
 
 export type CaptchaTokenRequest = z.infer<typeof captchaTokenRequestSchema>;
 
 /** A token as the header `X-Captcha-Token` carries it, of either provider. */
-export const captchaTokenSchema = z.string().min(1).max(8_192);
+export const captchaTokenSchema = z.string().check(z.minLength(1), z.maxLength(8_192));
 
 /**
  * Answer of `POST /api/captcha/token`: a signed token that is good for one use, for its action, and

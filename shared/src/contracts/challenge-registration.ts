@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalEmailAddressSchema } from './email-address.ts';
 import { phoneNumberSchema } from './phone-number.ts';
 import { requiredLine } from './text.ts';
@@ -24,6 +24,6 @@ export type ChallengeRegistration = z.infer<typeof challengeRegistrationSchema>;
  * Answer of a registration, also of a repeated one. The ticket's code goes by SMS to the phone and
  * nowhere else.
  */
-export const challengeRegisteredSchema = z.object({ number: z.number().int() });
+export const challengeRegisteredSchema = z.object({ number: z.int() });
 
 export type ChallengeRegistered = z.infer<typeof challengeRegisteredSchema>;

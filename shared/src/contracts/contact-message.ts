@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailAddressSchema } from './email-address.ts';
 import { contactMessageLimits } from './mail-limits.ts';
 import { requiredLine, requiredText } from './text.ts';

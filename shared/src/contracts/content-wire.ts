@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * What the content system sends (specification sections 3 and 7, in the Directus REST dialect).
@@ -6,13 +6,13 @@ import { z } from 'zod';
  * what the browser reads.
  */
 
-const id = z.union([z.string().min(1), z.number()]);
-const text = z.string().nullish();
-const asset = z.string().nullish();
-const sort = z.number().nullish();
+const id = z.union([z.string().check(z.minLength(1)), z.number()]);
+const text = z.nullish(z.string());
+const asset = z.nullish(z.string());
+const sort = z.nullish(z.number());
 
 /** SQLite-backed content systems send booleans as 0 and 1. */
-const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish();
+const flag = z.nullish(z.union([z.boolean(), z.literal(0), z.literal(1)]));
 
 /**
  * A news item as it is stored. `content` and `sidetext` are HTML; `publish`, `date_created` and
@@ -47,14 +47,14 @@ export type NewsItemWire = z.infer<typeof newsItemWireSchema>;
  */
 export const siteEventWireSchema = z.object({
   id,
-  backendId: z.union([z.string(), z.number()]).nullish(),
+  backendId: z.nullish(z.union([z.string(), z.number()])),
   title: text,
   urlpart: text,
   description: text,
   date: text,
   start: text,
   end: text,
-  capacity: z.number().nullish(),
+  capacity: z.nullish(z.number()),
   sort,
   status: text,
   splashImage: asset,
@@ -63,7 +63,7 @@ export const siteEventWireSchema = z.object({
 export type SiteEventWire = z.infer<typeof siteEventWireSchema>;
 
 /** The Directus envelope: the answer itself is in `data`. */
-export function contentEnvelope<Schema extends z.ZodType>(data: Schema) {
+export function contentEnvelope<Schema extends z.ZodMiniType>(data: Schema) {
   return z.object({ data });
 }
 
@@ -72,7 +72,7 @@ export const contentErrorSchema = z.object({
   errors: z.array(
     z.object({
       message: z.string(),
-      extensions: z.object({ code: z.string() }).optional(),
+      extensions: z.optional(z.object({ code: z.string() })),
     }),
   ),
 });
@@ -85,18 +85,18 @@ export const assetFits = ['cover', 'contain', 'inside', 'outside'] as const;
 /** Formats that an asset can be turned into; `auto` is the best that the browser accepts. */
 export const assetFormats = ['auto', 'jpg', 'png', 'webp', 'avif'] as const;
 
-const pixels = z.coerce.number().int().min(1).max(4_096);
+const pixels = z.coerce.number().check(z.int(), z.gte(1), z.lte(4_096));
 
 /**
  * Query of `GET {cms}/assets/{id}`: `width` and `height` in pixels, `quality` in percent. All may be
  * left out.
  */
 export const assetQuerySchema = z.strictObject({
-  width: pixels.optional(),
-  height: pixels.optional(),
-  fit: z.enum(assetFits).optional(),
-  quality: z.coerce.number().int().min(1).max(100).optional(),
-  format: z.enum(assetFormats).optional(),
+  width: z.optional(pixels),
+  height: z.optional(pixels),
+  fit: z.optional(z.enum(assetFits)),
+  quality: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  format: z.optional(z.enum(assetFormats)),
 });
 
 export type AssetQuery = z.output<typeof assetQuerySchema>;

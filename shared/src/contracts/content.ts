@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseContentDate } from '../i18n/dates.ts';
 import { closingTime } from './closing-time.ts';
 import {
@@ -14,12 +14,12 @@ import {
  * texts; what is missing is `null`. Instants are milliseconds since 1970 so that the item survives
  * JSON on its way from the server to the browser.
  */
-export const newsItemSchema = newsItemWireSchema.transform(readNewsItem);
+export const newsItemSchema = z.pipe(newsItemWireSchema, z.transform(readNewsItem));
 
 export type NewsItem = z.output<typeof newsItemSchema>;
 
 /** An event as pages read it; see {@link newsItemSchema} for nulls and instants. */
-export const siteEventSchema = siteEventWireSchema.transform(readSiteEvent);
+export const siteEventSchema = z.pipe(siteEventWireSchema, z.transform(readSiteEvent));
 
 export type SiteEvent = z.output<typeof siteEventSchema>;
 
@@ -27,7 +27,7 @@ export type SiteEvent = z.output<typeof siteEventSchema>;
 export const newsListAnswerSchema = listAnswer(newsItemSchema);
 
 /** Answer of `GET {cms}/items/news/{id}`; `data` is null when there is no such item. */
-export const newsItemAnswerSchema = contentEnvelope(newsItemSchema.nullish());
+export const newsItemAnswerSchema = contentEnvelope(z.nullish(newsItemSchema));
 
 /** Answer of `GET {cms}/items/Events`, see {@link listAnswer}. */
 export const eventListAnswerSchema = listAnswer(siteEventSchema);
@@ -39,15 +39,18 @@ export const emptyNewsItem: NewsItem = { ...readNewsItem({ id: '' }), sort: 1 };
  * A list of the content system: `data` without the entries that cannot be read at all, and how many
  * were `received`, which tells whether there may be more.
  */
-function listAnswer<Entry>(entry: z.ZodType<Entry>) {
-  return contentEnvelope(z.array(z.unknown()).nullish()).transform(({ data }) => {
-    const entries = data ?? [];
-    const read = entries.flatMap((candidate) => {
-      const result = entry.safeParse(candidate);
-      return result.success ? [result.data] : [];
-    });
-    return { data: read, received: entries.length };
-  });
+function listAnswer<Entry>(entry: z.ZodMiniType<Entry>) {
+  return z.pipe(
+    contentEnvelope(z.nullish(z.array(z.unknown()))),
+    z.transform(({ data }) => {
+      const entries = data ?? [];
+      const read = entries.flatMap((candidate) => {
+        const result = entry.safeParse(candidate);
+        return result.success ? [result.data] : [];
+      });
+      return { data: read, received: entries.length };
+    }),
+  );
 }
 
 function readNewsItem(wire: NewsItemWire) {

@@ -1,8 +1,13 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailAddressSchema, optionalEmailAddressSchema } from './email-address.ts';
-import { emailLocalPartMax, emailMax, isEmailAddress } from './email-format.ts';
+import {
+  emailAddressSchema,
+  emailLocalPartMax,
+  emailMax,
+  isEmailAddress,
+  optionalEmailAddressSchema,
+} from './email-address.ts';
 import { fieldErrorsOf } from './wire-error.ts';
 
 const localCharacter = fc.constantFrom(..."abcXYZ0189!#$%&'*+/=?^_`{|}~-");

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalEmailAddressSchema } from './email-address.ts';
 import { emailSendLimits } from './mail-limits.ts';
 import { requiredLine, requiredText } from './text.ts';

@@ -9,16 +9,10 @@ import { newsItemWireSchema, siteEventWireSchema } from './content-wire.ts';
 import { crackSubmissionSchema } from './crack-submission.ts';
 import { emailSendSchema } from './email.ts';
 import { eventRegistrationSchema } from './event-registration.ts';
-import { linkListItemSchema } from './link-list-item.ts';
 import { loginAnswerSchema, otpLoginSchema, tokenSchema } from './login.ts';
-import { parallaxOptionsSchema } from './parallax-options.ts';
 import { queueTicketSchema } from './queue-ticket.ts';
-import { quoteSchema } from './quote.ts';
-import { sideTextSchema } from './side-text.ts';
 import { activationSchema, signupSchema } from './signup.ts';
-import { sliderEntrySchema } from './slider-entry.ts';
 import { storedSessionSchema } from './stored-session.ts';
-import { targetBlockSchema } from './target-block.ts';
 import { ticketSchema, ticketStates } from './ticket.ts';
 import { ticketCreationSchema } from './ticket-creation.ts';
 
@@ -34,16 +28,6 @@ const entities: [name: string, fields: string, schema: { shape: object }][] = [
     // `capacity` is ours: how many people fit.
     'id backendId title urlpart description date start end capacity sort status splashImage',
     siteEventWireSchema,
-  ],
-  ['Slider entry', 'title text splashImage sliderImage url', sliderEntrySchema],
-  ['Quote', 'text name company', quoteSchema],
-  ['Side text', 'header body href buttonText', sideTextSchema],
-  ['Target block', 'image titleLine1 titleLine2 body buttonText buttonUrl', targetBlockSchema],
-  ['Link list item', 'text link', linkListItemSchema],
-  [
-    'Parallax options',
-    'highResImage lowResImage velocity height verticalFocus',
-    parallaxOptionsSchema,
   ],
   ['Contact message', 'fromName fromEmail subject message', contactMessageSchema],
   [

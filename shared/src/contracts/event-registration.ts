@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailAddressSchema } from './email-address.ts';
 import { optionalPhoneNumberSchema } from './phone-number.ts';
 import { requiredLine, requiredText } from './text.ts';

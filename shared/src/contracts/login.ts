@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailAddressSchema } from './email-address.ts';
 import { instantSchema } from './instant.ts';
 import { phoneNumberSchema } from './phone-number.ts';
@@ -8,7 +8,9 @@ import { requiredLine } from './text.ts';
 /** `POST {api}/auth/login` as `contentTypes.loginPassword`. Errors: `invalidCredentials`. */
 export const passwordLoginSchema = z.strictObject({
   username: requiredLine(100),
-  password: z.string().min(1, { error: 'required' }).max(200, { error: 'tooLong' }),
+  password: z
+    .string()
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'tooLong' })),
 });
 
 export type PasswordLogin = z.infer<typeof passwordLoginSchema>;
@@ -39,8 +41,8 @@ export type OtpLogin = z.infer<typeof otpLoginSchema>;
 
 /** The least of a user that the site shows; `nickname` is null when none was chosen. */
 export const userSchema = z.object({
-  username: z.string().min(1),
-  nickname: z.string().nullish(),
+  username: z.string().check(z.minLength(1)),
+  nickname: z.nullish(z.string()),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -49,7 +51,10 @@ export type User = z.infer<typeof userSchema>;
  * A bearer token and the instant at which it stops being valid: answer of
  * `GET {api}/auth/token/{name}` (specification section 7), and part of a login's answer.
  */
-export const tokenSchema = z.object({ token: z.string().min(1), validUntil: instantSchema });
+export const tokenSchema = z.object({
+  token: z.string().check(z.minLength(1)),
+  validUntil: instantSchema,
+});
 
 export type Token = z.infer<typeof tokenSchema>;
 
@@ -57,7 +62,7 @@ export type Token = z.infer<typeof tokenSchema>;
 export const loginAnswerSchema = z.object({
   user: userSchema,
   token: tokenSchema,
-  reference: z.string().nullish(),
+  reference: z.nullish(z.string()),
 });
 
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;

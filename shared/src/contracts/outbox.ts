@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 
 /** How a message leaves the house. */
@@ -40,8 +40,8 @@ export const undeliveredMessageSchema = z.object({
   kind: z.string(),
   to: z.string(),
   outcome: z.enum(['failed', 'expired']),
-  reason: z.string().nullable(),
-  attempts: z.number().int(),
+  reason: z.nullable(z.string()),
+  attempts: z.int(),
   createdAt: instantSchema,
   givenUpAt: instantSchema,
 });

@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  accountPhoneMin,
   accountPhoneSchema,
   optionalPhoneNumberSchema,
+  phoneNumberMax,
   phoneNumberSchema,
 } from './phone-number.ts';
-import { accountPhoneMin, phoneNumberMax } from './phone-number-limits.ts';
 import { fieldErrorsOf } from './wire-error.ts';
 
 const reason = (schema: typeof phoneNumberSchema, value: unknown) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Answer of `GET {api}/poffertjes` (specification section 7); shown on the easter-egg page. */
 export const poffertjesSchema = z.object({ code: z.string() });

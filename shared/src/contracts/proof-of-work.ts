@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const hex = z.string().regex(/^[\da-f]{2,128}$/);
+const hex = z.string().check(z.regex(/^[\da-f]{2,128}$/));
 
-const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]);
 
 /** What a newer service may add: nothing that is deep, since its signature is computed by recursion. */
 const added = z.union([scalar, z.record(z.string(), scalar)]);
@@ -12,21 +12,22 @@ const added = z.union([scalar, z.record(z.string(), scalar)]);
  * goes back as it came, also what the browser does not know.
  */
 export const proofChallengeSchema = z.object({
-  parameters: z
-    .object({
-      algorithm: z.string().max(40),
+  parameters: z.catchall(
+    z.object({
+      algorithm: z.string().check(z.maxLength(40)),
       nonce: hex,
       salt: hex,
       /** What one try costs. */
-      cost: z.int().positive(),
-      keyLength: z.int().positive(),
+      cost: z.int().check(z.positive()),
+      keyLength: z.int().check(z.positive()),
       /** How the key begins that is looked for. */
       keyPrefix: hex,
       keySignature: hex,
       /** `expiresAt` is in milliseconds since 1970. */
-      data: z.object({ expiresAt: z.int().positive() }).catchall(scalar),
-    })
-    .catchall(added),
+      data: z.catchall(z.object({ expiresAt: z.int().check(z.positive()) }), scalar),
+    }),
+    added,
+  ),
   signature: hex,
 });
 
@@ -35,7 +36,7 @@ export type ProofChallenge = z.infer<typeof proofChallengeSchema>;
 /** A challenge with what solves it; good for one token. */
 export const proofSchema = z.strictObject({
   challenge: proofChallengeSchema,
-  solution: z.strictObject({ counter: z.int().nonnegative(), derivedKey: hex }),
+  solution: z.strictObject({ counter: z.int().check(z.nonnegative()), derivedKey: hex }),
 });
 
 export type Proof = z.infer<typeof proofSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 import { queueTicketStatusSchema } from './queue-ticket.ts';
 import { requiredLine } from './text.ts';
@@ -15,9 +15,9 @@ export type CallNext = z.infer<typeof callNextSchema>;
  * Body of the other staff calls, which may be left out: who acts, for the log. With `start` the name
  * also becomes the ticket's interviewer, so that one can call and another interview.
  */
-export const queueActionBodySchema = z
-  .strictObject({ interviewerName: interviewerNameSchema.optional() })
-  .nullish();
+export const queueActionBodySchema = z.nullish(
+  z.strictObject({ interviewerName: z.optional(interviewerNameSchema) }),
+);
 
 /** What staff can do with one ticket: `POST {api}/challenge/staff/queue/{code}/{action}`. */
 export const queueActions = ['start', 'finish', 'forfeit', 'undo'] as const;
@@ -39,13 +39,13 @@ export type QueueAction = z.infer<typeof queueActionSchema>;
  */
 export const staffQueueTicketSchema = z.object({
   code: z.string(),
-  number: z.number().int(),
+  number: z.int(),
   ticketStatus: queueTicketStatusSchema,
   attendeeFirstName: z.string(),
   attendeeLastName: z.string(),
-  interviewerName: z.string().nullable(),
+  interviewerName: z.nullable(z.string()),
   ticketStatusUpdated: instantSchema,
-  showUpBefore: instantSchema.nullable(),
+  showUpBefore: z.nullable(instantSchema),
 });
 
 export type StaffQueueTicket = z.infer<typeof staffQueueTicketSchema>;
@@ -60,12 +60,12 @@ export type StaffQueueTicket = z.infer<typeof staffQueueTicketSchema>;
  */
 export const staffQueueSchema = z.object({
   paused: z.boolean(),
-  waiting: z.number().int(),
-  beingCalled: z.number().int(),
-  inSession: z.number().int(),
-  used: z.number().int(),
-  forfeited: z.number().int(),
-  estimatedWaitingTime: z.number().nullable(),
+  waiting: z.int(),
+  beingCalled: z.int(),
+  inSession: z.int(),
+  used: z.int(),
+  forfeited: z.int(),
+  estimatedWaitingTime: z.nullable(z.number()),
   tickets: z.array(staffQueueTicketSchema),
   timestamp: instantSchema,
 });
@@ -78,10 +78,10 @@ export type StaffQueue = z.infer<typeof staffQueueSchema>;
  */
 export const queueBoardSchema = z.object({
   paused: z.boolean(),
-  beingCalled: z.array(z.number().int()),
-  inSession: z.array(z.number().int()),
-  waiting: z.array(z.number().int()),
-  estimatedWaitingTime: z.number().nullable(),
+  beingCalled: z.array(z.int()),
+  inSession: z.array(z.int()),
+  waiting: z.array(z.int()),
+  estimatedWaitingTime: z.nullable(z.number()),
   timestamp: instantSchema,
 });
 
@@ -90,7 +90,7 @@ export type QueueBoard = z.infer<typeof queueBoardSchema>;
 /** One step in the log of a queue ticket: `GET {api}/challenge/staff/queue/{code}/log`. */
 export const queueLogEntrySchema = z.object({
   action: z.string(),
-  from: queueTicketStatusSchema.nullable(),
+  from: z.nullable(queueTicketStatusSchema),
   to: queueTicketStatusSchema,
   actor: z.string(),
   at: instantSchema,

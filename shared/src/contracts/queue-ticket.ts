@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 
 /** The states of a queue ticket (specification section 4); the server decides on transitions. */
@@ -31,26 +31,17 @@ export const queueTicketSchema = z.object({
   ticketStatus: queueTicketStatusSchema,
   attendeeFirstName: z.string(),
   attendeeLastName: z.string(),
-  interviewerName: z.string().nullish(),
+  interviewerName: z.nullish(z.string()),
   ticketStatusUpdated: instantSchema,
   numbersWaitingBeforeYou: z.array(ticketNumber),
   numbersCurrentlyInSession: z.array(ticketNumber),
-  estimatedWaitingTime: z.number().nullish(),
+  estimatedWaitingTime: z.nullish(z.number()),
   timestamp: instantSchema,
-  showUpBefore: instantSchema.nullish(),
+  showUpBefore: z.nullish(instantSchema),
   remindMe: z.boolean(),
 });
 
 export type QueueTicket = z.infer<typeof queueTicketSchema>;
-
-/** What a display needs of a queue ticket (specification section 7). */
-export const queueTicketDisplaySchema = queueTicketSchema.pick({
-  number: true,
-  attendeeFirstName: true,
-  interviewerName: true,
-});
-
-export type QueueTicketDisplay = z.infer<typeof queueTicketDisplaySchema>;
 
 /** `{enabled}` in `PATCH {ticket url}/reminders/{id}/{enabled}`; the body is empty. */
 export const remindersEnabledSchema = z.enum(['true', 'false']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalEmailAddressSchema } from './email-address.ts';
 import { accountPhoneSchema } from './phone-number.ts';
 import { sixDigitCodeSchema } from './six-digit-code.ts';
@@ -19,7 +19,7 @@ export const signupSchema = z.strictObject({
   username: requiredLine(100),
   nickname: optionalLine(100),
   // Not trimmed: spaces are part of a password.
-  password: z.string().max(200, { error: 'tooLong' }),
+  password: z.string().check(z.maxLength(200, { error: 'tooLong' })),
   email: optionalEmailAddressSchema,
   phone: accountPhoneSchema,
 });
@@ -43,12 +43,12 @@ export type Activation = z.infer<typeof activationSchema>;
  */
 export const reactivationSchema = z.strictObject({
   phone: accountPhoneSchema,
-  reference: reference.optional(),
+  reference: z.optional(reference),
 });
 
 export type Reactivation = z.infer<typeof reactivationSchema>;
 
 /** The answer to whatever sends a code: repeat the reference together with the code. */
-export const referenceAnswerSchema = z.object({ reference: z.string().min(1) });
+export const referenceAnswerSchema = z.object({ reference: z.string().check(z.minLength(1)) });
 
 export type ReferenceAnswer = z.infer<typeof referenceAnswerSchema>;

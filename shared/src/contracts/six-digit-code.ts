@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { requiredOrInvalid } from './text.ts';
 
 /** Digits of a one-time code and of an activation code (specification section 9). */
@@ -8,8 +8,8 @@ export const codeDigits = 6;
  * A one-time or activation code: six digits. A visitor may type spaces in it (specification
  * section 5); they are left out.
  */
-export const sixDigitCodeSchema = z
-  .string({ error: requiredOrInvalid })
-  .overwrite((text) => text.replace(/\s/g, ''))
-  .min(1, { error: 'required', abort: true })
-  .regex(/^\d{6}$/, { error: 'invalid' });
+export const sixDigitCodeSchema = z.string({ error: requiredOrInvalid }).check(
+  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.minLength(1, { error: 'required', abort: true }),
+  z.regex(/^\d{6}$/, { error: 'invalid' }),
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { userSchema } from './login.ts';
 
 /**
@@ -8,7 +8,7 @@ import { userSchema } from './login.ts';
 export const storedSessionSchema = z.object({
   /** The instant at which the token stops being valid, in ISO 8601 with a zone. */
   validUntil: z.string(),
-  token: z.string().min(1),
+  token: z.string().check(z.minLength(1)),
   user: userSchema,
 });
 

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 import { fieldErrorsOf } from './wire-error.ts';
 
-const reasonOf = (schema: z.ZodType, value: unknown) => {
+const reasonOf = (schema: z.ZodMiniType, value: unknown) => {
   const result = z.object({ field: schema }).safeParse({ field: value });
   return result.success ? undefined : fieldErrorsOf(result.error).field;
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Why a field was refused. Contracts report these keys as their messages, the wire error carries
@@ -25,36 +25,44 @@ const plainText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u;
 export function requiredLine(max: number) {
   return z
     .string({ error: requiredOrInvalid })
-    .trim()
-    .min(1, { error: 'required', abort: true })
-    .max(max, { error: 'tooLong' })
-    .regex(oneLine, { error: 'invalid' });
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.maxLength(max, { error: 'tooLong' }),
+      z.regex(oneLine, { error: 'invalid' }),
+    );
 }
 
 /** A trimmed line that may be empty. @param max most characters */
 export function optionalLine(max: number) {
   return z
     .string({ error: requiredOrInvalid })
-    .trim()
-    .max(max, { error: 'tooLong' })
-    .regex(oneLine, { error: 'invalid' });
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: 'tooLong' }),
+      z.regex(oneLine, { error: 'invalid' }),
+    );
 }
 
 /** Trimmed text of one or more lines that must be filled in. @param max most characters */
 export function requiredText(max: number) {
   return z
     .string({ error: requiredOrInvalid })
-    .trim()
-    .min(1, { error: 'required', abort: true })
-    .max(max, { error: 'tooLong' })
-    .regex(plainText, { error: 'invalid' });
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.maxLength(max, { error: 'tooLong' }),
+      z.regex(plainText, { error: 'invalid' }),
+    );
 }
 
 /** Trimmed text of any number of lines, none included. @param max most characters */
 export function optionalText(max: number) {
   return z
     .string({ error: requiredOrInvalid })
-    .trim()
-    .max(max, { error: 'tooLong' })
-    .regex(plainText, { error: 'invalid' });
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: 'tooLong' }),
+      z.regex(plainText, { error: 'invalid' }),
+    );
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalEmailAddressSchema } from './email-address.ts';
 import { phoneNumberSchema } from './phone-number.ts';
 import { requiredLine } from './text.ts';

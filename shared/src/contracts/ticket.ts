@@ -1,7 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 import { requiredLine, requiredOrInvalid } from './text.ts';
-import { ticketTypesMax, ticketTypesPattern } from './ticket-format.ts';
 
 /** The states of a ticket in the ticket service (specification section 4). */
 export const ticketStates = ['NEW', 'ACTIVE', 'USED', 'FORFEITED'] as const;
@@ -10,14 +9,28 @@ export const ticketStateSchema = z.enum(ticketStates);
 
 export type TicketState = z.infer<typeof ticketStateSchema>;
 
+/** Most characters of one ticket type, or of several separated by commas. */
+export const ticketTypesMax = 200;
+
+/** One ticket type, or several separated by commas. */
+export const ticketTypesPattern = /^[\w-]+(?:,[\w-]+)*$/;
+
 /**
  * One ticket type, or several separated by commas, in the header `Ticket-Type` and in paths
  * (specification section 7).
  */
 export const ticketTypesSchema = z
   .string({ error: requiredOrInvalid })
-  .max(ticketTypesMax, { error: 'tooLong' })
-  .regex(ticketTypesPattern, { error: 'invalid' });
+  .check(
+    z.maxLength(ticketTypesMax, { error: 'tooLong' }),
+    z.regex(ticketTypesPattern, { error: 'invalid' }),
+  );
+
+/**
+ * Stands for all types of a secret where a link names none: only names that the fair has configured
+ * are in an SMS.
+ */
+export const allTicketTypes = 'all';
 
 /** A ticket of the ticket service (specification section 3). */
 export const ticketSchema = z.object({
@@ -37,9 +50,9 @@ export const ticketListSchema = z.array(ticketSchema);
  * What our own service tells staff besides: the secret by which they change the ticket, and when it
  * changed last. The specification does not show them, so that another service may leave them out.
  */
-export const staffTicketSchema = ticketSchema.extend({
-  secret: z.string().optional(),
-  stateUpdated: instantSchema.optional(),
+export const staffTicketSchema = z.extend(ticketSchema, {
+  secret: z.optional(z.string()),
+  stateUpdated: z.optional(instantSchema),
 });
 
 export type StaffTicket = z.infer<typeof staffTicketSchema>;
@@ -53,17 +66,19 @@ export const staffTicketListSchema = z.array(staffTicketSchema);
  * Answer of `POST /tickets`: one ticket per type, in the order of the header. The secret goes by SMS
  * to the phone and nowhere else.
  */
-export const createdTicketsSchema = z.array(ticketSchema.pick({ type: true, ticketNumber: true }));
+export const createdTicketsSchema = z.array(
+  z.pick(ticketSchema, { type: true, ticketNumber: true }),
+);
 
 export type CreatedTickets = z.infer<typeof createdTicketsSchema>;
 
 /** Query of `GET /tickets?state=…`; `state` is repeated. One state arrives as plain text. */
 export const ticketListQuerySchema = z.strictObject({
-  state: z.union([ticketStateSchema, z.array(ticketStateSchema)]).optional(),
+  state: z.optional(z.union([ticketStateSchema, z.array(ticketStateSchema)])),
 });
 
 /** When a scan really happened, if it was kept on a device without a network. */
-const scannedAt = instantSchema.optional();
+const scannedAt = z.optional(instantSchema);
 
 /**
  * Body of `PATCH /tickets/{secret}/state`. Staff only. Where a secret has tickets of several types,
@@ -85,6 +100,11 @@ export const ticketQrPayloadSchema = z.strictObject({
 });
 
 export type TicketQrPayload = z.infer<typeof ticketQrPayloadSchema>;
+
+/** What a ticket's QR image says: {@link ticketQrPayloadSchema}, as JSON. */
+export function ticketQrText({ type, secret }: { type: string; secret: string }): string {
+  return JSON.stringify({ type, secret });
+}
 
 /** Formats of a ticket's QR image. */
 export type TicketImageFormat = 'svg' | 'png';

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { contactMessageSchema } from './contact-message.ts';
-import { receivedWireError } from './received-wire-error.ts';
-import { fieldErrorsOf, wireErrorSchema } from './wire-error.ts';
+import { fieldErrorsOf, receivedWireErrorSchema, wireErrorSchema } from './wire-error.ts';
 
 describe('wire error', () => {
   it('is strict where we answer', () => {
@@ -12,7 +11,8 @@ describe('wire error', () => {
   });
 
   it('is tolerant where we read', () => {
-    expect(receivedWireError({ error: 'newKey', message: 3, fieldErrors: { a: 1 } })).toEqual({
+    const broken = { error: 'newKey', message: 3, fieldErrors: { a: 1 } };
+    expect(receivedWireErrorSchema.parse(broken)).toEqual({
       error: 'generic',
       message: '',
       fieldErrors: {},
@@ -24,9 +24,9 @@ describe('wire error', () => {
       fieldErrors: { code: 'invalid' },
       details: { number: '7' },
     };
-    expect(receivedWireError(whole)).toEqual(whole);
+    expect(receivedWireErrorSchema.parse(whole)).toEqual(whole);
     for (const body of ['<html>', null, undefined, 3, []]) {
-      expect(receivedWireError(body)).toBeUndefined();
+      expect(receivedWireErrorSchema.safeParse(body).success).toBe(false);
     }
   });
 });

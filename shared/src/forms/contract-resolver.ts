@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver, ResolverResult } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { FormContract } from './form-contract.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { FormContract } from './form-contract.ts';
  */
 export function contractResolver<Values extends FieldValues, Output, Rules>(
   contract: FormContract<Rules>,
-  schemaOf: (rules: Rules, names: readonly string[]) => z.ZodType<Output, Values>,
+  schemaOf: (rules: Rules, names: readonly string[]) => z.ZodMiniType<Output, Values>,
 ): Resolver<Values, unknown, Output> {
   return (values, _context, { names = [] }) => {
     const rules = contract.rules();
@@ -21,7 +21,7 @@ export function contractResolver<Values extends FieldValues, Output, Rules>(
 }
 
 function judge<Values extends FieldValues, Output>(
-  schema: z.ZodType<Output, Values>,
+  schema: z.ZodMiniType<Output, Values>,
   values: Values,
 ): ResolverResult<Values, Output> {
   const { data, error } = schema.safeParse(values);

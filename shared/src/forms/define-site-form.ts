@@ -1,12 +1,12 @@
 import type { Texts } from '@site/shared/i18n';
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { FormContract } from './form-contract.ts';
 import type { FieldReasonKey, FieldTextKey } from './use-field-texts.ts';
 
 /** What the fields of a form must fill. */
-export type FormSchema<Values extends FieldValues, Output> = z.ZodObject &
-  z.ZodType<Output, Values>;
+export type FormSchema<Values extends FieldValues, Output> = z.ZodMiniObject &
+  z.ZodMiniType<Output, Values>;
 
 /** What makes a form: its contract, its fields and its texts. */
 export interface SiteFormDefinition<

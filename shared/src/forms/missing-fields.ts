@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** The fields, in the order of `names`, that still keep a form from being sent: empty, or not right. */
 export function missingFields<Name extends string>(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   names: readonly Name[],
   values: unknown,
 ): readonly Name[] {

@@ -1,5 +1,5 @@
 import { type Texts, useLanguage, useTexts } from '@site/shared/i18n';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { locales } from './locales.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface FieldTexts<Name extends string> {
 /** @param schemaOf gives the form's contract, which knows how long a field may be, once it is there */
 export function useFieldTexts<Name extends string>(
   texts: Texts<string>,
-  schemaOf: () => z.ZodObject | undefined,
+  schemaOf: () => z.ZodMiniObject | undefined,
 ): FieldTexts<Name> {
   const t = useTexts(texts);
   const language = useLanguage();
@@ -44,6 +44,9 @@ export function useFieldTexts<Name extends string>(
   };
 }
 
-function longest(field: unknown): number | null | undefined {
-  return (field as { maxLength?: number | null } | undefined)?.maxLength;
+function longest(field: z.core.$ZodType | undefined): number | undefined {
+  const rules = field?._zod.def.checks?.map(
+    ({ _zod }) => _zod.def as Partial<z.core.$ZodCheckMaxLengthDef>,
+  );
+  return rules?.find(({ check }) => check === 'max_length')?.maximum;
 }

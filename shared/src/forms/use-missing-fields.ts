@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { createAfterPaint } from './after-paint.ts';
 import type { FormContract } from './form-contract.ts';
 import { missingFields } from './missing-fields.ts';
 
 interface MissingFieldsOptions<Name extends string, Rules> {
   readonly contract: FormContract<Rules>;
-  readonly schemaOf: (rules: Rules) => z.ZodType;
+  readonly schemaOf: (rules: Rules) => z.ZodMiniType;
   /** The fields in the order in which they are filled in. */
   readonly names: readonly Name[];
   /** Those that a form misses that nobody has touched. */

@@ -18,7 +18,7 @@ export function isRenewalDue(validUntil: string): boolean {
 export async function requestSiteToken(): Promise<Token | 'refused' | 'failed'> {
   try {
     // Loaded when it is needed: hardly any visitor logs in.
-    const { getToken } = await import('../api/auth.ts');
+    const { getToken } = await import('../api/get-token.ts');
     return await getToken('site');
   } catch (error) {
     return error instanceof Error && 'status' in error && error.status === 401

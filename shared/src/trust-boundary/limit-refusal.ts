@@ -1,4 +1,4 @@
-import type { WireErrorKey } from '../contracts/wire-error-keys.ts';
+import type { WireErrorKey } from '../contracts/wire-error.ts';
 import { BudgetExceededError } from './cost-budget.ts';
 import { RateLimitExceededError } from './rate-limit.ts';
 import type { SecurityLog } from './security-log.ts';

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WireError } from '../contracts/wire-error.ts';
-import type { WireErrorKey } from '../contracts/wire-error-keys.ts';
+import type { WireError, WireErrorKey } from '../contracts/wire-error.ts';
 import { inertPolicy } from './inert-policy.ts';
 
 interface Refusal {

@@ -57,7 +57,7 @@ export function seedsVersion(directory: string): string {
     .join(' ');
 }
 
-function readSeed<Schema extends z.ZodType>(
+function readSeed<Schema extends z.core.$ZodType>(
   directory: string,
   name: string,
   schema: Schema,

@@ -23,7 +23,7 @@ const tags = ['tickets'];
 const security = [{ staff: [] }];
 
 const ticketHeaders = registrationHeaders.extend({
-  'ticket-type': ticketTypesSchema.or(z.literal('')).optional(),
+  'ticket-type': z.union([ticketTypesSchema, z.literal('')]).optional(),
 });
 
 /** `POST /tickets` (specification section 7). */

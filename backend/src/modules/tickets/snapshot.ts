@@ -1,5 +1,5 @@
 import type { StaffTicket, Ticket, TicketState } from '@site/shared/contracts/ticket';
-import { allTicketTypes } from '@site/shared/contracts/ticket-format';
+import { allTicketTypes } from '@site/shared/contracts/ticket';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import type { TicketRow } from './tickets-table.ts';
 

@@ -1,4 +1,4 @@
-import { allTicketTypes } from '@site/shared/contracts/ticket-format';
+import { allTicketTypes } from '@site/shared/contracts/ticket';
 import type { FairConfig } from '../../fair/fair-config.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 

@@ -1,6 +1,5 @@
 import { ticketTypeHeader } from '@site/shared/contracts/headers';
-import { ticketListSchema } from '@site/shared/contracts/ticket';
-import { ticketQrText } from '@site/shared/contracts/ticket-format';
+import { ticketListSchema, ticketQrText } from '@site/shared/contracts/ticket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';

@@ -1,4 +1,3 @@
-import type { PolledAnswer } from '@site/shared/api/client';
 import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
@@ -7,7 +6,8 @@ import { otherLanguage } from '@site/shared/i18n/language';
 import { useOtherLanguagePath } from '@site/shared/navigation';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
-import { type Seen, usePolled } from '../../polling/use-polled.ts';
+import type { Seen } from '../../polling/use-polled.ts';
+import { useQueueBoard } from './api/get-queue-board.ts';
 import { styles } from './board-styles.ts';
 import { CalledNumbers } from './called-numbers.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
@@ -16,17 +16,12 @@ import { texts } from './texts.ts';
 
 const locales = { nl: 'nl', en: 'en-GB' } as const;
 
-async function askBoard(known: PolledAnswer<QueueBoard> | undefined, signal: AbortSignal) {
-  const { getQueueBoard } = await import('@site/shared/api/ticket-polls');
-  return getQueueBoard({ known, signal });
-}
-
 /** The queue for a screen in the hall: numbers, and nothing of anybody. */
 function BoardPage() {
   const t = useTexts(texts);
   const other = otherLanguage(useLanguage());
   const otherPath = useOtherLanguagePath();
-  const { seen, failed } = usePolled(askBoard);
+  const { seen, failed } = useQueueBoard();
   useWakeLock(true);
   return (
     <div css={styles.board} data-stale={failed || undefined}>

@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '@site/shared/api/api-error';
-import type { WireErrorKey } from '@site/shared/contracts/wire-error-keys';
+import type { WireErrorKey } from '@site/shared/contracts/wire-error';
 
 const ownTexts = [
   'userAlreadyExists',

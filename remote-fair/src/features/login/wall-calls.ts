@@ -1,16 +1,9 @@
-import {
-  activate,
-  logInWithEmail,
-  logInWithOtp,
-  logInWithPassword,
-  logInWithPhone,
-  reactivate,
-  signUp,
-} from '@site/shared/api/auth';
-import { checked } from '@site/shared/api/client';
+import { parseBody } from '@site/shared/api/call';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { LoginAnswer } from '@site/shared/contracts/login';
 import { type ReferenceAnswer, signupSchema } from '@site/shared/contracts/signup';
+import { logInWithEmail, logInWithOtp, logInWithPassword, logInWithPhone } from './api/log-in.ts';
+import { activate, reactivate, signUp } from './api/sign-up.ts';
 import { askOnce } from './request-key.ts';
 import { keysFor, signupKeyOf } from './signup-draft.ts';
 import type { FormStep, SentCode } from './wall.ts';
@@ -61,7 +54,7 @@ const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>>
   async signup({ values, signal }) {
     const { firstName, lastName, username, nickname, password, email, phone } = values;
     const typed = { firstName, lastName, username, nickname, password, email, phone };
-    const signup = checked(signupSchema, typed);
+    const signup = parseBody(signupSchema, typed);
     return codeSent(await signUp(signup, { ...keysFor(signup), signal }), phone);
   },
   async signinPhone({ values: { phone }, signal }) {

@@ -1,6 +1,7 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { logOut, sessionStore, useSession } from '@site/shared/session';
 import { useEffect, useState } from 'react';
+import { revokeSession } from './api/revoke-session.ts';
 
 /**
  * Ends the session: on the server as long as the token is known, and here in any case.
@@ -22,12 +23,7 @@ export function useLoggingOut(): boolean {
 /** @returns whether it failed; a session that the server no longer knows is ended, too */
 async function revoke(): Promise<boolean> {
   try {
-    const [{ logOutOfServer }, { prepareXsrfToken }] = await Promise.all([
-      import('@site/shared/api/auth'),
-      import('@site/shared/api/xsrf'),
-    ]);
-    await prepareXsrfToken();
-    await logOutOfServer();
+    await revokeSession();
     return false;
   } catch (error) {
     return !(isApiError(error) && error.status === 401);

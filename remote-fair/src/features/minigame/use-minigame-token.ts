@@ -1,3 +1,4 @@
+import { getToken } from '@site/shared/api/get-token';
 import { useNavigate } from '@site/shared/navigation';
 import { useSession } from '@site/shared/session';
 import { useEffect, useState } from 'react';
@@ -37,7 +38,6 @@ export function useMinigameToken(): { token: MinigameToken; retry: () => void } 
 
 async function fetchToken(signal: AbortSignal): Promise<MinigameToken> {
   try {
-    const { getToken } = await import('@site/shared/api/auth');
     const { token } = await getToken('minigame', { signal });
     return { state: 'ready', jwt: token };
   } catch {

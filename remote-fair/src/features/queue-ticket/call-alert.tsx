@@ -5,7 +5,7 @@ import { styles } from './queue-ticket-styles.ts';
 import { texts } from './texts.ts';
 
 /** Impossible to miss: it is their turn. */
-export function CallAlert({ seen: { ticket, clockAhead } }: { readonly seen: SeenTicket }) {
+export function CallAlert({ seen: { answer: ticket, clockAhead } }: { readonly seen: SeenTicket }) {
   const t = useTexts(texts);
   const { interviewerName, showUpBefore } = ticket;
   return (

@@ -8,23 +8,30 @@ import { Text } from '@site/shared/ui/text';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { useQueueTicket } from './api/get-ticket.ts';
+import { setReminder } from './api/set-reminder.ts';
 import { styles } from './queue-ticket-styles.ts';
 import { texts } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { useCallSignals } from './use-call-signals.ts';
-import { useQueueTicket } from './use-queue-ticket.ts';
 
 /** A place in the queue, live (specification section 2, screen 1). The server knows no ticket. */
 function QueueTicketPage() {
   const t = useTexts(texts);
   const { ticketCode = '' } = useParams();
-  const { seen, failed, remind } = useQueueTicket(ticketCode);
-  const status = seen?.ticket.ticketStatus;
+  const { seen, failed, refresh } = useQueueTicket(ticketCode);
+  const ticket = seen?.answer;
+  const status = ticket?.ticketStatus;
   const isCalled = status === 'BEING_CALLED';
   // Whoever waits keeps what they see, also on the way through other pages and back.
   useBusy(() => seen !== undefined);
   useWakeLock(isCalled || status === 'VALID');
-  useCallSignals(isCalled ? t('callTitle', { number: seen?.ticket.number ?? '' }) : undefined);
+  useCallSignals(isCalled ? t('callTitle', { number: ticket?.number ?? '' }) : undefined);
+
+  async function remind(enabled: boolean) {
+    await setReminder(ticketCode, enabled);
+    refresh();
+  }
 
   return (
     <div css={styles.page} data-stale={failed || undefined}>
@@ -32,7 +39,7 @@ function QueueTicketPage() {
         {t('heading')}
       </Heading>
       <VisuallyHidden>
-        <span aria-live="assertive">{isCalled && seen && callOf(seen.ticket, t)}</span>
+        <span aria-live="assertive">{isCalled && ticket && callOf(ticket, t)}</span>
       </VisuallyHidden>
       {seen ? (
         <TicketCard ticketCode={ticketCode} seen={seen} onRemind={remind} />

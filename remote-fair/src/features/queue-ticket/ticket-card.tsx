@@ -1,4 +1,3 @@
-import { queueTicketImageUrl } from '@site/shared/api/ticket-images';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
@@ -11,6 +10,7 @@ import { QueuePanel } from './queue-panel.tsx';
 import { statusColours, styles } from './queue-ticket-styles.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { texts } from './texts.ts';
+import { queueTicketImageUrl } from './ticket-image-url.ts';
 import { TicketOutcome } from './ticket-outcome.tsx';
 
 interface TicketCardProps {
@@ -35,7 +35,7 @@ const locales = { nl: 'nl', en: 'en-GB' } as const;
 export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { ticket, seenAt } = seen;
+  const { answer: ticket, seenAt } = seen;
   const { number, ticketStatus: status } = ticket;
   const isWaiting = status === 'VALID' || status === 'BEING_CALLED';
   const time = formatDate(new Date(seenAt), locales[language], { timeStyle: 'short' });

@@ -1,13 +1,13 @@
 import { type ApiError, isApiError } from '@site/shared/api/api-error';
-import { takeQueueStep } from '@site/shared/api/queue-staff';
+import { prepareXsrfToken } from '@site/shared/api/xsrf';
+import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
+import type { StaffTicket } from '@site/shared/contracts/ticket';
+import { takeQueueStep } from './api/change-queue.ts';
 import {
   progressScannedTicket,
   setTicketState,
   type TicketStateOptions,
-} from '@site/shared/api/staff-tickets';
-import { prepareXsrfToken } from '@site/shared/api/xsrf';
-import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
-import type { StaffTicket } from '@site/shared/contracts/ticket';
+} from './api/change-ticket.ts';
 import type { PendingScan } from './scan.ts';
 import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
 import { isTemporary, isTokenRefused } from './staff-errors.ts';

@@ -1,25 +1,20 @@
-import { isKindOf, isText } from '@site/shared/contracts/guards';
+import { ticketTypesPattern } from '@site/shared/contracts/ticket';
+import * as z from 'zod/mini';
 
-const typesPattern = /^[\w-]+(?:,[\w-]+)*$/;
 const secretPattern = /^[\w-]{6,200}$/;
 
 /**
  * What can be asked the services: a ticket, or that it was used by mistake, a place in the queue, or
  * whichever of both a code is.
  */
-export type SentCode =
-  | { readonly kind: 'ticket'; readonly type: string; readonly secret: string }
-  | { readonly kind: 'undo'; readonly type: string; readonly secret: string }
-  | { readonly kind: 'queue'; readonly reference: string }
-  | { readonly kind: 'unsure'; readonly code: string };
+export const sentCodeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ticket'), type: z.string(), secret: z.string() }),
+  z.object({ kind: z.literal('undo'), type: z.string(), secret: z.string() }),
+  z.object({ kind: z.literal('queue'), reference: z.string() }),
+  z.object({ kind: z.literal('unsure'), code: z.string() }),
+]);
 
-/** Whether something that was kept is a code that can be sent. */
-export const isSentCode = isKindOf({
-  ticket: { type: isText, secret: isText },
-  undo: { type: isText, secret: isText },
-  queue: { reference: isText },
-  unsure: { code: isText },
-});
+export type SentCode = z.infer<typeof sentCodeSchema>;
 
 /** Tickets of several types, of which one is meant. */
 export interface TicketChoice {
@@ -73,7 +68,7 @@ function readAddress(text: string): SentCode | TicketChoice | undefined {
 }
 
 function ticketsOf(list: unknown, secret: unknown): SentCode | TicketChoice | undefined {
-  if (typeof list !== 'string' || !typesPattern.test(list)) return undefined;
+  if (typeof list !== 'string' || !ticketTypesPattern.test(list)) return undefined;
   if (typeof secret !== 'string' || !secretPattern.test(secret)) return undefined;
   const [type = '', ...others] = list.split(',');
   if (others.length === 0) return { kind: 'ticket', type, secret };

@@ -1,24 +1,18 @@
-import {
-  type Guard,
-  hasShape,
-  isKindOf,
-  isListOf,
-  isOneOf,
-  isText,
-  orMissing,
-} from '@site/shared/contracts/guards';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { TicketState } from '@site/shared/contracts/ticket';
+import * as z from 'zod/mini';
 import type { SentCode } from './scan-code.ts';
 
-/** What staff know a ticket by. */
-export interface ScanLabel {
+const labelSchema = z.object({
   /** An activity; left out for the queue. */
-  readonly type?: string | undefined;
-  readonly number?: string | undefined;
+  type: z.optional(z.string()),
+  number: z.optional(z.string()),
   /** Never kept on the device. */
-  readonly name?: string | undefined;
-}
+  name: z.optional(z.string()),
+});
+
+/** What staff know a ticket by. */
+export type ScanLabel = Readonly<z.infer<typeof labelSchema>>;
 
 /** Why a scan is refused, apart from a ticket that was used before. */
 const reasons = [
@@ -31,24 +25,34 @@ const reasons = [
   'failed',
 ] as const;
 
-/** What came of a scan. `since` is an instant by the server's clock. */
-export type ScanOutcome =
+/** An instant by the server's clock. */
+const since = z.optional(z.string());
+
+/** What came of a scan, as the device keeps it. */
+export const scanOutcomeSchema = z.discriminatedUnion('kind', [
   /** `undone`: a ticket that was used can be used again. */
-  | { readonly kind: 'valid' | 'undone'; readonly label: ScanLabel }
-  | {
-      readonly kind: 'used';
-      readonly label: ScanLabel;
-      readonly since?: string | undefined;
-      /** `here`: scanned on this device, and not checked yet. `inSession`: the interview goes on. */
-      readonly how?: 'here' | 'inSession' | undefined;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly label: ScanLabel;
-      readonly reason: (typeof reasons)[number];
-      readonly since?: string | undefined;
-    }
-  | { readonly kind: 'choice'; readonly types: readonly string[]; readonly secret: string };
+  z.object({ kind: z.enum(['valid', 'undone']), label: labelSchema }),
+  z.object({
+    kind: z.literal('used'),
+    label: labelSchema,
+    since,
+    /** `here`: scanned on this device, and not checked yet. `inSession`: the interview goes on. */
+    how: z.optional(z.enum(['here', 'inSession'])),
+  }),
+  z.object({
+    kind: z.literal('refused'),
+    label: labelSchema,
+    reason: z.enum(reasons),
+    since,
+  }),
+  z.object({
+    kind: z.literal('choice'),
+    types: z.readonly(z.array(z.string())),
+    secret: z.string(),
+  }),
+]);
+
+export type ScanOutcome = Readonly<z.infer<typeof scanOutcomeSchema>>;
 
 /** A ticket that a number or a name may mean, of the queue or of an activity. */
 export interface FoundTicket {
@@ -69,16 +73,3 @@ export type ScanAnswer =
       /** The services were asked just now; else there may be more. */
       readonly isComplete: boolean;
     };
-
-const optional = orMissing(isText);
-const isLabel: Guard = (value) =>
-  hasShape(value, { type: optional, number: optional, name: optional });
-
-/** Whether something that was kept is what came of a scan. */
-export const isScanOutcome = isKindOf({
-  valid: { label: isLabel },
-  undone: { label: isLabel },
-  used: { label: isLabel, since: optional, how: orMissing(isOneOf(['here', 'inSession'])) },
-  refused: { label: isLabel, reason: isOneOf(reasons), since: optional },
-  choice: { types: isListOf(isText), secret: isText },
-});

@@ -1,7 +1,7 @@
 import { staffScanKey as prefix } from '@site/shared/contracts/storage-keys';
 import { parseJson } from '@site/shared/storage/plain-storage';
 import type { PersistStorage } from 'zustand/middleware';
-import { isPending, isScan, type Scan } from './scan.ts';
+import { isPending, type Scan, scanSchema } from './scan.ts';
 
 /** How long a scan with an outcome is remembered, in milliseconds. */
 const longestKnown = 12 * 60 * 60_000;
@@ -61,8 +61,8 @@ function readAll(): readonly Scan[] {
 }
 
 function readOne(storageKey: string): Scan | undefined {
-  const read = parseJson(localStorage.getItem(storageKey));
-  if (!isScan(read) || isOld(read)) {
+  const { data: read } = scanSchema.safeParse(parseJson(localStorage.getItem(storageKey)));
+  if (!read || isOld(read)) {
     localStorage.removeItem(storageKey);
     return undefined;
   }

@@ -1,46 +1,27 @@
-import {
-  type Guards,
-  hasShape,
-  isFlag,
-  isInstant,
-  isNumber,
-  isText,
-  orMissing,
-} from '@site/shared/contracts/guards';
-import { isSentCode, type SentCode } from './scan-code.ts';
-import { isScanOutcome, type ScanOutcome } from './scan-outcome.ts';
+import { instantSchema } from '@site/shared/contracts/instant';
+import * as z from 'zod/mini';
+import { type SentCode, sentCodeSchema } from './scan-code.ts';
+import { scanOutcomeSchema } from './scan-outcome.ts';
 
-/** A scan of this device. */
-export interface Scan {
+/** A scan of this device, as it is stored. */
+export const scanSchema = z.object({
   /** Makes one scan of several attempts to send it. */
-  readonly key: string;
+  key: z.string(),
   /** Grows with every scan of this device. */
-  readonly order: number;
-  readonly scannedAt: string;
+  order: z.number(),
+  scannedAt: instantSchema,
   /** Gone once there is an outcome: it opens a visitor's ticket. */
-  readonly code?: SentCode | undefined;
+  code: z.optional(sentCodeSchema),
   /** An attempt has failed: it waits for a network. */
-  readonly isKept: boolean;
-  readonly outcome?: ScanOutcome | undefined;
-}
+  isKept: z.boolean(),
+  outcome: z.optional(scanOutcomeSchema),
+});
 
-const scan: Guards<Scan> = {
-  key: isText,
-  order: isNumber,
-  scannedAt: isInstant,
-  code: orMissing(isSentCode),
-  isKept: isFlag,
-  outcome: orMissing(isScanOutcome),
-};
+export type Scan = Readonly<z.infer<typeof scanSchema>>;
 
 /** One whose outcome is not known yet. */
 export type PendingScan = Scan & { readonly code: SentCode };
 
 export function isPending(scan: Scan): scan is PendingScan {
   return scan.outcome === undefined && scan.code !== undefined;
-}
-
-/** Whether something that was kept is a scan: another release may have written it. */
-export function isScan(value: unknown): value is Scan {
-  return hasShape(value, scan);
 }

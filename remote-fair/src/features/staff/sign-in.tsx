@@ -79,7 +79,7 @@ async function troubleWith(token: string, name: string): Promise<Trouble | undef
   // A header cannot carry anything else, so no token has it.
   if (!/^[\x21-\x7e]+$/.test(token)) return 'tokenWrong';
   try {
-    const { getStaffQueue } = await import('@site/shared/api/queue-staff');
+    const { getStaffQueue } = await import('./api/get-staff-queue.ts');
     await getStaffQueue({ staffToken: token, signal: AbortSignal.timeout(patience) });
     return undefined;
   } catch (error) {

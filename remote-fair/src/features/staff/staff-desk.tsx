@@ -3,6 +3,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useCallback, useState } from 'react';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
+import { useStaffQueue } from './api/get-staff-queue.ts';
 import { DeviceBar } from './device-bar.tsx';
 import { DeviceFoot } from './device-foot.tsx';
 import { QueuePane } from './queue-pane.tsx';
@@ -13,7 +14,6 @@ import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 import { useAnswerSignals } from './use-answer-signals.ts';
 import { useScans } from './use-scans.ts';
-import { useStaffQueue } from './use-staff-queue.ts';
 import { useTicketSearch } from './use-ticket-search.ts';
 
 interface StaffDeskProps {

@@ -1,9 +1,9 @@
 import { isApiError } from '@site/shared/api/api-error';
 import { createKey } from '@site/shared/api/create-key';
-import { callNext, setQueuePaused, takeQueueStep } from '@site/shared/api/queue-staff';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { QueueAction } from '@site/shared/contracts/queue-staff';
 import { useCallback, useRef, useState } from 'react';
+import { callNext, setQueuePaused, takeQueueStep } from './api/change-queue.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { isTemporary, isTokenRefused } from './staff-errors.ts';
 

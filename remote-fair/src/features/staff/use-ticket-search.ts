@@ -1,14 +1,13 @@
-import { getTickets } from '@site/shared/api/staff-tickets';
 import type { StaffQueue } from '@site/shared/contracts/queue-staff';
-import type { StaffTicket, TicketState } from '@site/shared/contracts/ticket';
+import type { StaffTicket } from '@site/shared/contracts/ticket';
 import { useCallback, useRef } from 'react';
+import { getTickets } from './api/get-tickets.ts';
 import { findTickets } from './find-tickets.ts';
 import type { ScanAnswer } from './scan-outcome.ts';
 import { isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the device says what it knows. */
 const longestWait = 6_000;
-const everyState: readonly TicketState[] = ['NEW', 'ACTIVE', 'USED', 'FORFEITED'];
 
 interface UseTicketSearchOptions {
   readonly token: string;
@@ -35,7 +34,7 @@ export function useTicketSearch({
       let areCurrent = true;
       try {
         const signal = AbortSignal.timeout(longestWait);
-        known.current = await getTickets(everyState, { staffToken: token, signal });
+        known.current = await getTickets({ staffToken: token, signal });
       } catch (error) {
         areCurrent = false;
         if (isTokenRefused(error)) onTokenRefused();

@@ -9,13 +9,13 @@ export function RegistrationFailure({ error }: { readonly error: ApiError }) {
   const t = useTexts(texts);
   const language = useLanguage();
   const refusal = useRefusalText().explain(error);
-  const { key, status } = error;
+  const { key, kind, status } = error;
   if (refusal !== undefined) return <Outcome kind="error">{refusal}</Outcome>;
   if (status !== 400 && key !== 'validationFailed') {
     return <Outcome kind="error">{t('generic')}</Outcome>;
   }
-  // The service speaks English; `message` is to be shown as it came, so English keeps it.
-  const isTheirs = language === 'en' && error.errorText !== 'generic';
+  // The service speaks English; its `message` is to be shown as it came, so English keeps it.
+  const isTheirs = language === 'en' && kind === 'http' && error.errorText !== 'generic';
   const message = isTheirs ? error.message : t(reasonOf(error));
   return <Outcome kind="error">{t('invalid', { message })}</Outcome>;
 }

@@ -1,6 +1,6 @@
-import { createTicket } from '@site/shared/api/tickets';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { FormService } from '@site/shared/forms/form-service';
+import { createTicket } from './api/create-ticket.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 // The API client hangs on this module: it loads on first use of the form.

@@ -1,12 +1,11 @@
-import { ticketImageUrl } from '@site/shared/api/ticket-images';
-import type { Ticket } from '@site/shared/contracts/ticket';
-import { ticketQrText } from '@site/shared/contracts/ticket-format';
+import { type Ticket, ticketQrText } from '@site/shared/contracts/ticket';
 import { useTexts } from '@site/shared/i18n';
 import { Icon } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
 import { activityName } from '../../activity/activity-name.ts';
 import { QrImage } from '../../qr/qr-image.tsx';
 import { texts } from './texts.ts';
+import { ticketImageUrl } from './ticket-image-url.ts';
 import { styles } from './ticket-view-styles.ts';
 
 interface TicketItemProps {
@@ -31,7 +30,7 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
         {t(state)}
       </p>
       <QrImage
-        src={ticketImageUrl(type, secret, 'svg')}
+        src={ticketImageUrl(type, secret)}
         text={ticketQrText({ type, secret })}
         alt={t('qr', { type: name, number })}
       />

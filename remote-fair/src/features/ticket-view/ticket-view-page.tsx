@@ -8,10 +8,10 @@ import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
 import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
+import { useTickets } from './api/get-tickets-by-secret.ts';
 import { texts } from './texts.ts';
 import { TicketItem } from './ticket-item.tsx';
 import { styles } from './ticket-view-styles.ts';
-import { useTickets } from './use-tickets.ts';
 
 interface TicketViewData {
   /** What the address says that the tickets are for; null when it does not. */

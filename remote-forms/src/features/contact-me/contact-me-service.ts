@@ -1,4 +1,4 @@
-import { sendEmail } from '@site/shared/api/email';
 import { defineFormService } from '@site/shared/forms/form-service';
+import { sendEmail } from '../../api/send-email.ts';
 
 export const contactMeService = defineFormService(sendEmail);

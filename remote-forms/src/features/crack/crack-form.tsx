@@ -18,9 +18,7 @@ import { texts } from './texts.ts';
 
 const crackForm = defineSiteForm({
   contract: () =>
-    import('@site/shared/contracts/crack-submission').then(({ crackSubmissionSchema }) =>
-      crackSubmissionSchema.omit({ utmSource: true }),
-    ),
+    import('@site/shared/contracts/crack-submission').then((module) => module.crackFieldsSchema),
   texts,
   required: ['name', 'email', 'phone', 'solution', 'codeSnippet'],
 });

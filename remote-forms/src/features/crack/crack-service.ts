@@ -1,5 +1,5 @@
-import { sendCrackSubmission } from '@site/shared/api/crack';
 import { defineFormService } from '@site/shared/forms/form-service';
+import { sendCrackSubmission } from './api/send-crack-submission.ts';
 import type { CrackFields } from './crack-fields.ts';
 import { crackSource } from './crack-source.ts';
 

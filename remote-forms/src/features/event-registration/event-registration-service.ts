@@ -1,5 +1,5 @@
-import { registerForEvent } from '@site/shared/api/event-registration';
 import { defineFormService } from '@site/shared/forms/form-service';
+import { registerForEvent } from './api/register-for-event.ts';
 import type { Registration } from './registration.ts';
 
 export const eventRegistrationService = defineFormService<Registration>(

@@ -4,7 +4,7 @@ import {
   calculationPageSchemas,
   calculationSubmissionSchema,
 } from '@site/shared/contracts/calculation-submission';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   type Answers,
   type FieldName,
@@ -22,7 +22,7 @@ import { pagesFor } from './pages.ts';
 export { calculationSubmissionSchema };
 
 /** Each page's rules for what was typed. */
-export const pageSchemas: Record<PageName, z.ZodType> = {
+export const pageSchemas: Record<PageName, z.ZodMiniType<unknown, Answers>> = {
   hours: forPage('hours'),
   experience: forPage('experience'),
   education: forPage('education'),
@@ -35,10 +35,13 @@ export const pageSchemas: Record<PageName, z.ZodType> = {
  * The rules for the answers of all pages together, as they are sent. A skipped location page leaves
  * nothing behind, whatever was typed on it before.
  */
-export const answersSchema: z.ZodType<CalculationSubmission, Answers> = z.preprocess((answers) => {
-  const given = answers as Answers;
-  return { ...readFields(fieldNames, given), ...(isAlwaysHome(given) && noLocation) };
-}, calculationSubmissionSchema);
+export const answersSchema: z.ZodMiniType<CalculationSubmission, Answers> = readBefore(
+  (answers) => ({
+    ...readFields(fieldNames, answers),
+    ...(isAlwaysHome(answers) && noLocation),
+  }),
+  calculationSubmissionSchema,
+);
 
 /**
  * The rules for fields that are judged together: those of their page, which cost a key a fraction of
@@ -73,11 +76,19 @@ export function isValid(page: PageName, answers: Answers): boolean {
   return pageSchemas[page].safeParse(answers).success;
 }
 
-function forPage(page: PageName): z.ZodType {
-  return z.preprocess(
-    (answers) => readFields(pageFields[page], answers as Answers),
-    calculationPageSchemas[page] as z.ZodType,
+function forPage(page: PageName): z.ZodMiniType<unknown, Answers> {
+  return readBefore<unknown>(
+    (answers) => readFields(pageFields[page], answers),
+    calculationPageSchemas[page],
   );
+}
+
+/** What was typed is read as what the contract asks for. */
+function readBefore<Output>(
+  read: (answers: Answers) => unknown,
+  contract: z.ZodMiniType<Output>,
+): z.ZodMiniType<Output, Answers> {
+  return z.pipe(z.transform(read), contract);
 }
 
 function readFields(names: readonly FieldName[], answers: Answers): Record<string, unknown> {

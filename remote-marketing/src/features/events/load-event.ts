@@ -1,7 +1,7 @@
-import { getEvents } from '@site/shared/api/content';
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { PageAddress } from '@site/shared/federation/page';
+import { getEvents } from '../../content/get-content.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import { type EventData, type EventLink, eventPath, type ShownEvent } from './event-data.ts';

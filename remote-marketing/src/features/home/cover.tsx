@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { containerStyles } from '@site/shared/ui/container';
 import { seedMark } from '@site/shared/ui/seed-mark';
 import { surfaceProperties } from '@site/shared/ui/surface';
 import { colour, family, layout, leading, size, space, weight } from '@site/shared/ui/tokens';
+import type { SliderEntry } from './slider-entry.ts';
 import { fallbackEntry, sliderTexts } from './slider-texts.ts';
 import { SplashSlider } from './splash-slider.tsx';
 import { texts } from './texts.ts';

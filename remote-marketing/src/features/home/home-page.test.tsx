@@ -1,5 +1,4 @@
 import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import type { Language } from '@site/shared/i18n/language';
 import { siteConfig } from '@site/shared/testing/site-config';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +9,7 @@ import { stubBrowser } from '../../testing/browser.ts';
 import { createNewsNetwork, makeNewsItem } from '../../testing/news-network.ts';
 import { configureTestApi, createSite } from '../../testing/site.tsx';
 import homePage from './home-page.tsx';
+import type { SliderEntry } from './slider-entry.ts';
 
 const network = createNewsNetwork();
 

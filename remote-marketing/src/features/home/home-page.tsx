@@ -1,5 +1,4 @@
 import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
@@ -8,6 +7,7 @@ import { Clients } from './clients.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
 import { slidePicture } from './slide-picture.ts';
+import type { SliderEntry } from './slider-entry.ts';
 import { fallbackEntry, sliderTexts } from './slider-texts.ts';
 import { Story } from './story.tsx';
 import { texts } from './texts.ts';

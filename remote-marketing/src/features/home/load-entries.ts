@@ -1,10 +1,10 @@
-import { assetUrl } from '@site/shared/api/asset-url';
-import { getNews } from '@site/shared/api/content';
 import type { NewsItem } from '@site/shared/contracts/content';
 import { visibleNews } from '@site/shared/contracts/content-visibility';
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
+import { assetUrl } from '../../content/asset-url.ts';
+import { getNews } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
+import type { SliderEntry } from './slider-entry.ts';
 
 /**
  * The slider's entries: the news that shows, in its order. None when the content system cannot be

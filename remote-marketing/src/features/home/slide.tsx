@@ -1,4 +1,3 @@
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { useTexts } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { Link } from '@site/shared/navigation';
@@ -13,6 +12,7 @@ import {
   slideStyles,
 } from './slide-styles.ts';
 import type { SliderState } from './slider.ts';
+import type { SliderEntry } from './slider-entry.ts';
 import { sliderTexts } from './slider-texts.ts';
 
 export interface SlideProps {

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { useTexts } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -9,6 +8,7 @@ import { colour, layout, media, motion, radius, space } from '@site/shared/ui/to
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import type { Dispatch } from 'react';
 import { entriesWithDots, type SliderAction, type SliderState } from './slider.ts';
+import type { SliderEntry } from './slider-entry.ts';
 import { sliderTexts } from './slider-texts.ts';
 
 export interface SliderControlsProps {

@@ -1,5 +1,5 @@
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { defineTexts, type Translate } from '@site/shared/i18n';
+import type { SliderEntry } from './slider-entry.ts';
 
 export const sliderTexts = defineTexts('marketing.slider', {
   nl: {

@@ -1,9 +1,9 @@
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import type { Language } from '@site/shared/i18n/language';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { createSite } from '../../testing/site.tsx';
+import type { SliderEntry } from './slider-entry.ts';
 import { SplashSlider } from './splash-slider.tsx';
 
 const makeEntry = (name: string): SliderEntry => ({

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { useTexts } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { surface } from '@site/shared/ui/surface';
@@ -14,6 +13,7 @@ import {
 import { Slide } from './slide.tsx';
 import { isNear, swipe, type TouchPoint } from './slider.ts';
 import { SliderControls } from './slider-controls.tsx';
+import type { SliderEntry } from './slider-entry.ts';
 import { sliderTexts } from './slider-texts.ts';
 import { usePageLoaded } from './use-page-loaded.ts';
 import { useSlider } from './use-slider.ts';

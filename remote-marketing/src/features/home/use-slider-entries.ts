@@ -1,5 +1,5 @@
-import type { SliderEntry } from '@site/shared/contracts/slider-entry';
 import { type LoadStaged, useStaged } from '../../content/use-staged.ts';
+import type { SliderEntry } from './slider-entry.ts';
 
 const loadStaged: LoadStaged<readonly SliderEntry[]> = async (signal) => {
   const { loadEntries } = await import('./load-entries.ts');

@@ -1,4 +1,3 @@
-import { getNews, getNewsItem } from '@site/shared/api/content';
 import { emptyNewsItem, type NewsItem } from '@site/shared/contracts/content';
 import {
   type ContentView,
@@ -8,6 +7,7 @@ import {
 import type { PageAddress } from '@site/shared/federation/page';
 import { parseContentDate } from '@site/shared/i18n/dates';
 import { contentLink } from '../../content/content-link.ts';
+import { getNews, getNewsItem } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';

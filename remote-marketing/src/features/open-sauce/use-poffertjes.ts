@@ -37,6 +37,6 @@ export function usePoffertjes(place: RefObject<Element | null>): [Poffertjes, ()
 }
 
 async function load(signal: AbortSignal): Promise<string> {
-  const { getPoffertjes } = await import('@site/shared/api/poffertjes');
+  const { getPoffertjes } = await import('./api/get-poffertjes.ts');
   return (await getPoffertjes({ signal })).code;
 }

@@ -1,0 +1,67 @@
+import { type ApiRequest, call } from '@site/shared/api/call';
+import { pathSegment } from '@site/shared/api/path';
+import { ticketTypeHeader } from '@site/shared/contracts/headers';
+import {
+  type StaffTicket,
+  staffTicketSchema,
+  type TicketQrPayload,
+  type TicketState,
+} from '@site/shared/contracts/ticket';
+import * as z from 'zod/mini';
+import { type StaffCallOptions, staffHeaders } from './staff-headers.ts';
+
+/** What is known of a change besides the secret. */
+export interface TicketStateOptions extends StaffCallOptions {
+  /** When it really happened, where it is sent later. */
+  scannedAt?: string | undefined;
+  /** Which ticket is meant, where a secret has several. */
+  type?: string | undefined;
+}
+
+/** The specification does not show the answer of a change: another service may have another one. */
+const changedTicketSchema = z.catch(z.optional(staffTicketSchema), undefined);
+
+/**
+ * `PATCH /tickets/{secret}/state` (specification section 7). For staff.
+ *
+ * @throws ApiError `invalidTransition` as {@link progressScannedTicket} does; `validationFailed` with
+ * `details.types` when the secret has tickets of several types and none is named
+ */
+export async function setTicketState(
+  secret: string,
+  state: TicketState,
+  { scannedAt, type, ...options }: TicketStateOptions,
+): Promise<StaffTicket | undefined> {
+  const path = `/tickets/${pathSegment('secret', secret)}/state`;
+  const headers = type === undefined ? {} : { [ticketTypeHeader]: type };
+  return change({ path, body: { state, scannedAt }, headers }, options);
+}
+
+/**
+ * `PATCH /tickets/state` (specification section 7). For staff.
+ *
+ * @throws ApiError `invalidTransition` with `details.type`, `details.number`, `details.state` and
+ * `details.stateUpdated` when the ticket was used or forfeited before
+ */
+export async function progressScannedTicket(
+  payload: TicketQrPayload,
+  options: StaffCallOptions,
+): Promise<StaffTicket | undefined> {
+  return change({ path: '/tickets/state', body: payload }, options);
+}
+
+async function change(
+  { headers, ...request }: Pick<ApiRequest, 'path' | 'body' | 'headers'>,
+  options: StaffCallOptions,
+): Promise<StaffTicket | undefined> {
+  return call(
+    {
+      method: 'PATCH',
+      service: 'ticketApi',
+      ...request,
+      headers: { ...staffHeaders(options), ...headers },
+      signal: options.signal,
+    },
+    changedTicketSchema,
+  );
+}

@@ -1,0 +1,28 @@
+import { type PolledAnswer, type PollOptions, poll } from '@site/shared/api/call';
+import { pathSegment } from '@site/shared/api/path';
+import { ticketTypeHeader } from '@site/shared/contracts/headers';
+import { type Ticket, ticketListSchema } from '@site/shared/contracts/ticket';
+import { useCallback } from 'react';
+import { usePolled } from '../../../polling/use-polled.ts';
+
+/** `GET /tickets/by-secret/{secret}` (specification section 7); polled every 2 s. */
+export async function getTicketsBySecret(
+  types: string,
+  secret: string,
+  options: PollOptions<Ticket[]>,
+): Promise<PolledAnswer<Ticket[]>> {
+  if (types === '') throw new Error('Missing required parameter: type');
+  const path = `/tickets/by-secret/${pathSegment('secret', secret)}`;
+  const headers = { [ticketTypeHeader]: types };
+  return poll({ service: 'ticketApi', path, headers }, ticketListSchema, options);
+}
+
+/** Polls the tickets of a secret; undefined until they are there. A failed poll keeps the last ones. */
+export function useTickets(types: string, secret: string): readonly Ticket[] | undefined {
+  const ask = useCallback(
+    (known: PolledAnswer<Ticket[]> | undefined, signal: AbortSignal) =>
+      getTicketsBySecret(types, secret, { known, signal }),
+    [types, secret],
+  );
+  return usePolled(ask).seen?.answer;
+}

@@ -1,0 +1,8 @@
+import { serviceBase } from '@site/shared/api/configuration';
+import { pathSegment } from '@site/shared/api/path';
+
+/** Address of the image `GET /tickets/qr/{type}/{secret}.svg` (specification section 7). */
+export function ticketImageUrl(type: string, secret: string): string {
+  const file = `${pathSegment('type', type)}/${pathSegment('secret', secret)}.svg`;
+  return `${serviceBase('ticketApi')}/tickets/qr/${file}`;
+}

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { HttpResponse, http as route } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answer, calls, lastSent, network } from '../../../shared/test/recorded-network.ts';
+import { assetUrl } from './asset-url.ts';
+import { getEvents, getNews, getNewsItem } from './get-content.ts';
+
+function ids(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
+}
+
+describe('content', () => {
+  it('reads lists and items out of the envelope', async () => {
+    answer('*/cms/items/news', { data: [{ id: 1 }] });
+    answer('*/cms/items/news/1', { data: { id: 1 } });
+    answer('*/cms/items/Events', { data: [{ id: 2 }] });
+    expect((await getNews())[0]?.id).toBe('1');
+    expect((await getNewsItem('1'))?.id).toBe('1');
+    expect((await getEvents())[0]?.id).toBe('2');
+    expect(calls()).toEqual([
+      'GET /cms/items/news',
+      'GET /cms/items/news/1',
+      'GET /cms/items/Events',
+    ]);
+  });
+
+  it.each([
+    [99, 1],
+    [100, 2],
+    [250, 3],
+  ])('reads all of %i items, in %i answers', async (count, answers) => {
+    const stored = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+    let asked = 0;
+    network.use(
+      route.get('*/cms/items/news', ({ request }) => {
+        asked += 1;
+        const offset = Number(new URL(request.url).searchParams.get('offset'));
+        return HttpResponse.json({ data: stored.slice(offset, offset + 100) });
+      }),
+    );
+    const news = await getNews();
+    expect(news.map(({ id }) => id)).toEqual(stored.map(({ id }) => String(id)));
+    expect(asked).toBe(answers);
+  });
+
+  it('reads on behind an entry that cannot be read', async () => {
+    const pages = [[{ title: 'no id' }, ...ids(2, 100)], ids(101, 101)];
+    network.use(
+      route.get('*/cms/items/Events', ({ request }) => {
+        const offset = Number(new URL(request.url).searchParams.get('offset'));
+        return HttpResponse.json({ data: pages[offset / 100] });
+      }),
+    );
+    expect(await getEvents()).toHaveLength(100);
+  });
+
+  it.each([100, 150])('ends where a service knows no offset: %i items', async (count) => {
+    answer('*/cms/items/news', { data: ids(1, count) });
+    expect(await getNews()).toHaveLength(count);
+  });
+
+  it('has no item where the content system forbids an unknown one', async () => {
+    const forbidden = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
+    answer('*/cms/items/news/*', forbidden, { status: 403 });
+    expect(await getNewsItem('a/b')).toBeUndefined();
+    expect(lastSent()?.call).toBe('GET /cms/items/news/a%2Fb');
+    answer('*/cms/items/news/*', { errors: [] }, { status: 500 });
+    await expect(getNewsItem('1')).rejects.toMatchObject({ kind: 'http', status: 500 });
+  });
+
+  it('knows the addresses of images, with transformations', () => {
+    expect(assetUrl('splash')).toBe('/cms/assets/splash');
+    expect(assetUrl('a b', { width: 800, quality: 70, fit: 'cover', format: 'auto' })).toBe(
+      '/cms/assets/a%20b?width=800&quality=70&fit=cover&format=auto',
+    );
+    expect(() => assetUrl('')).toThrow('Missing required parameter: id');
+    expect(() => assetUrl('..')).toThrow('Invalid parameter: id');
+  });
+});

@@ -1,2 +1,0 @@
-/** Longest wait for a whole answer, in milliseconds. */
-export const defaultTimeout = 10_000;

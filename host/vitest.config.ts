@@ -13,7 +13,7 @@ export default defineConfig({
     name: 'host',
     environment: 'jsdom',
     maxWorkers: '100%',
-    setupFiles: ['../shared/test/query-timeout.ts'],
+    setupFiles: ['../shared/test/query-timeout.ts', '../shared/test/load-texts.ts'],
     include: ['{src,server,releases,release-tool,fonts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/compile-server.ts'],
   },

@@ -15,6 +15,7 @@ export default defineConfig({
       '../shared/test/query-timeout.ts',
       'src/testing/paint-at-once.ts',
       'src/testing/contracts-in-memory.ts',
+      '../shared/test/load-texts.ts',
     ],
     include: ['src/**/*.test.{ts,tsx}'],
   },

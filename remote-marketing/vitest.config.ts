@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share its DOM and its modules: half the time. Each cleans up after itself.
     isolate: false,
-    setupFiles: ['../shared/test/query-timeout.ts'],
+    setupFiles: ['../shared/test/query-timeout.ts', '../shared/test/load-texts.ts'],
     include: ['{src,artwork,puzzle}/**/*.test.{ts,tsx}'],
   },
 });

@@ -10,7 +10,7 @@ export default defineConfig({
     ...forBusyMachines,
     environment: 'jsdom',
     maxWorkers: '100%',
-    setupFiles: ['test/query-timeout.ts'],
+    setupFiles: ['test/query-timeout.ts', 'test/load-texts.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Artefact } from '@site/shared/contracts/artefact';
+import { neededFiles } from '@site/shared/contracts/artefact';
 import { readPublication } from './store/publication.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -44,11 +44,11 @@ export async function summariseArtefact(
     kernel: artefact.kernel ?? 'unknown',
     bytes: publication?.sizes.bytes ?? 0,
     modules: await Promise.all(
-      Object.entries(artefact.preloads).map(async ([module, chunks]) => ({
+      Object.keys(artefact.preloads).map(async (module) => ({
         module,
         compressed: publication?.sizes.modules[module]?.compressed ?? 0,
-        requests: chunks.length,
-        depth: await requestDepth(directory, artefact.preloads[module] ?? []),
+        requests: neededFiles(artefact, module, 'nl').length,
+        depth: await requestDepth(directory, neededFiles(artefact, module, 'nl')),
       })),
     ),
     revision: publication?.revision,
@@ -61,10 +61,7 @@ const staticImport = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
  * How many answers have to arrive one after another until everything is there that chunks import.
  * What the document names starts at once, so a closed list has the depth 1.
  */
-export async function requestDepth(
-  directory: string,
-  chunks: Artefact['preloads'][string],
-): Promise<number> {
+export async function requestDepth(directory: string, chunks: readonly string[]): Promise<number> {
   const known = new Set(chunks);
   let depth = 0;
   for (let level = [...chunks]; level.length > 0; depth++) {

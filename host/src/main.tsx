@@ -1,5 +1,7 @@
 import { rememberCampaignSource } from '@site/shared/api/campaign-source';
 import { configureApi } from '@site/shared/api/configuration';
+import type { Language } from '@site/shared/i18n/language';
+import { loadTexts } from '@site/shared/i18n/resources';
 import { logOut, sessionStore } from '@site/shared/session';
 import { type ErrorInfo, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -34,6 +36,7 @@ configureApi({
 rememberCampaignSource(window.location.search);
 letTransitionsBeSkipped();
 const modules = createBrowserModules(data.set);
+const texts = loadTexts(document.documentElement.lang as Language);
 
 await nextTask();
 const routes = createRoutes({
@@ -48,6 +51,7 @@ const router = createBrowserRouter(
   data.hydration ? { hydrationData: data.hydration } : undefined,
 );
 
+await texts;
 await nextTask();
 const app = (
   <App cache={createStyleCache()} data={data} modules={modules}>

@@ -4,6 +4,8 @@ import { configureApi } from '@site/shared/api/configuration';
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageHead } from '@site/shared/federation/page';
+import { languages } from '@site/shared/i18n/language';
+import { loadTexts } from '@site/shared/i18n/resources';
 import { globalStyles } from '@site/shared/ui/global-styles';
 import {
   createStaticHandler,
@@ -44,13 +46,13 @@ export function start(options: { readonly origin: string; readonly config: Publi
 
 /** Lists the addresses that search engines may find. */
 export function addresses(sources: AddressSources): Promise<SiteAddresses> {
-  return siteAddresses(sources);
+  return siteAddresses({ ...sources, modules: withTexts(sources.modules) });
 }
 
 /** Renders one address of the site; throws whatever the page or its loader throws. */
 export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
   const { set, config, year } = input;
-  const modules = input.shellOnly ? shellModules : input.modules;
+  const modules = withTexts(input.shellOnly ? shellModules : input.modules);
   const { query, dataRoutes } = createStaticHandler(
     createRoutes({ set, modules, config, elements: createRouteElements(year) }),
   );
@@ -112,6 +114,18 @@ function stylesOf(html: string, cache: EmotionCache): RenderedPage['styles'] {
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Each page is rendered in both languages here, so texts of both are there before any of it is. */
+function withTexts(modules: RemoteModules): RemoteModules {
+  return {
+    loaded: modules.loaded,
+    async load(remote, module) {
+      const loaded = await modules.load(remote, module);
+      await Promise.all(languages.map(loadTexts));
+      return loaded;
+    },
+  };
 }
 
 /** Stands in for every page when only the shell is rendered. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { neededFiles } from '@site/shared/contracts/artefact';
 import { exposedModules } from '@site/shared/federation/claims';
+import { languages } from '@site/shared/i18n/language';
 import { ReleaseError } from '../store/release-error.ts';
 import type { StoredArtefact } from '../store/release-set.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -67,7 +69,8 @@ async function checkExposes(
         artefact.entry,
       );
     }
-    const missing = artefact.preloads[module]?.find((file) => !artefact.files[file]);
+    const needed = languages.flatMap((language) => neededFiles(artefact, module, language));
+    const missing = needed.find((file) => !artefact.files[file]);
     if (missing) {
       throw new ReleaseError(
         `${artefact.name}@${version} preloads ${missing} for ${module}, which it does not have.`,

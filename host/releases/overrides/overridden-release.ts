@@ -46,6 +46,6 @@ function offOf({ set }: Release): string[] {
 /** Nobody but the developer's browser can read a local build: what it holds is not known here. */
 function servedFrom(remote: StoredArtefact, url: string | undefined): StoredArtefact {
   if (!url) return remote;
-  const artefact = { ...remote.artefact, files: {}, preloads: {} };
+  const artefact = { ...remote.artefact, files: {}, preloads: {}, texts: {} };
   return { artefact, version: localVersion, base: url };
 }

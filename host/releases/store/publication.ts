@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { neededFiles } from '@site/shared/contracts/artefact';
 import { z } from 'zod';
 import { compressedSuffix, readContent } from './content-version.ts';
 import { parseArtefact } from './parse-artefact.ts';
@@ -20,7 +21,7 @@ const publicationSchema = z.object({
   sizes: z.object({
     files: z.number(),
     bytes: z.number(),
-    /** For each exposed module the bytes of script that it needs, as built and compressed. */
+    /** For each exposed module the bytes of script that it needs in Dutch, as built and compressed. */
     modules: z.record(z.string(), z.object({ bytes: z.number(), compressed: z.number() })),
   }),
   /** SHA-256 of every file that was built, those of the servers too. */
@@ -47,11 +48,12 @@ export async function describePublication(
 ): Promise<Publication> {
   const text = await readFile(path.join(directory, 'artefact.json'), 'utf8');
   const artefact = parseArtefact(directory, text);
-  const { claims, preloads } = artefact;
+  const { claims } = artefact;
   const { hashes } = await readContent(directory);
   const files = Object.keys(hashes);
   const modules: Publication['sizes']['modules'] = {};
-  for (const [module, chunks] of Object.entries(preloads)) {
+  for (const module of Object.keys(artefact.preloads)) {
+    const chunks = neededFiles(artefact, module, 'nl');
     modules[module] = {
       bytes: await sizeOf(directory, chunks),
       compressed: await sizeOf(directory, chunks, compressedSuffix),

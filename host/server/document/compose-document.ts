@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { neededFiles } from '@site/shared/contracts/artefact';
 import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
@@ -56,13 +57,14 @@ function runsWithTrustedTypes({ release, policy }: CompositionInput): boolean {
   return policy.script.length === 0 && parts.every(({ artefact }) => artefact.trustedTypes);
 }
 
-/** Every chunk of the page, host's and remote's alike, unless that is off; the host's entry first. */
-function scriptFiles({ host, remotes }: Release, { handle }: RenderedPage): IntegralFile[] {
+/** Every chunk and text of the page, host's and remote's alike, unless that is off; the host's entry first. */
+function scriptFiles({ host, remotes }: Release, page: RenderedPage): IntegralFile[] {
+  const { handle, language } = page;
   const remote = remotes.find(({ artefact }) => artefact.name === handle.remote);
   return [
-    ...filesOf(host, host.artefact.preloads.main ?? []),
+    ...filesOf(host, neededFiles(host.artefact, 'main', language)),
     ...(remote && !handle.off
-      ? filesOf(remote, remote.artefact.preloads[handle.claim.module] ?? [])
+      ? filesOf(remote, neededFiles(remote.artefact, handle.claim.module, language))
       : []),
   ];
 }

@@ -1,5 +1,4 @@
-import type { WireError } from '@site/shared/contracts/wire-error';
-import type { WireErrorKey } from '@site/shared/contracts/wire-error';
+import type { WireError, WireErrorKey } from '@site/shared/contracts/wire-error';
 import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import { UpstreamAddressError } from '@site/shared/trust-boundary/upstream-address';

@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { CompanyAddress } from '@site/shared/ui/company-address';
 import { space } from '@site/shared/ui/tokens';
 import { ErrorCode } from '../page/error-code.tsx';
-import { texts } from '../page/texts.ts';
+import { texts } from '../texts.ts';
 
 /**
  * In place of a slot that cannot be loaded: what a visitor can do instead, and a retry. Without one

@@ -6,8 +6,8 @@ import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
+import { texts } from '../texts.ts';
 import { ErrorCode } from './error-code.tsx';
-import { texts } from './texts.ts';
 
 const actions = { display: 'flex', alignItems: 'center', gap: space.x3, marginBlock: space.x4 };
 
@@ -22,7 +22,7 @@ export function PageError() {
       <Text>{t('errorBody')}</Text>
       <div css={actions}>
         <Button onClick={() => window.location.reload()}>{t('retry')}</Button>
-        <Link to="/">{t('home')}</Link>
+        <Link to="/">{t('frontPage')}</Link>
       </div>
       <CompanyAddress />
       <ErrorCode />

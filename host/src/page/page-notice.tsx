@@ -5,10 +5,10 @@ import { colour, space } from '@site/shared/ui/tokens';
 import { useRef } from 'react';
 import { useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
+import { texts } from '../texts.ts';
 import { ErrorCode } from './error-code.tsx';
 import { loadPage } from './page-arrival.ts';
 import { pageId, usePageStatus } from './page-status.ts';
-import { texts } from './texts.ts';
 
 const place = {
   position: 'fixed',

@@ -1,4 +1,6 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { Language } from '@site/shared/i18n/language';
+import { loadTexts } from '@site/shared/i18n/resources';
 import { reportProblem, seen } from '../beacons/report.ts';
 import { startFederation } from '../federation/runtime.ts';
 import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
@@ -7,7 +9,10 @@ import { retryAddress } from './retry-address.ts';
 /** Longest wait for a remote's module, in milliseconds (the federation runtime has no limit). */
 const loadTimeout = 5_000;
 
-/** Registers the set's remotes with the federation runtime and loads their modules on demand. */
+/**
+ * Registers the set's remotes with the federation runtime and loads their modules on demand, with
+ * their texts in the document's language.
+ */
 export function createBrowserModules(set: ReleaseSet): RemoteModules {
   const federation = startFederation(set);
   const off = new Set(set.remotes.filter((remote) => remote.off).map(({ name }) => name));
@@ -20,7 +25,7 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
     const retries = failures.get(remote) ?? 0;
     if (retries > (registered.get(remote) ?? 0)) registerUnderNewAddress(remote, retries);
     try {
-      const result = await withTimeout(federation.loadRemote<RemoteModule>(`${remote}/${module}`));
+      const result = await withTimeout(loadModule(`${remote}/${module}`));
       if (!result?.default) throw new Error('The module has no default export.');
       loaded.set(`${remote}/${module}`, result);
       seen.remotes.add(remote);
@@ -32,6 +37,12 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
     } finally {
       loading.delete(`${remote}/${module}`);
     }
+  }
+
+  async function loadModule(id: string) {
+    const result = await federation.loadRemote<RemoteModule>(id);
+    await loadTexts(document.documentElement.lang as Language);
+    return result;
   }
 
   /** A module that hung or failed stays so under its address; a retry needs another one. */

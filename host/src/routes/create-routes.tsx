@@ -2,6 +2,7 @@ import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageClaim } from '@site/shared/federation/claims';
 import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
+import { loadTexts } from '@site/shared/i18n/resources';
 import { neutralPath } from '@site/shared/navigation';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
@@ -89,7 +90,7 @@ function pageRoute(
     errorElement: elements.pageError(),
     handle,
     loader: async ({ params, request }: LoaderFunctionArgs) => {
-      const module = await modules.load(remote, claim.module).catch((error: unknown) => {
+      const module = await loadInLanguage(modules, handle).catch((error: unknown) => {
         if (error instanceof RemoteLoadError && onLoadFailure) {
           return onLoadFailure(error, request.url);
         }
@@ -101,6 +102,15 @@ function pageRoute(
       return (await page.load?.(context)) ?? null;
     },
   };
+}
+
+/** A page's module with its texts, also where the visitor comes from a page in the other language. */
+async function loadInLanguage(modules: RemoteModules, { remote, claim, language }: PageHandle) {
+  const module = await modules.load(remote, claim.module);
+  await loadTexts(language).catch((cause: unknown) => {
+    throw new RemoteLoadError(remote, claim.module, cause);
+  });
+  return module;
 }
 
 /**

@@ -6,10 +6,10 @@ import { ButtonLink } from '@site/shared/ui/button-link';
 import { CompanyAddress } from '@site/shared/ui/company-address';
 import { Icon } from '@site/shared/ui/icon';
 import { layout } from '@site/shared/ui/tokens';
+import { texts } from '../texts.ts';
 import { footerStyles, linkedInStyles, menuStyles, wordmarkStyles } from './footer-styles.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { applicationPath, menu } from './menu.ts';
-import { texts } from './texts.ts';
 
 export interface FooterProps {
   /** The current year, the server's, so that server and browser render the same. */

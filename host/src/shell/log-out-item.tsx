@@ -1,7 +1,7 @@
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { useSession } from '@site/shared/session';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Leads to the page that logs out; there only for who is logged in. */
 export function LogOutItem() {

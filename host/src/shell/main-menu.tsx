@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { Link, neutralPath, useLocation } from '@site/shared/navigation';
 import { colour, family, leading, media, weight } from '@site/shared/ui/tokens';
+import { texts } from '../texts.ts';
 import { currentState, menu } from './menu.ts';
 import { Submenu } from './submenu.tsx';
-import { texts } from './texts.ts';
 
 const styles = css({
   '& > ul > li > a': {

@@ -3,7 +3,7 @@ import { useTexts } from '@site/shared/i18n';
 import { colour, layout, space, weight } from '@site/shared/ui/tokens';
 import type { MouseEvent } from 'react';
 import { mainId } from '../app/use-page-focus.ts';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 const styles = css({
   position: 'fixed',

@@ -7,8 +7,8 @@ import { surface } from '@site/shared/ui/surface';
 import { colour, layout, media, motion, size, space, weight } from '@site/shared/ui/tokens';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useId } from 'react';
+import { texts } from '../texts.ts';
 import { currentState, type MenuItem, type SubmenuItem } from './menu.ts';
-import { texts } from './texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useSubmenu } from './use-submenu.ts';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Artefact } from '../contracts/artefact.ts';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
+import type { Language } from '../i18n/language.ts';
 import { neededVersions, providedVersions } from './shared-versions.ts';
 
 /**
@@ -17,11 +18,8 @@ export function artefactPlugin(claims: RemoteClaims, entry: string): Plugin {
     claims,
     entry,
     ...neededVersions(),
-    preloads: Object.fromEntries(
-      exposedModules(claims).map((module) => [
-        module,
-        [...staticClosure(chunkOf(bundle, module), bundle, containerChunks(claims, entry, bundle))],
-      ]),
+    ...described(bundle, exposedModules(claims), (module) =>
+      staticClosure(chunkOf(bundle, module), bundle, containerChunks(claims, entry, bundle)),
     ),
   }));
 }
@@ -37,8 +35,43 @@ export function hostArtefactPlugin(): Plugin {
       claims: { name: 'host', pages: [] },
       entry: main.fileName,
       ...providedVersions(),
-      preloads: { main: [...staticClosure(main, bundle)] },
+      ...described(bundle, ['main'], () => staticClosure(main, bundle)),
     };
+  });
+}
+
+/** The chunks of each module, and the files with their texts in each language. */
+function described(
+  bundle: Rolldown.OutputBundle,
+  modules: readonly string[],
+  chunksOf: (module: string) => Set<string>,
+): Pick<Artefact, 'preloads' | 'texts'> {
+  const chunks = modules.map((module) => [module, [...chunksOf(module)]] as const);
+  return {
+    preloads: Object.fromEntries(chunks),
+    texts: Object.fromEntries(
+      chunks.map(([module, files]) => [
+        module,
+        { nl: textFiles(bundle, files, 'nl'), en: textFiles(bundle, files, 'en') },
+      ]),
+    ),
+  };
+}
+
+/** The resource files of a language (`nl.json`, `queue.nl.json`) that chunks import on demand. */
+function textFiles(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly string[],
+  language: Language,
+): string[] {
+  const isResource = new RegExp(`[/.]${language}\\.json$`);
+  const imported = chunks.flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? chunk.dynamicImports : [];
+  });
+  return [...new Set(imported)].filter((name) => {
+    const file = bundle[name];
+    return file?.type === 'chunk' && file.moduleIds.some((id) => isResource.test(id));
   });
 }
 

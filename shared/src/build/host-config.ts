@@ -41,6 +41,7 @@ export function defineHostConfig() {
         }
       : {
           base: './',
+          json: { namedExports: false },
           define: {
             __SHARED_VERSIONS__: JSON.stringify(providedVersions().shared),
             // Switches that the federation runtime documents, for code that this site has no use for.

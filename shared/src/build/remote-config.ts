@@ -42,6 +42,7 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
         }
       : {
           base: './',
+          json: { namedExports: false },
           plugins: [
             reactPlugin(),
             hostModulesPlugin(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RemoteClaims } from '../federation/claims.ts';
-import { languages } from '../i18n/language.ts';
+import { type Language, languages } from '../i18n/language.ts';
 
 /** Size and hash of one file of an artefact. */
 export interface ArtefactFile {
@@ -22,6 +22,11 @@ export interface Artefact {
   /** For each exposed module the chunks that it needs at once, relative to the artefact. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
   /**
+   * For each exposed module the files with its texts in each language. Builds from before kernel 1.1
+   * have none: their chunks hold the texts of both.
+   */
+  readonly texts?: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>;
+  /**
    * The shared modules by name: of the host the version that it provides, of a remote the range
    * that it was built for. The federation runtime does not enforce ranges, the release tool does.
    * Older builds say nothing, and are refused when they are promoted.
@@ -36,6 +41,15 @@ export interface Artefact {
   readonly trustedTypes?: boolean;
   /** Every file that browsers may fetch, relative to the artefact. */
   readonly files: Readonly<Record<string, ArtefactFile>>;
+}
+
+/** What a page in a language needs at once of an artefact's module, relative to the artefact. */
+export function neededFiles(
+  { preloads, texts }: Pick<Artefact, 'preloads' | 'texts'>,
+  module: string,
+  language: Language,
+): string[] {
+  return [...(preloads[module] ?? []), ...(texts?.[module]?.[language] ?? [])];
 }
 
 /** A file of the artefact itself: nothing that leads out of its folder. */
@@ -83,6 +97,9 @@ export const artefactSchema: z.ZodType<Artefact> = z
     claims: claimsSchema,
     entry: fileSchema,
     preloads: z.record(z.string(), z.array(fileSchema)),
+    texts: z.exactOptional(
+      z.record(z.string(), z.looseObject({ nl: z.array(fileSchema), en: z.array(fileSchema) })),
+    ),
     shared: z.exactOptional(z.record(z.string(), z.string())),
     kernel: z.exactOptional(z.string()),
     trustedTypes: z.exactOptional(z.boolean()),

@@ -1,8 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createTranslator, defineTexts, I18nProvider, useLanguage, useTexts } from './i18n.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createTranslator,
+  defineTexts,
+  I18nProvider,
+  type TranslateOf,
+  useLanguage,
+  useTexts,
+} from './i18n.tsx';
+import { loadTexts } from './resources.ts';
 
 const texts = defineTexts('test.greetings', {
   nl: { hello: 'Hallo', named: 'Hallo {{name}}, {{name}}!', of: '{{one}} van {{two}}' },
@@ -23,6 +31,14 @@ const queue = defineTexts('test.queue', {
     title: 'Queue',
   },
 });
+
+const nl = async () => ({ default: { title: 'Titel' } });
+const en = async () => ({ default: { title: 'Title' } });
+const fileTexts = () => defineTexts('test.late', { nl, en });
+
+function Title({ texts }: { readonly texts: ReturnType<typeof fileTexts> }) {
+  return <h1>{useTexts(texts)('title')}</h1>;
+}
 
 function Greeting({ name }: { readonly name: string }) {
   const t = useTexts(texts);
@@ -99,10 +115,47 @@ describe('createTranslator', () => {
     expect(t('hello')).toBe('Hallo');
   });
 
-  it('says that plural forms need a component', () => {
-    expect(() => createTranslator(queue, 'nl')).toThrow(
-      'test.queue has plural forms: use useTexts.',
+  it('says that texts are not loaded yet', async () => {
+    const late = fileTexts();
+    expect(() => createTranslator(late, 'en')).toThrow(/^test\.late#\d+ is not loaded in en/);
+    await loadTexts('en');
+    expect(createTranslator(late, 'en')('title')).toBe('Title');
+    expect(() => createTranslator(late, 'nl')).toThrow('is not loaded in nl');
+  });
+});
+
+describe('resource files', () => {
+  const page = (texts: ReturnType<typeof fileTexts>, language: 'nl' | 'en') => {
+    return (
+      <I18nProvider language={language}>
+        <Suspense fallback={<p>Even wachten</p>}>
+          <Title texts={texts} />
+        </Suspense>
+      </I18nProvider>
     );
+  };
+
+  it('of the page’s language are loaded before it, and no others', async () => {
+    const load = { nl: vi.fn(nl), en: vi.fn(en) };
+    const texts = defineTexts('test.late', load);
+    await Promise.all([loadTexts('nl'), loadTexts('nl')]);
+    render(page(texts, 'nl'));
+    expect(screen.getByRole('heading', { name: 'Titel' })).toBeTruthy();
+    expect(load.nl).toHaveBeenCalledTimes(1);
+    expect(load.en).not.toHaveBeenCalled();
+  });
+
+  it('of code that came later are waited for', async () => {
+    await act(async () => void render(page(fileTexts(), 'en')));
+    expect(await screen.findByRole('heading', { name: 'Title' })).toBeTruthy();
+  });
+
+  it('are asked for again after a failure', async () => {
+    const load = vi.fn(nl).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const texts = defineTexts('test.late', { nl: load, en });
+    await expect(loadTexts('nl')).rejects.toThrow('Failed to fetch');
+    await loadTexts('nl');
+    expect(createTranslator(texts, 'nl')('title')).toBe('Titel');
   });
 });
 
@@ -130,15 +183,14 @@ describe('plural forms', () => {
     expect(await say(language, count)).toBe(expected);
   });
 
-  it('of two features do not mix', async () => {
-    const { translator } = await import('./plural-forms.ts');
-    const other = defineTexts('test.other', {
+  it('of two features with one name do not mix', () => {
+    const other = defineTexts('test.queue', {
       nl: { ahead_one: 'anders', ahead_other: 'anderen' },
       en: { ahead_one: 'other', ahead_other: 'others' },
     });
-    expect(translator(queue, 'nl')('ahead', { count: 1 })).toBe('1 wachtende voor je');
-    expect(translator(other, 'nl')('ahead', { count: 1 })).toBe('anders');
-    expect(translator(other, 'en')('ahead', { count: 3 })).toBe('others');
+    expect(createTranslator(queue, 'nl')('ahead', { count: 1 })).toBe('1 wachtende voor je');
+    expect(createTranslator(other, 'nl')('ahead', { count: 1 })).toBe('anders');
+    expect(createTranslator(other, 'en')('ahead', { count: 3 })).toBe('others');
   });
 });
 
@@ -147,15 +199,15 @@ describe('the compiler', () => {
     const uses = () => {
       // @ts-expect-error English lacks a text
       defineTexts('test.x', { nl: { a: '', b: '' }, en: { a: '' } });
-      // @ts-expect-error Dutch lacks a text
-      defineTexts('test.x', { nl: { a: '' }, en: { a: '', b: '' } });
+      // @ts-expect-error the English file lacks a text
+      defineTexts('test.x', { nl, en: async () => ({ default: {} }) });
       const t = createTranslator(texts, 'nl');
       // @ts-expect-error no such text
       t('goodbye');
       // @ts-expect-error a value that cannot be shown
       t('named', { name: undefined });
     };
-    const plurals = (t: ReturnType<typeof useTexts<keyof (typeof queue)['nl']>>) => {
+    const plurals = (t: TranslateOf<typeof queue>) => {
       t('ahead', { count: 1 });
       // @ts-expect-error plural forms are asked for by their common name
       t('ahead_one');

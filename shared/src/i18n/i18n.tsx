@@ -1,72 +1,98 @@
-import { createContext, type ReactNode, use, useContext } from 'react';
+import type { i18n } from 'i18next';
+import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import type { Language } from './language.ts';
-import { missingText } from './missing-text.ts';
-import type { Texts, TextValues, Translate } from './texts.ts';
+import { createI18n, isLoaded, loadTable, register } from './resources.ts';
+import type { TextFile, Texts, TextTable, Translate } from './texts.ts';
 
-export type { Texts, Translate } from './texts.ts';
+export type { KeyOf, Texts, Translate, TranslateOf } from './texts.ts';
 
-/**
- * Declares the texts of a feature. The compiler refuses a key that one language lacks. Plural forms
- * are keys that end in `_one`, `_other` or `_zero` (i18next, JSON format v4).
- *
- * @param namespace unique name, `<remote>.<feature>`
- * @example defineTexts('fair.queue', { nl: { ahead_one: '…', ahead_other: '…' }, en: { … } });
- */
-export function defineTexts<Key extends string>(
-  namespace: string,
-  texts: { nl: Record<Key, string>; en: Record<NoInfer<Key>, string> },
-): Texts<Key> {
-  const hasPlurals = Object.keys(texts.nl).some((key) => /_(?:zero|one|other)$/.test(key));
-  return { namespace, ...texts, hasPlurals };
+interface NoFunction {
+  readonly call?: never;
 }
 
-const LanguageContext = createContext<Language | undefined>(undefined);
+/**
+ * Declares the texts of a feature, whose keys are those of its Dutch file. Plural forms are keys that
+ * end in `_one`, `_other` or `_zero` (i18next, JSON format v4).
+ *
+ * @param name `<remote>.<feature>`
+ * @example defineTexts('fair.queue', {
+ *   nl: () => import('./nl.json'),
+ *   en: () => import('./en.json'),
+ * });
+ */
+export function defineTexts<Key extends string>(
+  name: string,
+  files: { nl: TextFile<TextTable<Key>>; en: TextFile<TextTable<NoInfer<Key>>> },
+): Texts<Key>;
+/**
+ * Declares texts of which both languages travel with the code: the few of the design system, and all
+ * texts of remotes from before kernel 1.1.
+ */
+export function defineTexts<Key extends string>(
+  name: string,
+  tables: { nl: TextTable<Key>; en: TextTable<NoInfer<Key>> } & Record<Language, NoFunction>,
+): Texts<Key>;
+export function defineTexts<Key extends string>(
+  name: string,
+  sources: Record<Language, TextFile<TextTable<Key>> | TextTable<Key>>,
+): Texts<Key> {
+  return register(name, sources);
+}
 
-/** Gives everything below it the page's language. */
+interface PageLanguage {
+  readonly language: Language;
+  readonly i18n: i18n;
+}
+
+const LanguageContext = createContext<PageLanguage | undefined>(undefined);
+
+/** Gives everything below it the page's language, and an i18next of that language. */
 export function I18nProvider(props: { language: Language; children: ReactNode }) {
-  return <LanguageContext value={props.language}>{props.children}</LanguageContext>;
+  const { language } = props;
+  const value = useMemo(() => ({ language, i18n: createI18n(language) }), [language]);
+  return <LanguageContext value={value}>{props.children}</LanguageContext>;
+}
+
+function usePageLanguage(): PageLanguage {
+  const page = useContext(LanguageContext);
+  if (!page) throw new Error('useTexts and useLanguage need an <I18nProvider> above them.');
+  return page;
 }
 
 /** The page's language, as the URL says it. */
 export function useLanguage(): Language {
-  const language = useContext(LanguageContext);
-  if (!language) throw new Error('useTexts and useLanguage need an <I18nProvider> above them.');
-  return language;
+  return usePageLanguage().language;
 }
 
+/** A promise that React's `use` reads without waiting. */
+const loaded = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 /**
- * The translator of a feature's texts in the page's language. Texts with plural forms suspend until
- * i18next is there: it weighs 14 kB, and most pages count nothing.
+ * The translator of a feature's texts in the page's language. A page's texts are there before it
+ * (`loadTexts`); those of code that it loads later suspend until they are.
  */
 export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
-  const language = useLanguage();
-  if (!texts.hasPlurals) return createTranslator(texts, language);
-  return use(loadGrammar()).translator(texts, language);
+  const { language, i18n } = usePageLanguage();
+  use(isLoaded(texts, language) ? loaded : loadTable(texts, language));
+  return useMemo(() => translator(i18n, texts), [i18n, texts]);
 }
 
 /**
  * A translator for code outside components: page heads, loaders, messages.
  *
- * @throws Error for texts with plural forms; those need {@link useTexts}
+ * @throws Error when the texts of the language are not loaded
  */
 export function createTranslator<Key extends string>(
   texts: Texts<Key>,
   language: Language,
 ): Translate<Key> {
-  if (texts.hasPlurals) throw new Error(`${texts.namespace} has plural forms: use useTexts.`);
-  const table: Readonly<Record<string, string>> = texts[language];
-  return (key, values) =>
-    interpolate(table[key] ?? missingText(texts.namespace, key, language), values);
+  if (!isLoaded(texts, language)) {
+    throw new Error(`${texts.namespace} is not loaded in ${language}: see loadTexts.`);
+  }
+  return translator(createI18n(language), texts);
 }
 
-function interpolate(text: string, values: TextValues | undefined): string {
-  if (!values) return text;
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
-}
-
-let grammar: Promise<typeof import('./plural-forms.ts')> | undefined;
-
-function loadGrammar(): Promise<typeof import('./plural-forms.ts')> {
-  grammar ??= import('./plural-forms.ts');
-  return grammar;
+function translator<Key extends string>(i18n: i18n, { namespace }: Texts<Key>): Translate<Key> {
+  const t = i18n.getFixedT(null, namespace);
+  return (key, values) => t(key, values ?? {});
 }

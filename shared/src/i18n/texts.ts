@@ -1,10 +1,16 @@
-/** The texts of one feature in both languages; made by `defineTexts`. */
+import type { Language } from './language.ts';
+
+/** A resource file in i18next's JSON format v4, flat: keys are taken as they stand, dots included. */
+export type TextTable<Key extends string> = Readonly<Record<Key, string>>;
+
+/** Imports a resource file: a page loads those of its own language. */
+export type TextFile<Table> = () => Promise<{ readonly default: Table }>;
+
+/** The texts of one feature; made by `defineTexts`. */
 export interface Texts<Key extends string> {
+  /** i18next's namespace, of this definition alone. */
   readonly namespace: string;
-  readonly nl: Readonly<Record<Key, string>>;
-  readonly en: Readonly<Record<Key, string>>;
-  /** Some text has plural forms, so i18next looks them up. */
-  readonly hasPlurals: boolean;
+  readonly files: Readonly<Record<Language, TextFile<TextTable<Key>>>>;
 }
 
 type PluralSuffix = 'zero' | 'one' | 'other';
@@ -17,3 +23,9 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Looks up a text in the page's language. */
 export type Translate<Key extends string> = (key: TextKey<Key>, values?: TextValues) => string;
+
+/** The keys of a feature's texts, as its Dutch file has them. */
+export type KeyOf<Table> = Table extends Texts<infer Key> ? Key : never;
+
+/** The translator of a feature's texts. */
+export type TranslateOf<Table> = Translate<KeyOf<Table>>;

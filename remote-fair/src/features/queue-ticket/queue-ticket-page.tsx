@@ -1,7 +1,7 @@
 import type { QueueTicket } from '@site/shared/contracts/queue-ticket';
 import { definePage } from '@site/shared/federation/page';
 import { useBusy } from '@site/shared/federation/use-busy';
-import { createTranslator, type Translate, useTexts } from '@site/shared/i18n';
+import { createTranslator, type TranslateOf, useTexts } from '@site/shared/i18n';
 import { useParams } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
@@ -55,10 +55,7 @@ function QueueTicketPage() {
 }
 
 /** What a screen reader says at once when they are called. */
-function callOf(
-  { number, interviewerName }: QueueTicket,
-  t: Translate<keyof typeof texts.en>,
-): string {
+function callOf({ number, interviewerName }: QueueTicket, t: TranslateOf<typeof texts>): string {
   const who = interviewerName ? ` ${t('callInterviewer', { name: interviewerName })}` : '';
   return `${t('callTitle', { number })}. ${t('callHeading')}${who}`;
 }

@@ -1,11 +1,11 @@
-import { type Translate, useTexts } from '@site/shared/i18n';
+import { type KeyOf, type TranslateOf, useTexts } from '@site/shared/i18n';
 import type { IconName } from '@site/shared/ui/icon';
 import { activityName } from '../../activity/activity-name.ts';
 import type { ScanAnswer, ScanLabel } from './scan-outcome.ts';
 import { scanTexts } from './scan-texts.ts';
 import { useClock } from './staff-time.ts';
 
-type Say = Translate<keyof typeof scanTexts.en>;
+type Say = TranslateOf<typeof scanTexts>;
 
 /** An answer in words and a sign; its colour says the same. */
 export interface AnswerText {
@@ -46,7 +46,7 @@ export function useAnswerText() {
 const whens = { before: 'at', here: 'usedHere', inSession: 'since' } as const;
 
 const refusals: Partial<
-  Record<Extract<ScanAnswer, { kind: 'refused' }>['reason'], keyof typeof scanTexts.en>
+  Record<Extract<ScanAnswer, { kind: 'refused' }>['reason'], KeyOf<typeof scanTexts>>
 > = {
   unreadable: 'unknown',
   unknown: 'unknown',

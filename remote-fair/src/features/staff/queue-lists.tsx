@@ -1,6 +1,6 @@
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
-import { useTexts } from '@site/shared/i18n';
+import { type KeyOf, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
 import type { QueueViewProps } from './own-candidates.tsx';
@@ -8,10 +8,7 @@ import { QueueRow } from './queue-row.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
 
-type Section = readonly [
-  heading: keyof typeof queueTexts.en,
-  statuses: readonly QueueTicketStatus[],
-];
+type Section = readonly [heading: KeyOf<typeof queueTexts>, statuses: readonly QueueTicketStatus[]];
 
 const sections: readonly Section[] = [
   ['called', ['BEING_CALLED']],
@@ -41,7 +38,7 @@ export function QueueLists(view: QueueViewProps) {
 }
 
 interface QueueListProps extends QueueViewProps {
-  readonly heading: keyof typeof queueTexts.en;
+  readonly heading: KeyOf<typeof queueTexts>;
   readonly tickets: readonly StaffQueueTicket[];
 }
 

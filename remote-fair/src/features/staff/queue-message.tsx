@@ -1,4 +1,4 @@
-import { type Translate, useTexts } from '@site/shared/i18n';
+import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { queueTexts } from './queue-texts.ts';
@@ -26,7 +26,7 @@ export function QueueMessage({ failure, onAgain }: QueueMessageProps) {
   );
 }
 
-type Say = Translate<keyof typeof queueTexts.en>;
+type Say = TranslateOf<typeof queueTexts>;
 
 const statuses = ['VALID', 'BEING_CALLED', 'IN_SESSION', 'USED', 'FORFEITED'] as const;
 

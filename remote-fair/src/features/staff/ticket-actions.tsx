@@ -1,6 +1,6 @@
 import type { QueueAction, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
-import { useTexts } from '@site/shared/i18n';
+import { type KeyOf, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
@@ -14,7 +14,7 @@ interface TicketActionsProps {
   readonly isOwn?: boolean;
 }
 
-type Step = readonly [action: QueueAction, text: keyof typeof queueTexts.en];
+type Step = readonly [action: QueueAction, text: KeyOf<typeof queueTexts>];
 
 /** What can be done in each status, the usual step first. The service decides. */
 const steps: Readonly<Record<QueueTicketStatus, readonly Step[]>> = {

@@ -4,8 +4,8 @@ import { containerStyles } from '@site/shared/ui/container';
 import { seedMark } from '@site/shared/ui/seed-mark';
 import { surfaceProperties } from '@site/shared/ui/surface';
 import { colour, family, layout, leading, size, space, weight } from '@site/shared/ui/tokens';
+import { fallbackEntry } from './fallback-entry.ts';
 import type { SliderEntry } from './slider-entry.ts';
-import { fallbackEntry, sliderTexts } from './slider-texts.ts';
 import { SplashSlider } from './splash-slider.tsx';
 import { texts } from './texts.ts';
 import { useSliderEntries } from './use-slider-entries.ts';
@@ -56,10 +56,9 @@ const strapline = css({
  */
 export function Cover({ entries }: { readonly entries: readonly SliderEntry[] }) {
   const t = useTexts(texts);
-  const tSlider = useTexts(sliderTexts);
   const inDutchPage = useLanguage() === 'nl';
   const news = useSliderEntries(entries);
-  const shown = news.length > 0 ? news : [fallbackEntry(tSlider)];
+  const shown = news.length > 0 ? news : [fallbackEntry(t)];
   // The content system speaks Dutch only; the fallback speaks the page's language.
   const language = inDutchPage || news.length === 0 ? undefined : 'nl';
   return (

@@ -6,9 +6,9 @@ import { Audiences } from './audiences.tsx';
 import { Clients } from './clients.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
+import { fallbackEntry } from './fallback-entry.ts';
 import { slidePicture } from './slide-picture.ts';
 import type { SliderEntry } from './slider-entry.ts';
-import { fallbackEntry, sliderTexts } from './slider-texts.ts';
 import { Story } from './story.tsx';
 import { texts } from './texts.ts';
 
@@ -38,7 +38,7 @@ export default definePage<HomeData>({
   },
   head({ entries }, { language }) {
     const t = createTranslator(texts, language);
-    const first = entries[0] ?? fallbackEntry(createTranslator(sliderTexts, language));
+    const first = entries[0] ?? fallbackEntry(t);
     return {
       title: t('title'),
       description: t('description'),

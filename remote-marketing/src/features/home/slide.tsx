@@ -13,7 +13,7 @@ import {
 } from './slide-styles.ts';
 import type { SliderState } from './slider.ts';
 import type { SliderEntry } from './slider-entry.ts';
-import { sliderTexts } from './slider-texts.ts';
+import { texts } from './texts.ts';
 
 export interface SlideProps {
   readonly entry: SliderEntry;
@@ -39,7 +39,7 @@ const parallax = {
 
 /** One news entry of the splash: its picture, and over or under it title and text. */
 export function Slide({ entry, index, state, language, pictured }: SlideProps) {
-  const t = useTexts(sliderTexts);
+  const t = useTexts(texts);
   const { title, text, url } = entry;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset (ARIA APG, carousel)

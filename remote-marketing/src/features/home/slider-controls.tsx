@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import type { Dispatch } from 'react';
 import { entriesWithDots, type SliderAction, type SliderState } from './slider.ts';
 import type { SliderEntry } from './slider-entry.ts';
-import { sliderTexts } from './slider-texts.ts';
+import { texts } from './texts.ts';
 
 export interface SliderControlsProps {
   readonly entries: readonly SliderEntry[];
@@ -73,7 +73,7 @@ const dot = css(button, {
 
 /** The way to the active entry, and with more than one entry the ways between them. */
 export function SliderControls({ entries, state, dispatch, language }: SliderControlsProps) {
-  const t = useTexts(sliderTexts);
+  const t = useTexts(texts);
   const { active, count, rotation } = state;
   const entry = entries[active];
   const playing = rotation !== 'paused';

@@ -14,7 +14,7 @@ import { Slide } from './slide.tsx';
 import { isNear, swipe, type TouchPoint } from './slider.ts';
 import { SliderControls } from './slider-controls.tsx';
 import type { SliderEntry } from './slider-entry.ts';
-import { sliderTexts } from './slider-texts.ts';
+import { texts } from './texts.ts';
 import { usePageLoaded } from './use-page-loaded.ts';
 import { useSlider } from './use-slider.ts';
 
@@ -49,7 +49,7 @@ const turnOfKey: Readonly<Record<string, 'next' | 'previous'>> = {
 
 /** The news on the cover of the site: one entry at a time, with a pager (ARIA APG, carousel). */
 export function SplashSlider({ entries, language }: SplashSliderProps) {
-  const t = useTexts(sliderTexts);
+  const t = useTexts(texts);
   const { state, dispatch, running, holds } = useSlider(entries.length);
   const loaded = usePageLoaded();
   const touch = useRef<TouchPoint>(undefined);

@@ -1,6 +1,7 @@
 import { type AxiosInstance } from 'axios';
-/** Longest wait for a whole answer, in milliseconds. */
-export declare const defaultTimeout = 10000;
+import { defaultTimeout } from './default-timeout.ts';
+import { readXsrfToken } from './xsrf-token.ts';
+export { defaultTimeout, readXsrfToken };
 /**
  * The one axios instance. It is internal: requests go through `callApi`. Its interceptor judges
  * whatever address it is given, so the session's token cannot leave with a wrong one.
@@ -20,5 +21,3 @@ export interface HttpFailure {
 }
 /** Reads a failure of {@link http}, so that only this module, of which a page has one, loads axios. */
 export declare function readHttpFailure(error: unknown): HttpFailure;
-/** The XSRF token of the cookie, undefined when there is none, as on a server. */
-export declare function readXsrfToken(): string | undefined;

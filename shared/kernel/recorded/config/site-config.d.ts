@@ -48,6 +48,9 @@ export declare const siteConfigSchema: z.ZodObject<{
             en: z.ZodString;
         }, z.core.$strict>;
     }, z.core.$strict>>>;
+    bank: z.ZodOptional<z.ZodObject<{
+        name: z.ZodString;
+    }, z.core.$strict>>;
     links: z.ZodObject<{
         openSauceProject: z.ZodString;
         openSauceVideo: z.ZodString;
@@ -58,6 +61,19 @@ export declare const siteConfigSchema: z.ZodObject<{
         provider: z.ZodLiteral<"recaptcha">;
         siteKey: z.ZodString;
     }, z.core.$strict>], "provider">;
+    security: z.ZodOptional<z.ZodObject<{
+        contact: z.ZodOptional<z.ZodString>;
+        policy: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    puzzle: z.ZodDefault<z.ZodObject<{
+        deadline: z.ZodString;
+    }, z.core.$strict>>;
+    employment: z.ZodDefault<z.ZodObject<{
+        employerCharges: z.ZodObject<{
+            rate: z.ZodNumber;
+            year: z.ZodInt;
+        }, z.core.$strict>;
+    }, z.core.$strict>>;
     services: z.ZodObject<{
         api: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
         contentSystem: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
@@ -90,6 +106,11 @@ export interface ServiceBases {
 }
 /** What of the configuration reaches the browser. */
 export interface PublicConfig extends Pick<SiteConfig, 'brand' | 'company' | 'quote' | 'founders' | 'links'> {
+    /** Left out by shells from before pages were told of it; read it with `puzzleAt`. */
+    puzzle?: SiteConfig['puzzle'];
+    bank?: NonNullable<SiteConfig['bank']>;
+    /** Left out by shells from before pages counted with it; read it with `employerChargesOf`. */
+    employment?: SiteConfig['employment'];
     bases: ServiceBases;
     captcha: CaptchaConfig;
 }

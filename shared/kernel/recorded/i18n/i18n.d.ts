@@ -1,19 +1,33 @@
 import { type ReactNode } from 'react';
 import type { Language } from './language.ts';
-import type { Texts, Translate } from './texts.ts';
-export type { Texts, Translate } from './texts.ts';
+import type { TextFile, Texts, TextTable, Translate } from './texts.ts';
+export type { KeyOf, Texts, Translate, TranslateOf } from './texts.ts';
+interface NoFunction {
+    readonly call?: never;
+}
 /**
- * Declares the texts of a feature. The compiler refuses a key that one language lacks. Plural forms
- * are keys that end in `_one`, `_other` or `_zero` (i18next, JSON format v4).
+ * Declares the texts of a feature, whose keys are those of its Dutch file. Plural forms are keys that
+ * end in `_one`, `_other` or `_zero` (i18next, JSON format v4).
  *
- * @param namespace unique name, `<remote>.<feature>`
- * @example defineTexts('fair.queue', { nl: { ahead_one: '…', ahead_other: '…' }, en: { … } });
+ * @param name `<remote>.<feature>`
+ * @example defineTexts('fair.queue', {
+ *   nl: () => import('./nl.json'),
+ *   en: () => import('./en.json'),
+ * });
  */
-export declare function defineTexts<Key extends string>(namespace: string, texts: {
-    nl: Record<Key, string>;
-    en: Record<NoInfer<Key>, string>;
+export declare function defineTexts<Key extends string>(name: string, files: {
+    nl: TextFile<TextTable<Key>>;
+    en: TextFile<TextTable<NoInfer<Key>>>;
 }): Texts<Key>;
-/** Gives everything below it the page's language. */
+/**
+ * Declares texts of which both languages travel with the code: the few of the design system, and all
+ * texts of remotes from before kernel 1.1.
+ */
+export declare function defineTexts<Key extends string>(name: string, tables: {
+    nl: TextTable<Key>;
+    en: TextTable<NoInfer<Key>>;
+} & Record<Language, NoFunction>): Texts<Key>;
+/** Gives everything below it the page's language, and an i18next of that language. */
 export declare function I18nProvider(props: {
     language: Language;
     children: ReactNode;
@@ -21,13 +35,13 @@ export declare function I18nProvider(props: {
 /** The page's language, as the URL says it. */
 export declare function useLanguage(): Language;
 /**
- * The translator of a feature's texts in the page's language. Texts with plural forms suspend until
- * i18next is there: it weighs 14 kB, and most pages count nothing.
+ * The translator of a feature's texts in the page's language. A page's texts are there before it
+ * (`loadTexts`); those of code that it loads later suspend until they are.
  */
 export declare function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key>;
 /**
  * A translator for code outside components: page heads, loaders, messages.
  *
- * @throws Error for texts with plural forms; those need {@link useTexts}
+ * @throws Error when the texts of the language are not loaded
  */
 export declare function createTranslator<Key extends string>(texts: Texts<Key>, language: Language): Translate<Key>;

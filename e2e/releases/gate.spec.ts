@@ -27,7 +27,7 @@ interface BadArtefact {
 const badArtefacts: readonly BadArtefact[] = [
   {
     what: 'lacks a language',
-    change: (build) => build.replaceText('\ten: {', '\txx: {', 'server/features/contact'),
+    change: (build) => build.replaceText('\ten: () =>', '\txx: () =>', 'server/features/contact'),
     refusal: /\/en\/contact \(en\) does not render/,
     file: /^server\/assets\/picture-page-.*\.js$/,
   },

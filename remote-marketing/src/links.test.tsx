@@ -1,5 +1,6 @@
 import { specifiedEmployerCharges as charges } from '@site/shared/config/employer-charges';
 import type { PageModule } from '@site/shared/federation/page';
+import { loadTexts } from '@site/shared/i18n/resources';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { claims } from './routes.ts';
@@ -22,6 +23,7 @@ async function renderPage(path: string): Promise<Document | undefined> {
   const claim = claims.pages.find((page) => page.path === path);
   const module = await modules[`./${claim?.module}.tsx`]?.();
   if (!module || (module.default.load && !(path in loaded))) return undefined;
+  await loadTexts('nl');
   const { Page } = module.default;
   const { site } = createSite(<Page data={loaded[path]} />, { at: path, slot: () => null });
   return new DOMParser().parseFromString(renderToString(site), 'text/html');

@@ -17,22 +17,25 @@ interface Sent {
 
 export let sent: Sent[];
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.close());
+/** Records until the tests of the file are over. */
+export function recordNetwork(): void {
+  beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => network.close());
 
-beforeEach(() => {
-  sent = [];
-  configureApi({
-    origin: site,
-    bases: { api: '/api', cms: '/cms', ticketApi: '/ticket-api', challengeApi: '/api/challenge' },
-    getToken: () => undefined,
+  beforeEach(() => {
+    sent = [];
+    configureApi({
+      origin: site,
+      bases: { api: '/api', cms: '/cms', ticketApi: '/ticket-api', challengeApi: '/api/challenge' },
+      getToken: () => undefined,
+    });
+    answer('*', '');
+    answer('*/api/captcha/challenge', () => makeProofChallenge());
+    answer('*/api/captcha/token', { token: 'captcha', expiresAt: '2025-11-06T12:00:00Z' });
   });
-  answer('*', '');
-  answer('*/api/captcha/challenge', () => makeProofChallenge());
-  answer('*/api/captcha/token', { token: 'captcha', expiresAt: '2025-11-06T12:00:00Z' });
-});
 
-afterEach(() => network.resetHandlers());
+  afterEach(() => network.resetHandlers());
+}
 
 /**
  * @param body what is answered, or what makes it for each request

@@ -49,6 +49,8 @@ afterEach(() => {
 export async function openTab(): Promise<Tab> {
   vi.resetModules();
   const tab = await import('../src/session/session-store.ts');
+  // The client is loaded, so that no request of this tab begins after its test.
+  await Promise.all([import('../src/api/get-token.ts'), import('@site/shared/api/http')]);
   tabs.push(tab);
   return tab;
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { answer, calls, sent } from '../../../shared/test/recorded-network.ts';
+import { answer, calls, recordNetwork, sent } from '../../../shared/test/recorded-network.ts';
 import { registerForChallenge } from '../features/challenge/api/register-for-challenge.ts';
 import { logInWithPhone } from '../features/login/api/log-in.ts';
 import { createTicket } from '../features/ticket-registration/api/create-ticket.ts';
 import { sendTicketsAgain } from '../form/send-tickets-again.ts';
+
+recordNetwork();
 
 const person = { firstName: 'Grace', lastName: 'Hopper', email: '' };
 const ticket = {

@@ -7,6 +7,7 @@ import {
   header,
   lastSent,
   network,
+  recordNetwork,
   sent,
 } from '../../../shared/test/recorded-network.ts';
 import { getQueueBoard } from '../features/board/api/get-queue-board.ts';
@@ -21,6 +22,8 @@ import { getTickets } from '../features/staff/api/get-tickets.ts';
 import { createTicket } from '../features/ticket-registration/api/create-ticket.ts';
 import { getTicketsBySecret } from '../features/ticket-view/api/get-tickets-by-secret.ts';
 import { ticketImageUrl } from '../features/ticket-view/ticket-image-url.ts';
+
+recordNetwork();
 
 describe('fair', () => {
   it('registers for the challenge', async () => {

@@ -7,12 +7,15 @@ import {
   header,
   lastSent,
   network,
+  recordNetwork,
   sent,
 } from '../../../shared/test/recorded-network.ts';
 import { sendCrackSubmission } from '../features/crack/api/send-crack-submission.ts';
 import { registerForEvent } from '../features/event-registration/api/register-for-event.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 import { sendEmail } from './send-email.ts';
+
+recordNetwork();
 
 const contactMessage = {
   fromName: 'Jan',

@@ -1,9 +1,17 @@
 // @vitest-environment node
 import { HttpResponse, http as route } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, calls, lastSent, network } from '../../../shared/test/recorded-network.ts';
+import {
+  answer,
+  calls,
+  lastSent,
+  network,
+  recordNetwork,
+} from '../../../shared/test/recorded-network.ts';
 import { assetUrl } from './asset-url.ts';
 import { getEvents, getNews, getNewsItem } from './get-content.ts';
+
+recordNetwork();
 
 function ids(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));

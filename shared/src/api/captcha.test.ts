@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { HttpResponse, http as route } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, calls, network, sent } from '../../test/recorded-network.ts';
+import { answer, calls, network, recordNetwork, sent } from '../../test/recorded-network.ts';
 import type { CaptchaTokenRequest } from '../contracts/captcha.ts';
 import { isProven, makeProofChallenge } from '../testing/proof-challenge.ts';
 import { getCaptchaToken, prepareCaptcha } from './captcha.ts';
+
+recordNetwork();
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
-import { answer, calls } from '../../test/recorded-network.ts';
+import { answer, calls, recordNetwork } from '../../test/recorded-network.ts';
 import { getToken } from './get-token.ts';
+
+recordNetwork();
 
 const token = { token: 't', validUntil: '2025-11-06T13:00:00Z' };
 

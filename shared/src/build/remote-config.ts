@@ -80,7 +80,7 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
                     // API client: whoever imports it waits for it, and hardly any page does.
                     {
                       name: 'design-system',
-                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|host-module:(?!@site\/shared\/api)/,
+                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|\/src\/content\/asset-url|host-module:(?!@site\/shared\/api)/,
                       minShareCount: 2,
                     },
                     ...together.map((group) => ({ ...group, minShareCount: 2 })),

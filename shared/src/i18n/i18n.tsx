@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import type { Language } from './language.ts';
-import { createI18n, isLoaded, loadTable, register } from './resources.ts';
+import { createI18n, isLoaded, register, tableToWaitFor } from './resources.ts';
 import type { TextFile, Texts, TextTable, Translate } from './texts.ts';
 
 export type { KeyOf, Texts, Translate, TranslateOf } from './texts.ts';
@@ -64,16 +64,14 @@ export function useLanguage(): Language {
   return usePageLanguage().language;
 }
 
-/** A promise that React's `use` reads without waiting. */
-const loaded = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
-
 /**
  * The translator of a feature's texts in the page's language. A page's texts are there before it
  * (`loadTexts`); those of code that it loads later suspend until they are.
  */
 export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
   const { language, i18n } = usePageLanguage();
-  use(isLoaded(texts, language) ? loaded : loadTable(texts, language));
+  const table = tableToWaitFor(texts, language);
+  if (table) use(table);
   return useMemo(() => translator(i18n, texts), [i18n, texts]);
 }
 

@@ -18,6 +18,7 @@ void store.init({
 const defined: Texts<string>[] = [];
 const loading = new Map<string, Promise<void>>();
 const failed = new Set<string>();
+const waitedFor = new Set<string>();
 
 /** An i18next of one page: on a server one per request. */
 export function createI18n(language: Language): i18n {
@@ -66,8 +67,22 @@ export async function loadTexts(language: Language): Promise<void> {
   );
 }
 
+/**
+ * What a component waits for before it can show a feature's texts; undefined when they were there
+ * before it. React renders a component that waited once more, and `use` must then see its promise again.
+ */
+export function tableToWaitFor(
+  texts: Texts<string>,
+  language: Language,
+): Promise<void> | undefined {
+  const id = idOf(texts, language);
+  if (isLoaded(texts, language) && !waitedFor.has(id)) return undefined;
+  waitedFor.add(id);
+  return loadTable(texts, language);
+}
+
 /** Loads one feature's texts; the same promise for all who ask, as React's `use` needs it. */
-export function loadTable(texts: Texts<string>, language: Language): Promise<void> {
+function loadTable(texts: Texts<string>, language: Language): Promise<void> {
   const id = idOf(texts, language);
   const known = loading.get(id);
   if (known) return known;

@@ -102,13 +102,13 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     .send(contentErrorBody(known));
 }
 
-function reasonOf({ issues }: z.ZodError): string {
+function reasonOf({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, message }) => `"${path.join('.')}": ${message}`).join('; ');
 }
 
 function contentErrorOf(error: Error): ContentSystemError {
   if (error instanceof ContentSystemError) return error;
-  if (error instanceof z.ZodError) return invalidQuery(reasonOf(error));
+  if (error instanceof z.core.$ZodError) return invalidQuery(reasonOf(error));
   // What the framework refuses: a body that cannot be read, a path that is too long.
   const { statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode >= 400 && statusCode < 500) {

@@ -2,9 +2,11 @@
 
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, calls, sent } from '../../../../../shared/test/recorded-network.ts';
+import { answer, calls, recordNetwork, sent } from '../../../../../shared/test/recorded-network.ts';
 import * as login from './log-in.ts';
 import { activate, reactivate, signUp } from './sign-up.ts';
+
+recordNetwork();
 
 describe('the login wall', () => {
   const answered = {

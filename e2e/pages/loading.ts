@@ -13,7 +13,7 @@ const needed = ['Script', 'Stylesheet', 'Font'];
 const pollsOf = [
   {
     pages: /\/(?:jf-ticket|t)\/|\/board$/,
-    code: /\/(?:host|fair)\/[^/]+\/assets\/.*http/,
+    code: /\/(?:host|fair)\/[^/]+\/assets\/(?:http|xsrf-token)-/,
   },
 ];
 

@@ -28,8 +28,8 @@ const badArtefacts: readonly BadArtefact[] = [
   {
     what: 'lacks a language',
     change: (build) => build.replaceText('\ten: () =>', '\txx: () =>', 'server/features/contact'),
-    refusal: /\/en\/contact \(en\) does not render/,
-    file: /^server\/assets\/picture-page-.*\.js$/,
+    refusal: /\/contact \(nl\) does not render/,
+    file: /^server\/features\/contact\/contact-page\.js$/,
   },
   {
     what: 'throws on hydrate',

@@ -150,7 +150,7 @@ describe('the browser build of a remote', () => {
     const entry = readFileSync(dist(remote.directory, 'remoteEntry.js'), 'utf8');
     expect(entry).toContain('The host shares no');
     const imported = [...entry.matchAll(/from ?["'`]([^"'`]+)/g)].map(([, file = '']) => file);
-    expect(named(imported)).toEqual(['vite-preload-helper']);
+    expect(named(imported)).toEqual([]);
   });
 
   it('wraps no dynamic import in what fetches style sheets', () => {

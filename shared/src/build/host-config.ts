@@ -57,18 +57,6 @@ export function defineHostConfig() {
             rolldownOptions: {
               // The style sheet is the server's, its font files are the browser's.
               input: { main: 'src/main.tsx', fonts: 'src/fonts/fonts.ts' },
-              output: {
-                codeSplitting: {
-                  groups: [
-                    // What the entry has in common with what loads later: four small files otherwise.
-                    {
-                      name: 'base',
-                      test: /preload-helper|\/shared\/(?:dist|src)\/(?:api\/configuration|i18n\/missing-text)/,
-                      minShareCount: 2,
-                    },
-                  ],
-                },
-              },
               // CommonJS that Emotion imports for its `withTheme`, which nobody uses.
               treeshake: {
                 moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],

@@ -1,10 +1,12 @@
 import { type AxiosInstance } from 'axios';
-import { defaultTimeout } from './default-timeout.ts';
 import { readXsrfToken } from './xsrf-token.ts';
-export { defaultTimeout, readXsrfToken };
+/** Longest wait for a whole answer, in milliseconds. */
+export declare const defaultTimeout = 10000;
+export { readXsrfToken };
 /**
- * The one axios instance. It is internal: requests go through `callApi`. Its interceptor judges
- * whatever address it is given, so the session's token cannot leave with a wrong one.
+ * The one axios instance of a page, which the host shares. It is internal: requests go through
+ * `call`, which loads it. Its interceptor judges whatever address it is given, so the session's token
+ * cannot leave with a wrong one.
  */
 export declare const http: AxiosInstance;
 /** What axios says of a failed request. */

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { until } from '../../../../shared/test/until.ts';
 import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
+// The page loads it when somebody has signed in; its texts are there from the start.
+import './staff-desk.tsx';
 import page from './staff-page.tsx';
 
 const network = createFairNetwork();
@@ -53,11 +55,7 @@ function queueOf(tickets: readonly StaffQueueTicket[], more: Partial<StaffQueue>
   queue = { tickets: [...tickets], ...more };
 }
 
-beforeAll(async () => {
-  network.server.listen({ onUnhandledRequest: 'error' });
-  // A busy machine takes longer to compile it than a test waits.
-  await import('./staff-desk.tsx');
-});
+beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
 beforeEach(() => {
   network.reset();

@@ -6,6 +6,8 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
 import { Site } from '../../testing/site.tsx';
+// The page loads it when somebody has signed in; its texts are there from the start.
+import './staff-desk.tsx';
 import page from './staff-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -40,10 +42,7 @@ const waffles: StaffTicket = {
 
 let tickets: StaffTicket[];
 
-beforeAll(async () => {
-  network.server.listen({ onUnhandledRequest: 'error' });
-  await import('./staff-desk.tsx');
-});
+beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
 beforeEach(() => {
   network.reset();

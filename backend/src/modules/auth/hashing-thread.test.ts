@@ -30,6 +30,15 @@ it('a key that cannot be made is told, and the next one is made', async () => {
   await expect(thread.derive({ password: 'secret', salt })).resolves.toHaveLength(32);
 });
 
+it("a key is never another password's: who asks meanwhile is refused", async () => {
+  const thread = new HashingThread();
+  const first = thread.derive({ password: 'first', salt });
+
+  await expect(thread.derive({ password: 'second', salt })).rejects.toThrow('One key at a time');
+
+  await expect(first).resolves.toHaveLength(32);
+});
+
 it.runIf(process.platform === 'linux')('hashing waits for what answers requests', async () => {
   await new HashingThread().derive({ password: 'secret', salt });
 

@@ -11,20 +11,28 @@ const compiled = new URL('../../../dist/modules/auth/hashing-worker.js', import.
  */
 export class HashingThread {
   private worker: Worker | undefined;
+  private busy = false;
 
-  /** The key of a password. Who asks waits for the last key first. */
+  /**
+   * The key of a password.
+   *
+   * @throws Error while it makes another: answers have no names, and one key must never pass for another
+   */
   async derive(order: HashingOrder): Promise<Buffer> {
+    if (this.busy) throw new Error('One key at a time: wait for the last one.');
     this.worker ??= new Worker(compiled);
     const { worker } = this;
     worker.ref();
-    worker.postMessage(order);
+    this.busy = true;
     try {
+      worker.postMessage(order);
       const [key] = (await once(worker, 'message')) as [Uint8Array];
       return Buffer.from(key);
     } catch (error) {
       this.worker = undefined;
       throw error;
     } finally {
+      this.busy = false;
       worker.unref();
     }
   }

@@ -6,7 +6,7 @@ export default {
       severity: 'error',
       comment: 'host and remotes import only themselves and shared; put what is common into shared',
       from: { path: '^(host|remote-[^/]+|shared)/' },
-      to: { path: '^(host|backend|e2e|remote-[^/]+)/', pathNot: '^$1/' },
+      to: { path: '^(host|backend|e2e|workbench|remote-[^/]+)/', pathNot: '^$1/' },
     },
     {
       name: 'backend-imports-contracts-and-trust-boundary',
@@ -104,6 +104,30 @@ export default {
         pathNot: '^shared/src/trust-boundary/',
       },
       to: { path: '^shared/(dist|src)/trust-boundary/' },
+    },
+    {
+      name: 'states-for-the-workbench',
+      severity: 'error',
+      comment: 'states are shown by the workbench and rendered by tests; no page carries them',
+      from: { path: '^(host|remote-[^/]+|shared/src)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '[.]states[.]ts$' },
+    },
+    {
+      name: 'testing-for-tests',
+      severity: 'error',
+      comment: 'what stands in for services and surroundings is for tests and states',
+      from: {
+        path: '^(host|remote-[^/]+|shared)/src/',
+        pathNot: '/testing/|[.]test[.]tsx?$|[.]states[.]ts$|-visit[.]tsx$',
+      },
+      to: { path: '^(shared|remote-[^/]+)/src/testing/' },
+    },
+    {
+      name: 'workbench-on-top',
+      severity: 'error',
+      comment: 'nothing stands on the workbench, and it sees of remotes their states alone',
+      from: { path: '^workbench/' },
+      to: { path: '^(remote-[^/]+|backend|e2e)/', pathNot: '[.]states[.]ts$' },
     },
     {
       name: 'no-cycles',

@@ -8,6 +8,7 @@ const wideOnly = [
   'releases/**',
   'faults/**',
   'security/**',
+  'workbench/**',
   'pages/{budgets,documents,form-weight}.spec.ts',
   'journeys/{addresses,company-pages,content,login,proposal,session}.spec.ts',
 ];
@@ -21,7 +22,7 @@ const phoneOnly = [
 const phone = { width: 390, height: 844 };
 
 export default defineConfig({
-  testMatch: '{journeys,pages,faults,releases,security}/**/*.spec.ts',
+  testMatch: '{journeys,pages,faults,releases,security,workbench}/**/*.spec.ts',
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: true,

@@ -7,7 +7,9 @@ import { remotes, root } from './remotes.mjs';
 /** Packages whose builds are released; remotes join a host, so it is the first. */
 export const releasedPackages = ['host', ...remotes.map((name) => `remote-${name}`)];
 
-const packages = [...releasedPackages, 'shared', 'backend', 'e2e'];
+const packages = [...releasedPackages, 'shared', 'backend', 'e2e', 'workbench'];
+/** Packages that run from their sources. */
+const withoutBuild = ['e2e', 'workbench'];
 const installStamp = path.join(root, 'node_modules', '.installed');
 const binaries = path.join(root, 'node_modules', '.bin');
 
@@ -60,9 +62,9 @@ export async function install() {
 /**
  * Builds what changed since it was built last.
  *
- * @param {string[]} [names] packages to build, with what they need; all when left out
+ * @param {string[]} [names] packages to build, with what they need; all that have a build when left out
  */
-export async function build(names = packages.filter((name) => name !== 'e2e')) {
+export async function build(names = packages.filter((name) => !withoutBuild.includes(name))) {
   const filters = names.map((name) => `--filter=@site/${name}`);
   const args = ['run', 'build', ...filters, '--output-logs=errors-only', '--log-order=grouped'];
   const { code, output } = await run('turbo', args, { stdio: 'pipe' });

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNewsNetwork, makeNewsItem } from '../../testing/news-network.ts';
+import { makeNewsItem } from '../../testing/content-items.ts';
+import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi } from '../../testing/site.tsx';
 import { loadEntries } from './load-entries.ts';
 

@@ -1,0 +1,93 @@
+import {
+  type StaffQueue,
+  type StaffQueueTicket,
+  staffQueueSchema,
+} from '@site/shared/contracts/queue-staff';
+import { staffDeviceKey } from '@site/shared/contracts/storage-keys';
+import { answer, disconnect, refuse } from '@site/shared/testing/answers';
+import { pageStates } from '@site/shared/testing/states';
+import { claims } from '../../routes.ts';
+import { queueTexts } from './queue-texts.ts';
+import { texts } from './texts.ts';
+
+const call = 'GET /api/challenge/staff/queue';
+const stored = { [staffDeviceKey]: { token: 'token', name: 'Ada', muted: true } };
+
+function ticket(number: number, more: Partial<StaffQueueTicket> = {}): StaffQueueTicket {
+  return {
+    code: `code-${number}`,
+    number,
+    ticketStatus: 'VALID',
+    attendeeFirstName: ['Grace', 'Alan', 'Edsger', 'Barbara'][number % 4] ?? '',
+    attendeeLastName: ['Hopper', 'Turing', 'Dijkstra', 'Liskov'][number % 4] ?? '',
+    interviewerName: null,
+    ticketStatusUpdated: inSeconds(-900),
+    showUpBefore: null,
+    ...more,
+  };
+}
+
+const called = (interviewerName: string, number: number) =>
+  ticket(number, {
+    ticketStatus: 'BEING_CALLED',
+    interviewerName,
+    showUpBefore: inSeconds(185),
+  });
+
+const queue = (tickets: StaffQueueTicket[], more: Partial<StaffQueue> = {}) =>
+  answer(call, staffQueueSchema, () => ({
+    paused: false,
+    waiting: tickets.filter(({ ticketStatus }) => ticketStatus === 'VALID').length,
+    beingCalled: 1,
+    inSession: 1,
+    used: 31,
+    forfeited: 4,
+    estimatedWaitingTime: 12,
+    tickets,
+    timestamp: inSeconds(0),
+    ...more,
+  }));
+
+const waiting = [42, 43, 44, 45, 46].map((number) => ticket(number));
+const inSession = ticket(40, { ticketStatus: 'IN_SESSION', interviewerName: 'Linus' });
+
+export const states = pageStates({
+  claims,
+  address: '/staff',
+  page: () => import('./staff-page.tsx'),
+  states: {
+    'signed out': { shows: (say) => say(texts, 'tokenHelp') },
+    'wrong token': {
+      answers: [refuse(call, 401, 'unauthorised')],
+      async visitor({ fill, send }) {
+        await fill({ token: 'wrong', name: 'Ada' });
+        await send();
+      },
+      shows: (say) => say(texts, 'tokenWrong'),
+    },
+    'nobody called': {
+      stored,
+      answers: [queue([inSession, ...waiting], { beingCalled: 0 })],
+      shows: (say) => say(queueTexts, 'callNext'),
+    },
+    'own ticket called': {
+      stored,
+      answers: [queue([inSession, called('Ada', 41), ...waiting])],
+      shows: (say) => say(queueTexts, 'start'),
+    },
+    paused: {
+      stored,
+      answers: [queue([called('Linus', 41), ...waiting], { paused: true })],
+      shows: (say) => say(queueTexts, 'paused'),
+    },
+    offline: {
+      stored,
+      answers: [disconnect(call)],
+      shows: (say) => say(queueTexts, 'loadingFailed'),
+    },
+  },
+});
+
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1_000).toISOString();
+}

@@ -1,0 +1,25 @@
+import { accept, formServices } from '@site/shared/testing/answers';
+import { slotStates } from '@site/shared/testing/states';
+import type { Visitor } from '@site/shared/testing/visitor';
+import { texts } from './texts.ts';
+
+const call = 'POST /api/contact';
+
+async function visitor({ fill, send }: Visitor) {
+  await fill({ name: 'Grace Hopper', email: 'grace@example.com', experience: '12', java: true });
+  await send();
+}
+
+export const states = slotStates({
+  slot: () => import('./application-slot.tsx'),
+  props: {},
+  answers: formServices,
+  states: {
+    untouched: { shows: (say) => say(texts, 'heading') },
+    invalid: {
+      visitor: ({ fill }) => fill({ name: 'Grace Hopper', experience: 'twelve', other: true }),
+      shows: (say) => say(texts, 'experience.invalid'),
+    },
+    sent: { answers: [accept(call)], visitor, shows: (say) => say(texts, 'thanks') },
+  },
+});

@@ -1,0 +1,38 @@
+import {
+  accept,
+  disconnect,
+  formServices,
+  keepWaiting,
+  refuse,
+} from '@site/shared/testing/answers';
+import { slotStates } from '@site/shared/testing/states';
+import type { Visitor } from '@site/shared/testing/visitor';
+import { texts } from './texts.ts';
+
+const call = 'POST /api/email';
+
+async function visitor({ fill, send }: Visitor) {
+  await fill({ name: 'Grace Hopper', phone: '+31 6 12345678' });
+  await send();
+}
+
+export const states = slotStates({
+  slot: () => import('./contact-me-slot.tsx'),
+  props: {},
+  answers: formServices,
+  states: {
+    untouched: { shows: (say) => say(texts, 'heading') },
+    sending: { answers: [keepWaiting(call)], visitor, shows: (say) => say(texts, 'heading') },
+    sent: {
+      answers: [accept(call)],
+      visitor,
+      shows: (say) => say(texts, 'thanks', { phone: '+31 6 12345678' }),
+    },
+    'too often': {
+      answers: [refuse(call, 429, 'rateLimited', { retryAfter: 3_600 })],
+      visitor,
+      shows: (say) => say(texts, 'failed.rateLimited', { when: '…' }).replace(/ ….*/, ''),
+    },
+    offline: { answers: [disconnect(call)], visitor, shows: (say) => say(texts, 'failed') },
+  },
+});

@@ -1,0 +1,16 @@
+import { createServer } from 'vite';
+
+/**
+ * Serves the workbench until the process ends.
+ *
+ * @param {number} port
+ * @param {readonly string[]} remotes whose features to show; all when empty
+ */
+export async function serveWorkbench(port, remotes) {
+  process.env.VITE_REMOTES = remotes.join(' ');
+  const server = await createServer({
+    root: import.meta.dirname,
+    server: { port, strictPort: true },
+  });
+  await server.listen();
+}

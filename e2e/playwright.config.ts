@@ -31,7 +31,7 @@ export default defineConfig({
   // What passes the second time alone is counted apart (decision 110).
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 15_000 },
   use: {
     baseURL: mainSite.origin,
     // Pictures and copies of pages for every test would cost a fifth of the time.

@@ -6,6 +6,9 @@ import { expect, test } from '@playwright/test';
 import { copyReleases, freePort } from '../fixtures/own-site.ts';
 import { type Ending, root, runServers, startProgram } from '../fixtures/programs.ts';
 
+/** Longest wait for a program to start on a machine that does more at the same time, in milliseconds. */
+const longestStart = 40_000;
+
 let directory: string;
 let environment: Record<string, string>;
 
@@ -80,7 +83,9 @@ test('a data directory that another backend has', async () => {
   });
   try {
     await expect
-      .poll(() => readFile(path.join(directory, 'backend.lock'), 'utf8').catch(() => ''))
+      .poll(() => readFile(path.join(directory, 'backend.lock'), 'utf8').catch(() => ''), {
+        timeout: longestStart,
+      })
       .not.toBe('');
     const ending = await runServers(environment);
     expectOneLine(ending, /is in use by process \d+ on .+: stop that process or set DATA_DIR/);

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { readAddress } from './client-network.ts';
 
 /** Networks by the names that proxy-addr, and with it Fastify, gives them. */
@@ -40,6 +41,9 @@ export function withThisMachine(trusted: TrustedProxies): string {
     : [...new Set([...trusted.split(','), 'loopback'])].join(',');
 }
 
+/** Addresses whose look-up is kept: one costs as much as the rest of reading a request's headers. */
+const keptAddresses = 1_000;
+
 /** Whether an address is one of the trusted proxies. */
 export function trustedProxyTest(trusted: TrustedProxies): (address: string) => boolean {
   if (trusted === false) return () => false;
@@ -49,7 +53,11 @@ export function trustedProxyTest(trusted: TrustedProxies): (address: string) => 
     if (bits === undefined) list.addAddress(network, family(network));
     else list.addSubnet(network, Number(bits), family(network));
   }
-  return (address) => list.check(address, family(address));
+  const known = new LRUCache<string, boolean>({
+    max: keptAddresses,
+    memoMethod: (address) => list.check(address, family(address)),
+  });
+  return (address) => known.memo(address);
 }
 
 /** The client behind a chain of addresses, nearest last: the nearest that is no trusted proxy. */

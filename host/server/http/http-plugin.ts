@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
 import { limitConcurrentBodies } from './concurrent-bodies.ts';
 import { errorAnswers, refuseRequest } from './error-answers.ts';
+import { scheduleFairly } from './fair-scheduling.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** How long requests under way may take once the server stops, in milliseconds. */
@@ -16,6 +17,7 @@ export const httpPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 't
     readForwardingHeaders(app, config.trustProxy);
     refuseForeignTargets(app, { security: app.security, answer: refuseRequest });
     drainOnClose(app, { drainTime });
+    scheduleFairly(app);
     securityHeaders(app);
     errorAnswers(app, app.security);
     limitConcurrentBodies(app);

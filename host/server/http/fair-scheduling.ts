@@ -1,0 +1,51 @@
+import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import type { FastifyInstance } from 'fastify';
+
+/** Requests of one client that begin in one iteration of the event loop. */
+const mostPerIteration = 16;
+
+interface Client {
+  begun: number;
+  readonly queue: (() => void)[];
+}
+
+/**
+ * Begins at most so many requests of one client before the event loop looks at everyone's connections
+ * again. A thousand requests that come at once are otherwise read, refused and answered in one go, and
+ * whoever comes next waits behind them all. No client is slower for it while nobody else is there.
+ *
+ * Must come after the hook that reads who asks, and before what costs much.
+ */
+export function scheduleFairly(app: FastifyInstance): void {
+  const clients = new Map<string, Client>();
+  let scheduled = false;
+
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(beginNext);
+  };
+  const beginNext = () => {
+    scheduled = false;
+    for (const [network, client] of clients) {
+      const next = client.queue.splice(0, mostPerIteration);
+      client.begun = next.length;
+      if (next.length === 0) clients.delete(network);
+      for (const begin of next) begin();
+    }
+    if (clients.size > 0) schedule();
+  };
+  // Calls back: a promise for each request is a cost that polls would pay most.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const network = clientNetwork(request.ip);
+    const client = clients.get(network) ?? { begun: 0, queue: [] };
+    clients.set(network, client);
+    schedule();
+    if (client.begun >= mostPerIteration) {
+      client.queue.push(done);
+      return;
+    }
+    client.begun += 1;
+    done();
+  });
+}

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withCleanup } from './cleanup.ts';
 import { startComposedSite } from './composed-site.ts';
+import { busyElsewhere } from './machine.ts';
 import { percentile } from './statistics.ts';
 import { table } from './table.ts';
 
@@ -16,7 +18,6 @@ const interval = 50;
 const pollTarget = 250;
 const callTarget = 500;
 
-const attacker = '198.51.100.66';
 const visitor = (at: number) => `203.0.113.${(at % 200) + 1}`;
 
 interface Call {
@@ -25,6 +26,13 @@ interface Call {
   readonly contentType?: string;
   readonly target: number;
 }
+
+/** Who is attacked how meanwhile: the attack's name in `attacker.ts`. */
+const attacks: readonly (readonly [name: string, attack?: string])[] = [
+  ['nobody attacks'],
+  ['passwords, made-up addresses, slow bodies', 'everything'],
+  ['140 requests that never end', 'slow bodies'],
+];
 
 /** What others do meanwhile: what polls find and what forms hold is the same to the way there. */
 const calls: readonly Call[] = [
@@ -63,18 +71,15 @@ export async function benchAttack(): Promise<void> {
     const site = await startComposedSite(dataDirectory, { LOG_LEVEL: 'error' });
     cleanups.push(site.stop);
     await site.ready();
-    const attacks: readonly (readonly [string, (origin: URL) => readonly Socket[]])[] = [
-      ['nobody attacks', () => []],
-      ['passwords, made-up addresses, slow bodies', attackAll],
-      ['140 requests that never end', (origin) => slowBodies(origin, 140)],
-    ];
+    const elsewhere = await busyElsewhere();
     const rows: string[][] = [];
     const broken: string[] = [];
     for (const [name, attack] of attacks) {
       const before = await memory(site.origin, dataDirectory);
-      const sockets = attack(new URL(site.origin));
-      const results = await Promise.race([measure(site.origin), site.failure]);
-      for (const socket of sockets) socket.destroy();
+      const endAttack = attack ? await beginAttack(site.origin, attack) : () => undefined;
+      const { results, delays } = await Promise.race([measure(site.origin), site.failure]);
+      await endAttack();
+      const ownDelay = percentile(delays, 0.99);
       const growth = (await memory(site.origin, dataDirectory)) - before;
       for (const { call, times, failures } of results) {
         const slowest = percentile(times, 0.99);
@@ -85,51 +90,49 @@ export async function benchAttack(): Promise<void> {
           String(failures),
           `${Math.round(percentile(times, 0.5))} ms`,
           `${Math.round(slowest)} ms`,
+          `${Math.round(ownDelay)} ms`,
           `${Math.round(growth / 1e6)} MB`,
         ]);
         if (failures > 0 || slowest > call.target) broken.push(`${call.name} while ${name}`);
       }
     }
-    const header = ['', 'call', 'sent', '5xx', 'median', '99th percentile', 'host’s memory grew'];
+    const header = [
+      '',
+      'call',
+      'sent',
+      '5xx',
+      'median',
+      '99th percentile',
+      'own delay',
+      'host’s memory grew',
+    ];
     console.log(`\n${table(header, rows)}\n`);
+    console.log(
+      `Other programs took ${Math.round(elsewhere * 100)}% of the processor before. The own delay is how ` +
+        'late what measures was itself, 99th percentile.',
+    );
     if (broken.length > 0) throw new Error(`Too slow, or failed: ${broken.join(', ')}.`);
   });
 }
 
-function attackAll(origin: URL): readonly Socket[] {
-  const passwords = Array.from({ length: 600 }, (_, at) => {
-    const body = JSON.stringify({ username: `nobody-${at}`, password: 'a wrong password' });
-    return send(
-      origin,
-      `POST /api/auth/login HTTP/1.1\r\nContent-Type: application/vnd.site.login-password+json\r\nContent-Length: ${body.length}`,
-      body,
-    );
+/** Begins an attack in a process of its own, and gives what ends it. */
+async function beginAttack(origin: string, name: string): Promise<() => Promise<void>> {
+  const directory = import.meta.dirname;
+  const attacker = fork(path.join(directory, 'attacker.ts'), [origin, name], {
+    // Where tsx is found.
+    cwd: directory,
+    execArgv: ['--import', 'tsx'],
   });
-  const addresses = Array.from({ length: 400 }, (_, at) =>
-    send(origin, `GET /jfall-2025/ticket?activity=${at} HTTP/1.1`),
-  );
-  return [...passwords, ...addresses, ...slowBodies(origin, 20)];
-}
-
-/** Sends the attacker's request as cheaply as can be: this process measures the others meanwhile. */
-function send({ hostname, port }: URL, head: string, body = ''): Socket {
-  const socket = connect(Number(port), hostname);
-  socket.write(`${head}\r\nHost: ${hostname}\r\nX-Forwarded-For: ${attacker}\r\n\r\n${body}`);
-  return socket.on('error', () => {}).resume();
-}
-
-/** Requests that send a byte now and then. */
-function slowBodies(origin: URL, count: number): readonly Socket[] {
-  return Array.from({ length: count }, () => {
-    const head =
-      'POST /api/contact HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 10000';
-    const socket = send(origin, head, '{');
-    const timer = setInterval(() => socket.write(' '), 2_000).unref();
-    return socket.once('close', () => clearInterval(timer));
-  });
+  await once(attacker, 'message');
+  attacker.send('begin');
+  return async () => {
+    attacker.kill('SIGKILL');
+    await once(attacker, 'exit');
+  };
 }
 
 async function measure(origin: string) {
+  const delays: number[] = [];
   const results = calls.map((call) => ({ call, times: [] as number[], failures: 0 }));
   const end = Date.now() + duration;
   const pending: Promise<void>[] = [];
@@ -145,10 +148,12 @@ async function measure(origin: string) {
         }),
       );
     }
+    const start = performance.now();
     await pause(interval);
+    delays.push(performance.now() - start - interval);
   }
   await Promise.all(pending);
-  return results;
+  return { results, delays };
 }
 
 interface Question {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from './database/database.ts';
+import { expect, it } from 'vitest';
 import { deleteExpired } from './housekeeping.ts';
 import { rateLimits } from './limits/rate-limits-table.ts';
 import { captchaUses } from './modules/captcha/captcha-uses-table.ts';
@@ -10,27 +9,17 @@ import { queueTickets } from './modules/queue/queue-tickets-table.ts';
 import { smsSends } from './modules/sms/sms-sends-table.ts';
 import { submissions } from './modules/submissions/submissions-table.ts';
 import { tickets } from './modules/tickets/tickets-table.ts';
-import { describeOnBoth, type TestStorage } from './testing/test-storage.ts';
+import { TestDatabase } from './testing/test-database.ts';
+import { describeOnBoth } from './testing/test-storage.ts';
 
 const now = Date.parse('2025-11-06T09:00:00Z');
 const day = 24 * 60 * 60_000;
 
 describeOnBoth('housekeeping', (makeStorage) => {
-  let storage: TestStorage;
-  let database: Database;
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    database = await storage.open();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await storage.remove();
-  });
+  const data = new TestDatabase(makeStorage);
 
   it('forgets what is no longer needed, and keeps the rest', async () => {
-    const { connection } = database;
+    const { connection } = data.database;
     await connection.insert(rateLimits).values([
       { key: 'over', expire: now - 1 },
       { key: 'counting', expire: now + 1 },
@@ -109,7 +98,7 @@ describeOnBoth('housekeeping', (makeStorage) => {
       { phone, createdAt: new Date(now - day + 1) },
     ]);
 
-    await deleteExpired(database, now);
+    await deleteExpired(data.database, now);
 
     expect(await connection.select({ code: queueTickets.code }).from(queueTickets)).toEqual([
       { code: 'code-2' },

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { describeOnBoth, type TestStorage } from '../testing/test-storage.ts';
+import { expect, it } from 'vitest';
+import { TestDatabase } from '../testing/test-database.ts';
+import { describeOnBoth } from '../testing/test-storage.ts';
 import { usageCounter } from './usage-counter.ts';
 
 describeOnBoth('uses counted in the database', (makeStorage) => {
-  let storage: TestStorage;
-  let database: Database;
+  const data = new TestDatabase(makeStorage);
 
-  beforeAll(async () => {
-    storage = await makeStorage();
-    database = await storage.open();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await storage.remove();
-  });
-
-  const use = (key: string, now: number) => usageCounter(database)({ key, now, expire: now + 100 });
+  const use = (key: string, now: number) =>
+    usageCounter(data.database)({ key, now, expire: now + 100 });
 
   it('gives each of those that come together a number of its own', async () => {
     const usages = await Promise.all(Array.from({ length: 10 }, () => use('together', 1_000)));
@@ -33,8 +23,7 @@ describeOnBoth('uses counted in the database', (makeStorage) => {
 
   it('survives a restart', async () => {
     await use('restart', 1_000);
-    await database.close();
-    database = await storage.open();
+    await data.reopen();
     expect(await use('restart', 1_050)).toEqual({ count: 2, expire: 1_100 });
   });
 });

@@ -5,7 +5,7 @@ import { silentLog } from './silent-log.ts';
 import { type ContentFiles, makeContentDirectory } from './test-content.ts';
 import type { TestStorage } from './test-storage.ts';
 
-interface TestAppOptions {
+export interface TestAppOptions {
   readonly storage: TestStorage;
   /** As the environment gives it. */
   readonly environment?: Record<string, string>;

@@ -1,24 +1,13 @@
 import { type RateLimit, RateLimitExceededError } from '@site/shared/trust-boundary/rate-limit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { expect, it } from 'vitest';
 import { solve } from '../../testing/solve-challenge.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import { TestDatabase } from '../../testing/test-database.ts';
+import { describeOnBoth } from '../../testing/test-storage.ts';
 import { LocalCaptcha } from './local-captcha.ts';
 import { ProofOfWork, proofLifetime } from './proof-of-work.ts';
 
 describeOnBoth('the local bot-check', (makeStorage) => {
-  let storage: TestStorage;
-  let database: Database;
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    database = await storage.open();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await storage.remove();
-  });
+  const data = new TestDatabase(makeStorage);
 
   const submit = { action: 'submit', ip: '203.0.113.9' };
   const start = Date.parse('2025-11-06T09:00:00Z');
@@ -29,7 +18,7 @@ describeOnBoth('the local bot-check', (makeStorage) => {
     const events: string[] = [];
     let left = unproven;
     const captcha = new LocalCaptcha({
-      database,
+      database: data.database,
       key,
       proofs: new ProofOfWork({ key, tries: 4, now }),
       challengeLimit: unlimited(),
@@ -78,8 +67,7 @@ describeOnBoth('the local bot-check', (makeStorage) => {
     const { captcha } = makeCaptcha();
     const { token } = await captcha.issue({ action: 'submit' }, 'a');
     await captcha.check(token, submit);
-    await database.close();
-    database = await storage.open();
+    await data.reopen();
     expect(await makeCaptcha().captcha.check(token, submit)).toMatchObject({
       reason: 'used before',
     });

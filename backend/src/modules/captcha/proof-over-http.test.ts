@@ -1,10 +1,10 @@
 import { submitAction } from '@site/shared/contracts/captcha';
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { captchaHeader, ticketTypeHeader } from '@site/shared/contracts/headers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { FormSite } from '../../testing/form-site.ts';
 import { solve } from '../../testing/solve-challenge.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeEmbeddedStorage, type TestStorage } from '../../testing/test-storage.ts';
+import { makeEmbeddedStorage } from '../../testing/test-storage.ts';
 
 /** Of 8 SMS 5 are for tickets, one of them for each network, the last only after a bot check. */
 const environment = {
@@ -15,24 +15,8 @@ const environment = {
   CRACK_DEADLINE: '2999-12-31',
 };
 
-let storage: TestStorage;
-let site: TestApp;
-let visitors = 0;
-
-beforeAll(async () => {
-  storage = await makeEmbeddedStorage();
-  site = await startTestApp({ storage, environment });
-});
-
-afterAll(async () => {
-  await site.close();
-  await storage.remove();
-});
-
-const newVisitor = () => {
-  visitors += 1;
-  return `203.0.113.${visitors}`;
-};
+const site = new FormSite(makeEmbeddedStorage, { environment });
+const { newVisitor } = site;
 
 const askForWork = (ip: string) =>
   site.app.inject({ url: '/api/captcha/challenge', headers: { 'x-forwarded-for': ip } });

@@ -1,12 +1,10 @@
-import { submitAction } from '@site/shared/contracts/captcha';
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { contactMessageLimits } from '@site/shared/contracts/mail-limits';
-import type { OutboxMessage } from '@site/shared/contracts/outbox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { FormSite } from '../../testing/form-site.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const limits = { CONTACT_LIMIT: '6', CONTACT_LIMIT_UNCHECKED: '3' };
 
@@ -20,25 +18,8 @@ const makeMessage = (overrides: Partial<ContactMessage> = {}): ContactMessage =>
 
 describeOnBoth('contact', (makeStorage) => {
   const { log, written } = makeLog();
-  let storage: TestStorage;
-  let site: TestApp;
-  let visitors = 0;
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    site = await startTestApp({ storage, environment: limits, log });
-  });
-
-  afterAll(async () => {
-    await site.close();
-    await storage.remove();
-  });
-
-  /** Another visitor, so that no test uses up the limit of another. */
-  const newVisitor = () => {
-    visitors += 1;
-    return `203.0.113.${visitors}`;
-  };
+  const site = new FormSite(makeStorage, { environment: limits, log });
+  const { newVisitor, captchaToken, sent } = site;
 
   async function send(payload: object, { ip = newVisitor(), headers = {} } = {}) {
     return site.app.inject({
@@ -49,29 +30,13 @@ describeOnBoth('contact', (makeStorage) => {
     });
   }
 
-  async function sentTo(subject: string): Promise<OutboxMessage[]> {
-    const headers = { accept: 'application/json' };
-    const response = await site.app.inject({ url: '/outbox', headers });
-    return response.json<OutboxMessage[]>().filter((message) => message.subject === subject);
-  }
-
-  async function captchaToken(ip: string): Promise<string> {
-    const response = await site.app.inject({
-      method: 'POST',
-      url: '/api/captcha/token',
-      payload: { action: submitAction },
-      headers: { 'x-forwarded-for': ip },
-    });
-    return response.json().token;
-  }
-
   it('reaches the outbox as an e-mail to the company', async () => {
     const ip = newVisitor();
     const headers = { [captchaHeader]: await captchaToken(ip) };
     const response = await send(makeMessage({ subject: 'Journey' }), { ip, headers });
     expect(response.statusCode).toBe(204);
-    await expect.poll(() => sentTo('Journey')).toHaveLength(1);
-    const [mail] = await sentTo('Journey');
+    await expect.poll(() => sent('Journey')).toHaveLength(1);
+    const [mail] = await sent('Journey');
     expect(mail).toMatchObject({ channel: 'email', to: 'info@rawit.example' });
     expect(mail?.body).toContain('Hallo,\nwat doen jullie?');
     expect(mail?.body).toContain('Van: Jan Jansen <jan@example.com>');
@@ -86,9 +51,9 @@ describeOnBoth('contact', (makeStorage) => {
       await send(makeMessage({ subject: ' Twice ' }), { ip }),
     ];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
-    await expect.poll(() => sentTo('Twice')).toHaveLength(1);
+    await expect.poll(() => sent('Twice')).toHaveLength(1);
     await send(makeMessage({ subject: 'Twice', message: 'Nog iets' }));
-    await expect.poll(() => sentTo('Twice')).toHaveLength(2);
+    await expect.poll(() => sent('Twice')).toHaveLength(2);
   });
 
   it('is one message per idempotency key, and a key is for one message', async () => {
@@ -101,8 +66,8 @@ describeOnBoth('contact', (makeStorage) => {
     expect(other.json().error).toBe('validationFailed');
     const again = { 'idempotency-key': 'form-2' };
     expect((await send(message, { headers: again })).statusCode).toBe(204);
-    await expect.poll(() => sentTo('Key')).toHaveLength(2);
-    expect(await sentTo('Other')).toHaveLength(0);
+    await expect.poll(() => sent('Key')).toHaveLength(2);
+    expect(await sent('Other')).toHaveLength(0);
     const bad = await send(message, { headers: { 'idempotency-key': 'a b' } });
     expect(bad.json().fieldErrors).toEqual({ 'idempotency-key': 'invalid' });
   });
@@ -121,8 +86,8 @@ describeOnBoth('contact', (makeStorage) => {
       ['Used token', { [captchaHeader]: token }],
     ] as const) {
       expect((await send(makeMessage({ subject }), { ip, headers })).statusCode).toBe(204);
-      await expect.poll(() => sentTo(subject)).toHaveLength(1);
-      expect((await sentTo(subject))[0]?.body).toContain('de robotcontrole is niet gelukt');
+      await expect.poll(() => sent(subject)).toHaveLength(1);
+      expect((await sent(subject))[0]?.body).toContain('de robotcontrole is niet gelukt');
     }
   });
 

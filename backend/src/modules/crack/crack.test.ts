@@ -1,14 +1,12 @@
-import { submitAction } from '@site/shared/contracts/captcha';
 import {
   type CrackSubmission,
   crackSubmissionLimits,
 } from '@site/shared/contracts/crack-submission';
 import { captchaHeader } from '@site/shared/contracts/headers';
-import type { OutboxMessage } from '@site/shared/contracts/outbox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { FormSite } from '../../testing/form-site.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const lastDay = Date.parse('2024-12-01T20:00:00Z');
 
@@ -24,36 +22,13 @@ const makeSubmission = (overrides: Partial<CrackSubmission> = {}): CrackSubmissi
 
 describeOnBoth('an entry of the prize puzzle', (makeStorage) => {
   const { log, written } = makeLog();
-  let storage: TestStorage;
-  let site: TestApp;
   let now = lastDay;
-  let visitors = 0;
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    const environment = { CRACK_LIMIT: '3' };
-    site = await startTestApp({ storage, environment, log, now: () => now });
+  const site = new FormSite(makeStorage, {
+    environment: { CRACK_LIMIT: '3' },
+    log,
+    now: () => now,
   });
-
-  afterAll(async () => {
-    await site.close();
-    await storage.remove();
-  });
-
-  const newVisitor = () => {
-    visitors += 1;
-    return `203.0.113.${visitors}`;
-  };
-
-  async function captchaToken(ip: string, action = submitAction): Promise<string> {
-    const response = await site.app.inject({
-      method: 'POST',
-      url: '/api/captcha/token',
-      payload: { action },
-      headers: { 'x-forwarded-for': ip },
-    });
-    return response.json().token;
-  }
+  const { newVisitor, captchaToken, sent } = site;
 
   async function send(payload: object | string, { ip = newVisitor(), headers = {} } = {}) {
     const captcha = { [captchaHeader]: await captchaToken(ip) };
@@ -70,13 +45,7 @@ describeOnBoth('an entry of the prize puzzle', (makeStorage) => {
     });
   }
 
-  async function sentBy(name: string): Promise<OutboxMessage[]> {
-    const headers = { accept: 'application/json' };
-    const response = await site.app.inject({ url: '/outbox', headers });
-    return response
-      .json<OutboxMessage[]>()
-      .filter(({ subject }) => subject === `Kraak de code: inzending van ${name}`);
-  }
+  const sentBy = (name: string) => sent(`Kraak de code: inzending van ${name}`);
 
   it('reaches the company with everything that is in it', async () => {
     expect((await send(makeSubmission({ name: 'Joan' }))).statusCode).toBe(204);

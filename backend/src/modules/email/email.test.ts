@@ -1,13 +1,11 @@
-import { submitAction } from '@site/shared/contracts/captcha';
 import type { EmailSend } from '@site/shared/contracts/email';
 import { formSignalsHeader, writeFormSignals } from '@site/shared/contracts/form-signals';
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { emailSendLimits } from '@site/shared/contracts/mail-limits';
-import type { OutboxMessage } from '@site/shared/contracts/outbox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { FormSite } from '../../testing/form-site.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const environment = { EMAIL_LIMIT: '4', EMAIL_LIMIT_UNCHECKED: '2' };
 
@@ -21,24 +19,8 @@ const makeEmail = (overrides: Partial<EmailSend> = {}): EmailSend => ({
 
 describeOnBoth('e-mail', (makeStorage) => {
   const { log, written } = makeLog();
-  let storage: TestStorage;
-  let site: TestApp;
-  let visitors = 0;
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    site = await startTestApp({ storage, environment, log });
-  });
-
-  afterAll(async () => {
-    await site.close();
-    await storage.remove();
-  });
-
-  const newVisitor = () => {
-    visitors += 1;
-    return `203.0.113.${visitors}`;
-  };
+  const site = new FormSite(makeStorage, { environment, log });
+  const { newVisitor, captchaToken, sent } = site;
 
   async function send(payload: object | string, { ip = newVisitor(), headers = {} } = {}) {
     return site.app.inject({
@@ -49,26 +31,10 @@ describeOnBoth('e-mail', (makeStorage) => {
     });
   }
 
-  async function token(ip: string): Promise<string> {
-    const response = await site.app.inject({
-      method: 'POST',
-      url: '/api/captcha/token',
-      payload: { action: submitAction },
-      headers: { 'x-forwarded-for': ip },
-    });
-    return response.json().token;
-  }
-
   /** As the site's own form sends it. */
   async function sendFromForm(payload: object, { ip = newVisitor(), signals = '' } = {}) {
-    const headers = { [captchaHeader]: await token(ip), [formSignalsHeader]: signals };
+    const headers = { [captchaHeader]: await captchaToken(ip), [formSignalsHeader]: signals };
     return send(payload, { ip, headers });
-  }
-
-  async function sent(subject: string): Promise<OutboxMessage[]> {
-    const headers = { accept: 'application/json' };
-    const response = await site.app.inject({ url: '/outbox', headers });
-    return response.json<OutboxMessage[]>().filter((message) => message.subject === subject);
   }
 
   it('reaches the company, with and without an address to answer to', async () => {
@@ -137,8 +103,7 @@ describeOnBoth('e-mail', (makeStorage) => {
     expect(await statuses('trapped', ['d', 'e', 'f'])).toEqual([204, 204, 429]);
     const letters = ['g', 'h', 'i', 'j', 'k'];
     expect(await statuses('person', letters)).toEqual([204, 204, 204, 204, 429]);
-    await site.close();
-    site = await startTestApp({ storage, environment, log });
+    await site.restart();
     for (const who of ['unchecked', 'trapped', 'person'] as const) {
       const refusal = await sending[who]('z');
       expect(refusal.statusCode).toBe(429);

@@ -1,11 +1,9 @@
-import { submitAction } from '@site/shared/contracts/captcha';
 import type { EventRegistration } from '@site/shared/contracts/event-registration';
 import { captchaHeader } from '@site/shared/contracts/headers';
-import type { OutboxMessage } from '@site/shared/contracts/outbox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { FormSite } from '../../testing/form-site.ts';
 import { makeSiteEvent } from '../../testing/test-content.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const before = Date.parse('2026-12-03T12:00:00Z');
 
@@ -26,47 +24,22 @@ const events = [
 ];
 
 describeOnBoth('a registration for an event', (makeStorage) => {
-  let storage: TestStorage;
-  let site: TestApp;
   let now = before;
-  let visitors = 0;
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    const environment = { EVENT_LIMIT: '4' };
-    site = await startTestApp({ storage, environment, content: { events }, now: () => now });
+  const site = new FormSite(makeStorage, {
+    environment: { EVENT_LIMIT: '4' },
+    content: { events },
+    now: () => now,
   });
-
-  afterAll(async () => {
-    await site.close();
-    await storage.remove();
-  });
-
-  const newVisitor = () => {
-    visitors += 1;
-    return `203.0.113.${visitors}`;
-  };
+  const { newVisitor, captchaToken, sent } = site;
 
   async function register(backendId: string, payload: object, ip = newVisitor()) {
-    const headers = { 'x-forwarded-for': ip };
-    const token = await site.app.inject({
-      method: 'POST',
-      url: '/api/captcha/token',
-      payload: { action: submitAction },
-      headers,
-    });
+    const token = await captchaToken(ip);
     return site.app.inject({
       method: 'POST',
       url: `/api/event/${backendId}/registration`,
       payload,
-      headers: { ...headers, [captchaHeader]: token.json().token },
+      headers: { 'x-forwarded-for': ip, [captchaHeader]: token },
     });
-  }
-
-  async function sent(subject: string): Promise<OutboxMessage[]> {
-    const headers = { accept: 'application/json' };
-    const response = await site.app.inject({ url: '/outbox', headers });
-    return response.json<OutboxMessage[]>().filter((message) => message.subject === subject);
   }
 
   it('reaches the company, whatever an editor wrote into the title', async () => {

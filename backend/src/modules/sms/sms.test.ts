@@ -1,9 +1,9 @@
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
 import { silentLog } from '../../testing/silent-log.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import { TestDatabase } from '../../testing/test-database.ts';
+import { describeOnBoth } from '../../testing/test-storage.ts';
 import { OutboxService } from '../outbox/service.ts';
 import { localTransport } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
@@ -20,21 +20,10 @@ const makeSender = (overrides: Partial<SmsSender> = {}): SmsSender => {
 };
 
 describeOnBoth('SMS that somebody asked for', (makeStorage) => {
-  let storage: TestStorage;
-  let database: Database;
+  const data = new TestDatabase(makeStorage);
   let clock = Date.parse('2025-11-06T09:00:00Z');
   let phones = 0;
   const events: string[] = [];
-
-  beforeAll(async () => {
-    storage = await makeStorage();
-    database = await storage.open();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await storage.remove();
-  });
 
   // Nothing of one test counts in the next.
   beforeEach(() => {
@@ -52,8 +41,8 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
   function makeService(): SmsService {
     const now = () => clock;
     const transports = { email: localTransport, sms: localTransport };
-    const worker = new OutboxWorker({ database, transports, log: silentLog, now });
-    const outbox = new OutboxService(database, worker, now);
+    const worker = new OutboxWorker({ database: data.database, transports, log: silentLog, now });
+    const outbox = new OutboxService(data.database, worker, now);
     const security = createSecurityLog({ log: silentLog, count: (event) => events.push(event) });
     return new SmsService({ outbox, security, perPhone: 5, inAll: 100, now });
   }
@@ -71,7 +60,7 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
 
   /** What became of it: `sent`, or why not and for how many seconds. */
   async function ask(request: SmsRequestOverrides = {}): Promise<string> {
-    return database
+    return data.database
       .transaction((transaction) => makeService().reserve(transaction, makeSmsRequest(request)))
       .then(
         () => 'sent',
@@ -161,7 +150,7 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
 
     it('end at the total, those that are asked for together too', async () => {
       const askTogether = (count: number) =>
-        database.transaction(async (transaction) => {
+        data.database.transaction(async (transaction) => {
           const requests = Array.from({ length: count }, (_, index) =>
             makeSmsRequest({ sender: { isChecked: true, network: `${clock} ${index}` } }),
           );

@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { logOptions } from '@site/shared/trust-boundary/log-options';
+import fastify from 'fastify';
+import { beforeEach } from 'vitest';
+import { ContentCache } from '../server/content/content-cache.ts';
+import { errorAnswers } from '../server/http/error-answers.ts';
+import { proxies } from '../server/proxies/proxies.ts';
+import { listen, send } from './raw-request.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+/** The proxies in front of one service that stands for all, both new for each test. */
+export class ProxiedServices {
+  private started: { service: Upstream; port: number } | undefined;
+  private log: string[] = [];
+
+  constructor() {
+    beforeEach(async () => {
+      this.log = [];
+      const service = await startUpstream();
+      this.started = { service, port: await this.listen(service) };
+    });
+  }
+
+  get service(): Upstream {
+    return this.running.service;
+  }
+
+  /** What was logged so far. */
+  get logged(): string {
+    return this.log.join('');
+  }
+
+  /** What the service was sent last. */
+  readonly received = () => this.service.requests.at(-1);
+
+  /** Replaces the proxies by some with another timeout, in milliseconds. */
+  readonly restart = async (options: { readonly timeout: number }): Promise<void> => {
+    const { service } = this;
+    this.started = { service, port: await this.listen(service, options) };
+  };
+
+  readonly send = (path: string, options?: Parameters<typeof send>[2]) =>
+    send(this.running.port, path, options);
+
+  /** Opens a connection and sends the beginning of a request; the rest is up to the test. */
+  readonly open = (beginning: string) => {
+    const socket = connect(this.running.port, '127.0.0.1');
+    socket.write(beginning);
+    return { socket, answer: text(socket) };
+  };
+
+  private get running() {
+    if (!this.started) throw new Error('The proxies start before each test.');
+    return this.started;
+  }
+
+  private async listen({ origin }: Upstream, options: { timeout?: number } = {}): Promise<number> {
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        this.log.push(String(chunk));
+        done();
+      },
+    });
+    const app = fastify({ logger: { ...logOptions('trace'), stream }, trustProxy: 'loopback' });
+    errorAnswers(app, { report: () => {} });
+    await proxies(app, {
+      upstreams: {
+        api: `${origin}/base/api`,
+        cms: `${origin}/cms`,
+        ticketApi: origin,
+        minigame: `${origin}/minigame`,
+      },
+      content: new ContentCache({ base: `${origin}/cms` }),
+      ...options,
+    });
+    app.get('/*', async () => 'a page');
+    return listen(app);
+  }
+}

@@ -30,9 +30,6 @@ export async function artefactRoutes(
   { store, live, isShown }: ArtefactRoutesOptions,
 ): Promise<void> {
   app.get('/remotes/registry.json', async (request, reply) => {
-    if (!live.isLive) {
-      return sendError(reply, 503, { error: 'unavailable', message: 'No release is live yet.' });
-    }
     const { set } = releaseForKnownVisitor(live, request).release;
     // The id alone, without a body, is what open pages ask for.
     const etag = `"${set.id}"`;

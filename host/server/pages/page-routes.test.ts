@@ -20,13 +20,11 @@ const document = (body: string): Extract<SitePage, { kind: 'document' }> => ({
 
 const get = vi.fn<(address: string) => Promise<SitePage>>();
 let app: FastifyInstance;
-let isLive: boolean;
 let hasCanary: boolean;
 let asked: number[];
 const report = vi.fn();
 
 beforeEach(() => {
-  isLive = true;
   hasCanary = false;
   asked = [];
   report.mockReset();
@@ -50,9 +48,6 @@ beforeEach(() => {
       security: { report },
     },
     live: {
-      get isLive() {
-        return isLive;
-      },
       get hasCanary() {
         return hasCanary;
       },
@@ -207,11 +202,4 @@ it('needs no cookie while no canary runs', async () => {
   const { headers } = await app.inject({ path: '/', headers: { cookie: 'release-bucket=7' } });
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['cache-control']).toBe('no-cache');
-});
-
-it('is the last resort while no release is live', async () => {
-  isLive = false;
-  const { statusCode, body } = await app.inject('/');
-  expect({ statusCode, body }).toEqual({ statusCode: 503, body: 'last resort' });
-  expect(get).not.toHaveBeenCalled();
 });

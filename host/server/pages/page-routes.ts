@@ -24,7 +24,6 @@ interface PageRoutesOptions {
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { pagesOf, live, overrides, fallback, security } = options;
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    if (!live.isLive) return sendPage(request, reply, fallback);
     try {
       const overridden = await overriddenPage(overrides, request, reply);
       if (overridden) return sendPage(request, reply, overridden);

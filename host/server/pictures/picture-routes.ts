@@ -24,7 +24,7 @@ export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOption
   const { pagesOf, live, pictures, security } = options;
   app.get('/og/*', async (request, reply) => {
     const asked = readPictureAddress(request.url);
-    if (!asked || !live.isLive) return nothingHere(reply);
+    if (!asked) return nothingHere(reply);
     const { set } = live.current.release;
     const client = pageClientOf(request, reply);
     const page = await pagesOf(live.current).get(pageAddress(asked.url, set), client);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { sendError } from '../http/error-answers.ts';
-import type { LiveReleases } from '../live/live-releases.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { type SentDocument, sendDocument } from '../pages/send-document.ts';
 import { robots } from './robots.ts';
@@ -14,7 +13,6 @@ export interface Sitemap {
 
 interface SearchRoutesOptions {
   readonly config: Pick<ServerConfig, 'publicOrigin' | 'publicOrigins'>;
-  readonly live: LiveReleases;
   readonly sitemaps: PageCache<Sitemap>;
 }
 
@@ -22,7 +20,7 @@ export const sitemapPath = '/sitemap.xml';
 
 /** `/sitemap.xml` and `/robots.txt`. */
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
-  const { config, live, sitemaps } = options;
+  const { config, sitemaps } = options;
   // A site that was not told its address is public wherever it answers.
   const hosts = config.publicOrigins?.map((origin) => new URL(origin).host);
   app.get('/robots.txt', async ({ host }, reply) =>
@@ -31,7 +29,7 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
       .send(robots(config.publicOrigin, { isPublic: hosts?.includes(host) ?? true })),
   );
   app.get(sitemapPath, async (request, reply) => {
-    const known = live.isLive ? await sitemaps.get(sitemapPath).catch(() => undefined) : undefined;
+    const known = await sitemaps.get(sitemapPath).catch(() => undefined);
     if (known) return sendDocument(request, reply, known.document);
     reply.header('retry-after', '10');
     return sendError(reply, 503, { error: 'unavailable', message: 'Try again in a moment.' });

@@ -28,9 +28,8 @@ export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions)
   const { config, live, store } = options;
   for (const { address, file, type } of icons) {
     app.get(address, async (_request, reply) => {
-      const directory = live.isLive && hostDirectory();
-      const bytes =
-        directory && (await readFile(path.join(directory, file)).catch(() => undefined));
+      const directory = store.artefactDirectory('host', live.current.release.host.version);
+      const bytes = await readFile(path.join(directory, file)).catch(() => undefined);
       if (!bytes) return sendError(reply, 404, { error: 'notFound', message: 'No such icon yet.' });
       return reply
         .headers({
@@ -46,8 +45,4 @@ export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions)
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
       .send(securityText(config.site, { publicOrigin: config.publicOrigin, now: Date.now() })),
   );
-
-  function hostDirectory(): string {
-    return store.artefactDirectory('host', live.current.release.host.version);
-  }
 }

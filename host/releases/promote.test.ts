@@ -1,56 +1,15 @@
 // @vitest-environment node
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { container, hostBuild, remoteBuild, tester } from '../test/builds.ts';
-import { makeStore } from '../test/directories.ts';
-import { freeze, unfreeze } from './freeze.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostBuild, remoteBuild, tester } from '../test/builds.ts';
+import { live, setUpReleaseStore, store, versions } from '../test/released-versions.ts';
 import { readLog } from './log.ts';
 import { promote } from './promote.ts';
-import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
-import type { ReleaseStore } from './store/release-store.ts';
-import { switchOff, switchOn } from './switch-off.ts';
 
-let store: ReleaseStore;
-
-/** Publishes that many versions of marketing and gives their names, oldest first. */
-async function versions(count: number): Promise<string[]> {
-  const published: string[] = [];
-  for (let at = 1; at <= count; at++) {
-    const files = {
-      'remoteEntry.js': container(['features/home/home-page'], `// ${at}`),
-      'assets/home-page.js': '',
-    };
-    published.push((await publish(store, await remoteBuild({}, { files }), tester)).version);
-  }
-  return published;
-}
-
-const live = async () => (await store.readPointer())?.versions.marketing;
-
-/** Plays commands, each `+` a promotion of a version or `-` a rollback, and tells what is live. */
-async function play(commands: string): Promise<string> {
-  const [v1, v2, v3] = await versions(3);
-  const names: Record<string, string | undefined> = { v1, v2, v3 };
-  for (const command of commands.split(' ')) {
-    if (command === '-') await rollback(store, 'marketing', tester);
-    else
-      await promote(store, { name: 'marketing', version: names[command.slice(1)] ?? '' }, tester);
-  }
-  const version = await live();
-  return Object.keys(names).find((name) => names[name] === version) ?? '';
-}
-
-beforeEach(async () => {
-  store = await makeStore();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+setUpReleaseStore();
 
 describe('promote', () => {
   it('makes a version live and writes down what it replaced', async () => {
@@ -119,68 +78,6 @@ describe('promote', () => {
       'pointer.json is damaged',
     );
     expect(await readFile(store.pointerFile, 'utf8')).toContain(v1);
-  });
-});
-
-describe('rollback', () => {
-  it.each([
-    ['goes back one version', '+v1 +v2 -', 'v1'],
-    ['goes back two versions when asked twice', '+v1 +v2 +v3 - -', 'v1'],
-    ['goes back to what a promotion really replaced', '+v1 +v2 - +v3 -', 'v1'],
-    ['never bounces to a version that was left', '+v1 +v2 - +v2 -', 'v1'],
-    ['goes back to a version that was live twice', '+v1 +v2 +v1 -', 'v2'],
-    ['passes a version that was live twice on its way', '+v1 +v2 +v1 - -', 'v1'],
-  ])('%s', async (_case, commands, expected) => {
-    expect(await play(commands)).toBe(expected);
-  });
-
-  it.each([
-    ['the first version', '+v1 -'],
-    ['the first version, after rollbacks', '+v1 +v2 +v3 - - -'],
-    ['the first version, after it was promoted again', '+v1 +v2 +v1 - - -'],
-  ])('says that there is none before %s', async (_case, commands) => {
-    await expect(play(commands)).rejects.toThrow(
-      'marketing has no earlier version to roll back to.',
-    );
-    expect(await live()).toBeDefined();
-  });
-
-  it('says that there is none for a name that was never released', async () => {
-    await expect(rollback(store, 'fair', tester)).rejects.toThrow('fair has no earlier version');
-  });
-
-  it('minds only the part that it is asked for', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    await promote(store, { name: 'marketing', version: v2 }, tester);
-    const fair = await publish(store, await remoteBuild({ name: 'fair', pages: [] }), tester);
-    await promote(store, { name: 'fair', version: fair.version }, tester);
-    expect(await rollback(store, 'marketing', tester)).toMatchObject({
-      action: 'rollback',
-      from: v2,
-      to: v1,
-    });
-    expect((await store.readPointer())?.versions).toEqual({ marketing: v1, fair: fair.version });
-  });
-
-  it('stays where it is when the earlier version can no longer be served', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    await promote(store, { name: 'marketing', version: v2 }, tester);
-    await rm(store.artefactDirectory('marketing', v1), { recursive: true });
-    await expect(rollback(store, 'marketing', tester)).rejects.toThrow(
-      `marketing@${v1} is not in the store`,
-    );
-    expect(await live()).toBe(v2);
-  });
-
-  it('is never held up by a freeze', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    await promote(store, { name: 'marketing', version: v2 }, tester);
-    await freeze(store, 'marketing', tester);
-    await rollback(store, 'marketing', tester);
-    expect(await live()).toBe(v1);
   });
 });
 
@@ -277,91 +174,5 @@ describe('a canary', () => {
     const fair = await publish(store, await remoteBuild({ name: 'fair', pages: [] }), tester);
     const canary = promote(store, fair, { ...tester, canary: 10 });
     await expect(canary).rejects.toThrow('fair is not released yet: promote it without a canary.');
-  });
-});
-
-describe('a freeze', () => {
-  it('refuses promotions until its time has come, with the reason', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    const until = new Date(Date.now() + 60_000).toISOString();
-    await freeze(store, 'marketing', { ...tester, why: 'the fair', until });
-    const refused = () => promote(store, { name: 'marketing', version: v2 }, tester);
-    await expect(refused()).rejects.toThrow(`marketing is frozen until ${until} (the fair)`);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) });
-    await refused();
-    expect(await live()).toBe(v2);
-  });
-
-  it('holds for its own part, until it is ended', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    const fair = await publish(store, await remoteBuild({ name: 'fair', pages: [] }), tester);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    await freeze(store, 'marketing', tester);
-    await promote(store, fair, tester);
-    await unfreeze(store, 'marketing', tester);
-    expect(await unfreeze(store, 'marketing', tester)).toBeUndefined();
-    await promote(store, { name: 'marketing', version: v2 }, tester);
-    expect(await live()).toBe(v2);
-  });
-});
-
-describe('the kill switch', () => {
-  it('is turned off and on again, and told in the log', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    await switchOff(store, 'marketing', { ...tester, why: 'on fire' });
-    expect(await switchOff(store, 'marketing', tester)).toBeUndefined();
-    expect((await store.readPointer())?.parts.marketing?.off).toMatchObject({ why: 'on fire' });
-    await promote(store, { name: 'marketing', version: v2 }, tester);
-    expect((await store.readPointer())?.parts.marketing?.off).toBeDefined();
-    await switchOn(store, 'marketing', tester);
-    expect((await store.readPointer())?.parts.marketing?.off).toBeUndefined();
-    const log = await readLog(store);
-    expect(log.map(({ action }) => action)).toEqual(['promote', 'off', 'promote', 'on']);
-  });
-
-  it('is not for the host', async () => {
-    expect(() => switchOff(store, 'host', tester)).toThrow('The host cannot be switched off');
-  });
-});
-
-describe('prune', () => {
-  const day = 86_400_000;
-
-  it('removes what no page uses any more, and nothing that a rollback needs', async () => {
-    const published = await versions(9);
-    for (const version of published.slice(0, 8)) {
-      await promote(store, { name: 'marketing', version }, tester);
-    }
-    expect(await prune(store, day)).toEqual([]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
-    const removed = published.slice(0, 2).map((version) => `marketing@${version}`);
-    expect((await prune(store, day)).sort()).toEqual(removed.sort());
-    await rollback(store, 'marketing', tester);
-    expect(await live()).toBe(published[6]);
-  });
-
-  it('removes after a week what nobody ever got', async () => {
-    const [v1 = '', v2 = ''] = await versions(2);
-    await promote(store, { name: 'marketing', version: v1 }, tester);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * day });
-    expect(await prune(store, day)).toEqual([`marketing@${v2}`]);
-  });
-
-  it('removes what killed commands left, once no command can be at it any more', async () => {
-    const [version = ''] = await versions(1);
-    await promote(store, { name: 'marketing', version }, tester);
-    const half = path.join(store.directory, 'remotes', 'marketing', 'abcdef012345.Xy12zA');
-    const log = path.join(store.directory, 'log', `000000002.json.${randomUUID()}`);
-    await mkdir(half);
-    await writeFile(log, '{"rev');
-    await prune(store, day);
-    expect([existsSync(half), existsSync(log)]).toEqual([true, true]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
-    await prune(store, day);
-    expect([existsSync(half), existsSync(log)]).toEqual([false, false]);
-    expect(await live()).toBe(version);
-    expect(await readLog(store)).toHaveLength(1);
   });
 });

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { rm } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { remoteBuild, tester } from '../test/builds.ts';
+import { live, play, setUpReleaseStore, store, versions } from '../test/released-versions.ts';
+import { freeze } from './freeze.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+
+setUpReleaseStore();
+
+describe('rollback', () => {
+  it.each([
+    ['goes back one version', '+v1 +v2 -', 'v1'],
+    ['goes back two versions when asked twice', '+v1 +v2 +v3 - -', 'v1'],
+    ['goes back to what a promotion really replaced', '+v1 +v2 - +v3 -', 'v1'],
+    ['never bounces to a version that was left', '+v1 +v2 - +v2 -', 'v1'],
+    ['goes back to a version that was live twice', '+v1 +v2 +v1 -', 'v2'],
+    ['passes a version that was live twice on its way', '+v1 +v2 +v1 - -', 'v1'],
+  ])('%s', async (_case, commands, expected) => {
+    expect(await play(commands)).toBe(expected);
+  });
+
+  it.each([
+    ['the first version', '+v1 -'],
+    ['the first version, after rollbacks', '+v1 +v2 +v3 - - -'],
+    ['the first version, after it was promoted again', '+v1 +v2 +v1 - - -'],
+  ])('says that there is none before %s', async (_case, commands) => {
+    await expect(play(commands)).rejects.toThrow(
+      'marketing has no earlier version to roll back to.',
+    );
+    expect(await live()).toBeDefined();
+  });
+
+  it('says that there is none for a name that was never released', async () => {
+    await expect(rollback(store, 'fair', tester)).rejects.toThrow('fair has no earlier version');
+  });
+
+  it('minds only the part that it is asked for', async () => {
+    const [v1 = '', v2 = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    await promote(store, { name: 'marketing', version: v2 }, tester);
+    const fair = await publish(store, await remoteBuild({ name: 'fair', pages: [] }), tester);
+    await promote(store, { name: 'fair', version: fair.version }, tester);
+    expect(await rollback(store, 'marketing', tester)).toMatchObject({
+      action: 'rollback',
+      from: v2,
+      to: v1,
+    });
+    expect((await store.readPointer())?.versions).toEqual({ marketing: v1, fair: fair.version });
+  });
+
+  it('stays where it is when the earlier version can no longer be served', async () => {
+    const [v1 = '', v2 = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    await promote(store, { name: 'marketing', version: v2 }, tester);
+    await rm(store.artefactDirectory('marketing', v1), { recursive: true });
+    await expect(rollback(store, 'marketing', tester)).rejects.toThrow(
+      `marketing@${v1} is not in the store`,
+    );
+    expect(await live()).toBe(v2);
+  });
+
+  it('is never held up by a freeze', async () => {
+    const [v1 = '', v2 = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    await promote(store, { name: 'marketing', version: v2 }, tester);
+    await freeze(store, 'marketing', tester);
+    await rollback(store, 'marketing', tester);
+    expect(await live()).toBe(v1);
+  });
+});

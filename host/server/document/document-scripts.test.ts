@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredArtefact } from '../../releases/store/release-set.ts';
+import type { Release } from '../../releases/store/release-store.ts';
+import { retryAddress } from '../../src/remotes/retry-address.ts';
+import { attributes, compose, release, sha256 } from '../../test/composed-document.ts';
+import { makePage } from '../../test/pages.ts';
+
+describe('the scripts of a page', () => {
+  it('all start at once: those of the host and of the page, and no others', () => {
+    const scripts = compose().all('script[type=module], link[rel=modulepreload]');
+    expect(
+      scripts.map((element) => element.getAttribute('src') ?? element.getAttribute('href')),
+    ).toEqual([
+      '/remotes/host/abcdef012345/assets/main.js',
+      '/remotes/host/abcdef012345/assets/react.js',
+      '/remotes/marketing/abcdef012345/remoteEntry.js',
+      '/remotes/marketing/abcdef012345/assets/home-page.js',
+    ]);
+    expect(scripts[0]?.localName).toBe('script');
+    expect(scripts.slice(1).every(({ localName }) => localName === 'link')).toBe(true);
+  });
+
+  it('are fetched with little haste, and never without their hash', () => {
+    for (const element of compose().all('script[type=module], link[rel=modulepreload]')) {
+      const { integrity, fetchpriority, src, href = src } = attributes(element);
+      const [, , name, , ...file] = href?.split('/') ?? [];
+      expect(integrity).toBe(`sha384-${name}/${file.join('/')}`);
+      expect(fetchpriority).toBe('low');
+    }
+  });
+
+  it('leave those of a remote out that the set lacks', () => {
+    const handle = { ...makePage().handle, remote: 'fair' };
+    const scripts = compose({ handle }).all('script[type=module], link[rel=modulepreload]');
+    expect(scripts).toHaveLength(2);
+  });
+
+  it('leave those of a remote out that is switched off', () => {
+    const { handle } = makePage();
+    const { html } = compose({ handle: { ...handle, off: true } });
+    expect(html).not.toMatch(/(?:src|href)="\/remotes\/marketing\//);
+    expect(html).toMatch(/src="\/remotes\/host\//);
+  });
+
+  it('have their hash in the import map, retries included, and nothing else is in it', () => {
+    const map = JSON.parse(compose().one('script[type=importmap]')?.textContent ?? '');
+    const expected = [release.host, ...release.remotes].flatMap(({ artefact, base }) => [
+      ...Object.keys(artefact.files)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => [base + file, `sha384-${artefact.name}/${file}`]),
+      ...[1, 2, 3].map((retry) => [
+        retryAddress(base + artefact.entry, retry),
+        `sha384-${artefact.name}/${artefact.entry}`,
+      ]),
+    ]);
+    expect(map).toEqual({ integrity: Object.fromEntries(expected) });
+  });
+
+  it('never run without a hash, however often a visitor tries again', () => {
+    const { integrity } = JSON.parse(compose().one('script[type=importmap]')?.textContent ?? '{}');
+    const entry = '/remotes/marketing/abcdef012345/remoteEntry.js';
+    for (let retry = 1; retry < 10; retry++) {
+      expect(integrity[retryAddress(entry, retry)]).toBe(integrity[entry]);
+    }
+  });
+
+  it('are joined by those of the server', () => {
+    const unknown = { href: 'http://localhost:5001/b.js', integrity: '' };
+    const { all } = compose({}, { scripts: [{ href: '/a.js', integrity: 'sha384-a' }, unknown] });
+    const [one, other] = all('script[type=module]').slice(-2).map(attributes);
+    expect(one).toEqual({ type: 'module', src: '/a.js', integrity: 'sha384-a' });
+    expect(other).toEqual({ type: 'module', src: unknown.href });
+  });
+});
+
+describe('the policy of a document', () => {
+  it('allows by hash exactly the inline bytes that stand in it', () => {
+    const { html, policy } = compose();
+    const inline = [
+      ...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+      ...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g),
+    ].map(([, bytes = '']) => sha256(bytes));
+    expect(inline).toHaveLength(3);
+    const emptyStyle = sha256('');
+    expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set([...inline, emptyStyle]));
+    const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(inline.slice(0, 2).every((hash) => styles.includes(hash))).toBe(true);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${inline[2]}`);
+  });
+
+  it('needs nothing that it does not allow', () => {
+    const { all } = compose();
+    expect(all('[style], [onload], [onerror]')).toEqual([]);
+    const inline = all('script:not([src])').map((script) => script.getAttribute('type'));
+    expect(inline).toEqual(['application/ld+json', 'application/json', 'importmap']);
+  });
+});
+
+describe('what a document refuses', () => {
+  const trusting = (part: StoredArtefact): StoredArtefact => ({
+    ...part,
+    artefact: { ...part.artefact, trustedTypes: true },
+  });
+  const modern: Release = {
+    ...release,
+    host: trusting(release.host),
+    remotes: release.remotes.map(trusting),
+  };
+  const policy = { connect: [], formAction: [], script: [], frame: [] };
+  const enforced = "require-trusted-types-for 'script'; trusted-types sanitised-html";
+
+  it('is text as HTML, where every part was built for that', () => {
+    expect(compose({}, { release: modern }).policy).toContain(enforced);
+    const older = {
+      ...modern,
+      remotes: [...modern.remotes, release.remotes[0]].filter((x) => !!x),
+    };
+    expect(compose({}, { release: older }).policy).not.toContain('trusted-types');
+    expect(compose({}, { release: { ...modern, host: release.host } }).policy).not.toContain(
+      'trusted-types',
+    );
+  });
+
+  it('is every script without a hash', () => {
+    const { headers } = compose({}, { release: modern });
+    expect(headers).toEqual({ 'integrity-policy': 'blocked-destinations=(script)' });
+  });
+
+  it('leaves room for scripts that others bring', () => {
+    const captcha = { ...policy, script: ['https://captcha.example/'] };
+    const elsewhere = compose({}, { release: modern, policy: captcha });
+    expect(elsewhere.headers).toEqual({});
+    expect(elsewhere.policy).not.toContain('trusted-types');
+    const local = { ...policy, code: ['http://localhost:5001'] };
+    const developed = compose({}, { release: modern, policy: local });
+    expect(developed.headers).toEqual({});
+    expect(developed.policy).toContain(enforced);
+  });
+
+  it('is told to the site, over secure connections by the Reporting API too', () => {
+    expect(compose().policy).toMatch(/; report-uri \/beacons\/reports$/);
+    const secure = compose({}, { policy: { ...policy, reportTo: 'reports' } });
+    expect(secure.policy).toMatch(/; report-uri \/beacons\/reports; report-to reports$/);
+    expect(secure.headers).toEqual({
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+      'reporting-endpoints': 'reports="/beacons/reports"',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { promote } from '../releases/promote.ts';
+import { publish } from '../releases/publish.ts';
+import { ReleaseStore } from '../releases/store/release-store.ts';
+import type * as AppModule from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { container, hostBuild, remoteBuild, tester } from './builds.ts';
+import { makeDirectory } from './directories.ts';
+import { listen, send } from './raw-request.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+// The server as it runs: JavaScript, with its thread's code beside it.
+export const { buildApp } = (await import(`${inject('compiled')}/app.js`)) as typeof AppModule;
+
+const embedded = fileURLToPath(new URL('../../site.config.json', import.meta.url));
+export let directory: string;
+export let store: ReleaseStore;
+export let backend: Upstream;
+
+/** A host whose pages tell the versions of their set, and whose loader asks the backend. */
+const host = (origin: string) => `
+  export function start() {}
+  export async function addresses() {
+    return { addresses: [{ path: '/nieuws/een', nativeLanguage: 'nl' }], problems: [] };
+  }
+  export async function render({ url, set, config, year, shellOnly }) {
+    const { pathname } = new URL(url);
+    if (pathname === '/slow') await fetch('${origin}/slow');
+    if (pathname === '/gone') return { kind: 'redirect', status: 302, location: '/' };
+    if (pathname === '/broken' && !shellOnly) throw new Error('the loader broke');
+    const remotes = set.remotes.map(({ name, version }) => name + '@' + version);
+    return {
+      kind: 'page',
+      html: shellOnly ? 'shell' : 'page of ' + remotes.join(),
+      problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
+      head: { title: 'Pagina ' + pathname, description: '' },
+      
+      handle: { remote: 'marketing', language: 'nl', claim: { path: '/', language: 'nl', module: 'x' } },
+      data: { set, config, year },
+    };
+  }`;
+
+export const build = (content: string) =>
+  remoteBuild(
+    {},
+    {
+      files: {
+        'remoteEntry.js': container(['features/home/home-page'], content),
+        'assets/home-page.js': '',
+      },
+    },
+  );
+
+/** Publishes a build and gives it to visitors. */
+export async function release(directory: string): Promise<string> {
+  const { name, version } = await publish(store, directory, tester);
+  await promote(store, { name: name, version: version }, tester);
+  return version;
+}
+
+export async function start(environment: NodeJS.ProcessEnv = {}) {
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', BACKEND_PORT: new URL(backend.origin).port, ...environment },
+    directory,
+  );
+  const app = await buildApp(config);
+  const port = await listen(app);
+  return { app, port, get: (path = '/') => send(port, path) };
+}
+
+/** A new one for each test of the file that calls this. */
+export function setUpRunningSite(): void {
+  beforeEach(async () => {
+    directory = await makeDirectory();
+    await copyFile(embedded, path.join(directory, 'site.config.json'));
+    store = new ReleaseStore(path.join(directory, '.data', 'releases'));
+    backend = await startUpstream();
+    await release(await hostBuild(host(backend.origin)));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+}

@@ -1,6 +1,7 @@
+import { connect } from 'node:net';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { makeLog } from '../testing/silent-log.ts';
@@ -37,6 +38,29 @@ describe('error handler', () => {
     const { response, body, written } = await answerTo(new BudgetExceededError('b', 'queue', 3));
     expect([response.statusCode, body.error]).toEqual([503, 'unavailable']);
     expect(response.headers['retry-after']).toBe('3');
+    expect(written()).not.toContain('a request failed');
+  });
+
+  it('logs no failure of ours when a client breaks its body off', async () => {
+    const { log, written } = makeLog();
+    const app = fastify({ loggerInstance: log });
+    onTestFinished(() => app.close());
+    const answer = errorHandler({ report: () => {} });
+    const left = new Promise((resolve) => {
+      app.setErrorHandler((error, request, reply) => {
+        answer(error, request, reply);
+        resolve(error);
+      });
+    });
+    app.addHook('onRequest', async () => void setImmediate(() => client.destroy()));
+    app.post('/', async () => 'an answer');
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const client = connect(Number(port), '127.0.0.1');
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+    client.write(`${head}Content-Length: 100\r\n\r\n{`);
+
+    expect(await left).toMatchObject({ code: 'ECONNRESET' });
     expect(written()).not.toContain('a request failed');
   });
 

@@ -24,8 +24,8 @@ const retryAfter = '5';
 /** The one place where errors become wire errors. What is behind a 5xx is logged, never told. */
 export function errorHandler(security: SecurityLog) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // The client has left, so the work was given up. The status is nginx's for that; nobody reads it.
-    if (isAbort(error) && reply.raw.destroyed) return reply.code(499).send();
+    // The status is nginx's for a client that has left; nobody reads it.
+    if (hasLeft(error, request, reply)) return reply.code(499).send();
     const refusal = limitRefusal(error, { security, client: request.ip });
     const { status, body, headers } = refusal ? limitAnswer(refusal) : wireErrorOf(error);
     if (status >= 500 && !refusal) request.log.error({ err: error }, 'a request failed');
@@ -45,8 +45,10 @@ export function refuseRequest(reply: FastifyReply, message: string): void {
   reply.code(400).type('application/json; charset=utf-8').send(body);
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
+/** Whether the client broke its body off, or work was given up since it had left. */
+function hasLeft(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+  if (error === raw.errored) return true;
+  return error instanceof Error && error.name === 'AbortError' && reply.raw.destroyed;
 }
 
 interface Answer {

@@ -1,44 +1,102 @@
+import type { ApiError } from '@site/shared/api/api-error';
 import { FieldGroup } from '@site/shared/forms/field-group';
-import { FormFrame, type FormFrameProps } from '@site/shared/forms/form-frame';
+import { FormFrame } from '@site/shared/forms/form-frame';
 import { formTexts as kitTexts } from '@site/shared/forms/texts';
 import { useReadiness } from '@site/shared/forms/use-readiness';
+import type { Sending } from '@site/shared/forms/use-sending';
 import type { SiteFormState } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formStyles as styles } from './form-styles.ts';
+import { Outcome } from './outcome.tsx';
 import { formTexts } from './texts.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
-interface RegistrationFrameProps<Values extends FieldValues, Output, Name extends string>
-  extends Omit<FormFrameProps<Values, Output, Name>, 'headingLevel'> {
-  readonly busy: boolean;
+interface RegistrationFrameProps<Values extends FieldValues, Output, Name extends string, Payload> {
+  readonly site: SiteFormState<Values, Output, Name>;
+  readonly sending: Sending<Payload>;
+  /** What is sent of what the contract made of the fields. */
+  readonly payload: (output: Output) => Payload;
+  /**
+   * Why it was not sent, in words; limits and the bot check are said already. Undefined where the
+   * field that is wrong says enough.
+   */
+  readonly explain: (failure: ApiError) => string | undefined;
+  /** What the service calls a field, where it has a name of its own for it. */
+  readonly serviceNames?: Partial<Record<NoInfer<Name>, string>>;
+  readonly heading: string;
   readonly button: string;
-  /** What stands in the place of the button while the form is being sent. Default: a busy button. */
-  readonly wait?: ReactNode;
-  readonly noScript: string;
-  /** What went wrong. */
-  readonly message: ReactNode;
+  /** While the form is being sent, a line stands in the place of the button. Default: a busy button. */
+  readonly hidesButton?: boolean;
+  readonly noScript?: string;
+  readonly children: ReactNode;
 }
 
-/** What every form of the fair has around its fields. */
-export function RegistrationFrame<Values extends FieldValues, Output, Name extends string>({
+/** What every form of the fair has around its fields, and how it is sent. */
+export function RegistrationFrame<
+  Values extends FieldValues,
+  Output,
+  Name extends string,
+  Payload,
+>({
+  site,
+  sending,
+  payload,
+  explain,
+  serviceNames,
+  heading,
   button,
-  wait,
+  hidesButton = false,
   noScript,
-  message,
   children,
-  ...frame
-}: RegistrationFrameProps<Values, Output, Name>) {
-  const { site, busy } = frame;
+}: RegistrationFrameProps<Values, Output, Name, Payload>) {
+  const t = useTexts(formTexts);
+  const refusal = useRefusalText();
+  const busy = sending.state === 'sending';
+  const inWords = (failure: ApiError) => refusal.explain(failure) ?? explain(failure);
+  const message = sending.failure && inWords(sending.failure);
+
+  async function send(output: Output) {
+    const failure = await sending.send(site.submission(payload(output)));
+    if (!failure) return;
+    // Where there is an alert, that has focus.
+    const focus = inWords(failure) === undefined;
+    site.showFieldErrors(renamed(failure.fieldErrors, serviceNames), { focus });
+  }
+
   return (
-    <FormFrame {...frame} headingLevel={2}>
+    <FormFrame
+      site={site}
+      heading={heading}
+      headingLevel={2}
+      busy={busy}
+      onSend={(output) => void send(output)}
+    >
       <FieldGroup disabled={busy}>{children}</FieldGroup>
-      <p css={styles.noScript}>{noScript}</p>
-      {message}
-      {busy && wait ? wait : <SendButton site={site} busy={busy} label={button} />}
+      <p css={styles.noScript}>{noScript ?? t('noScript')}</p>
+      {message !== undefined && <Outcome kind="error">{message}</Outcome>}
+      {busy && hidesButton ? (
+        <p css={styles.wait} role="status">
+          {t('wait')}
+        </p>
+      ) : (
+        <SendButton site={site} busy={busy} label={button} />
+      )}
     </FormFrame>
   );
+}
+
+function renamed(
+  fieldErrors: Readonly<Record<string, string>>,
+  serviceNames: Readonly<Record<string, string | undefined>> = {},
+): Readonly<Record<string, string>> {
+  const own = Object.entries(serviceNames).flatMap(([name, theirs = name]) => {
+    const reason = fieldErrors[theirs];
+    return reason === undefined ? [] : [[name, reason] as const];
+  });
+  return { ...fieldErrors, ...Object.fromEntries(own) };
 }
 
 interface SendButtonProps<Values extends FieldValues, Output, Name extends string> {

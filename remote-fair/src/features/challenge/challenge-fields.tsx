@@ -9,13 +9,10 @@ import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Checkbox } from '@site/shared/ui/checkbox';
 import { useWatch } from 'react-hook-form';
-import { formStyles as styles } from '../../form/form-styles.ts';
-import { Outcome } from '../../form/outcome.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
 import { RegistrationFrame } from '../../form/registration-frame.tsx';
 import { TermsBox } from '../../form/terms-box.tsx';
 import { formTexts } from '../../form/texts.ts';
-import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { texts } from './texts.ts';
 
 const challengeForm = defineForm({
@@ -33,40 +30,22 @@ interface ChallengeFieldsProps {
 
 export function ChallengeFields({ delivery, sending }: ChallengeFieldsProps) {
   const t = useTexts(texts);
-  const common = useTexts(formTexts);
-  const refusal = useRefusalText();
   const site = useSiteForm(challengeForm, delivery);
   const { control, register, setValue } = site.form;
   const newsletter = useWatch({ control, name: 'newsletter' });
-  const { state, failure, send } = sending;
-
-  async function submit(registration: ChallengeRegistration) {
-    const refused = await send(site.submission(registration));
-    // The alert has focus.
-    if (refused) site.showFieldErrors(refused.fieldErrors, { focus: false });
-  }
 
   return (
     <RegistrationFrame
       site={site}
-      heading={t('form')}
-      busy={state === 'sending'}
-      button={t('submit')}
-      wait={
-        <p css={styles.wait} role="status">
-          {common('wait')}
-        </p>
-      }
-      noScript={common('noScript')}
-      message={
-        failure && (
-          <Outcome kind="error">{refusal.explain(failure) ?? t(errorKey(failure))}</Outcome>
-        )
-      }
-      onSend={({ firstName, lastName, phone, newsletter, email }) => {
+      sending={sending}
+      payload={({ firstName, lastName, phone, newsletter, email }) => {
         const address = newsletter ? (email ?? '') : '';
-        void submit({ firstName, lastName, phone, email: address, options: {} });
+        return { firstName, lastName, phone, email: address, options: {} };
       }}
+      explain={(failure) => t(errorKey(failure))}
+      heading={t('form')}
+      button={t('submit')}
+      hidesButton
     >
       <PersonFields site={site} />
       <Checkbox

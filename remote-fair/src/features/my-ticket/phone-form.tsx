@@ -4,11 +4,9 @@ import type { FormDelivery } from '@site/shared/forms/form-delivery';
 import type { Sending } from '@site/shared/forms/use-sending';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
-import { Outcome } from '../../form/outcome.tsx';
 import { RegistrationFrame } from '../../form/registration-frame.tsx';
 import { SmsPhoneField } from '../../form/sms-phone-field.tsx';
 import { formTexts } from '../../form/texts.ts';
-import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { texts } from './texts.ts';
 
 const phoneForm = defineForm({
@@ -25,28 +23,17 @@ interface PhoneFormProps {
 
 export function PhoneForm({ delivery, sending }: PhoneFormProps) {
   const t = useTexts(texts);
-  const refusal = useRefusalText();
   const site = useSiteForm(phoneForm, delivery);
-  const { state, failure, send } = sending;
-  const isOfField = failure?.fieldErrors.phone !== undefined;
-
-  async function submit(request: MyTicketRequest) {
-    const refused = await send(site.submission(request));
-    if (refused) site.showFieldErrors(refused.fieldErrors);
-  }
 
   return (
     <RegistrationFrame
       site={site}
+      sending={sending}
+      payload={(request) => request}
+      explain={({ fieldErrors }) => (fieldErrors.phone === undefined ? t('failed') : undefined)}
       heading={t('form')}
-      busy={state === 'sending'}
       button={t('submit')}
       noScript={t('noScript')}
-      message={
-        failure &&
-        !isOfField && <Outcome kind="error">{refusal.explain(failure) ?? t('failed')}</Outcome>
-      }
-      onSend={(request) => void submit(request)}
     >
       <SmsPhoneField site={site} />
     </RegistrationFrame>

@@ -8,9 +8,9 @@ import { PersonFields } from '../../form/person-fields.tsx';
 import { RegistrationFrame } from '../../form/registration-frame.tsx';
 import { TermsBox } from '../../form/terms-box.tsx';
 import { formTexts } from '../../form/texts.ts';
-import { RegistrationFailure } from './registration-failure.tsx';
 import { texts } from './texts.ts';
 import type { TicketOrder } from './ticket-order.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 const ticketForm = defineForm({
   contract: () => import('../../form/person-contract.ts').then((module) => module.ticketFormSchema),
@@ -27,29 +27,16 @@ interface TicketFieldsProps {
 
 export function TicketFields({ activity, delivery, sending }: TicketFieldsProps) {
   const t = useTexts(texts);
-  const common = useTexts(formTexts);
   const site = useSiteForm(ticketForm, delivery);
-  const { state, failure, send } = sending;
-
-  async function submit(order: TicketOrder) {
-    const refused = await send(site.submission(order));
-    if (!refused) return;
-    const { phoneNumber, ...others } = refused.fieldErrors;
-    // The alert has focus.
-    const fieldErrors = { ...others, ...(phoneNumber && { phone: phoneNumber }) };
-    site.showFieldErrors(fieldErrors, { focus: false });
-  }
+  const explain = useFailureText();
 
   return (
     <RegistrationFrame
       site={site}
-      heading={t('form')}
-      busy={state === 'sending'}
-      button={t('submit')}
-      noScript={common('noScript')}
-      message={failure && <RegistrationFailure error={failure} />}
-      onSend={({ firstName, lastName, phone, exploring }) => {
-        const ticket = {
+      sending={sending}
+      payload={({ firstName, lastName, phone, exploring }) => ({
+        activity,
+        ticket: {
           firstName,
           lastName,
           phoneNumber: phone,
@@ -58,9 +45,12 @@ export function TicketFields({ activity, delivery, sending }: TicketFieldsProps)
           employeeLookingForJob: exploring === true,
           zzpLookingForJob: false,
           homeAssistantInfo: false,
-        } as const;
-        void submit({ activity, ticket });
-      }}
+        } as const,
+      })}
+      explain={explain}
+      serviceNames={{ phone: 'phoneNumber' }}
+      heading={t('form')}
+      button={t('submit')}
     >
       <PersonFields site={site} />
       <Checkbox {...site.form.register('exploring')} label={t('exploring')} />

@@ -60,6 +60,13 @@ async function visit(query = '?activity=waffles', language: Language = 'en') {
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+/** What is said beside a field to be wrong with it. */
+const errorOf = (field: HTMLElement | undefined) =>
+  document
+    .getElementById(field?.getAttribute('aria-describedby') ?? '')
+    ?.textContent?.replace(/^(?:Error|Fout): /, '') ?? '';
+/** As a validator prints it. */
+const validatorText = '✖ Invalid input\n  → at firstName';
 const registrations = () => network.received.filter((request) => request.call === call);
 
 describe('the activity', () => {
@@ -194,6 +201,77 @@ it('says plainly that input was refused when the service does not say why', asyn
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('check your input: Something you filled in is not right.');
 });
+
+describe.each([
+  [
+    'en',
+    'There is an invisible character in your first name, such as a tab. Type it again.',
+    'Use 200 characters at most for your first name.',
+    'Please check your input: Something you filled in is not right.',
+    'Please check your input: A first name has at most 200 characters, on one line.',
+  ],
+  [
+    'nl',
+    'In je voornaam zit een onzichtbaar teken, zoals een tab. Typ hem opnieuw.',
+    'Gebruik voor je voornaam hooguit 200 tekens.',
+    'Controleer je invoer: Er klopt iets niet aan wat je hebt ingevuld.',
+    'Controleer je invoer: Een voornaam heeft hoogstens 200 tekens, op één regel.',
+  ],
+] as const)(
+  'in %s nobody reads a validator’s text',
+  (language, invisible, tooLong, refused, named) => {
+    it.each([
+      ['a tab', 'Gra\tce', invisible],
+      ['a NUL', 'Gra\0ce', invisible],
+      ['300 characters', 'G'.repeat(300), tooLong],
+    ])('beside a first name with %s', async (_what, pasted, text) => {
+      const { user, button, fillIn } = await visit('?activity=waffles', language);
+      await fillIn();
+      const [firstName] = screen.getAllByRole<HTMLInputElement>('textbox');
+      if (!firstName) throw new Error('There is no first name.');
+      await user.clear(firstName);
+      await user.paste(pasted);
+      await user.tab();
+      await expect.poll(() => errorOf(firstName)).toBe(text);
+      expect(firstName.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => button().disabled).toBe(true);
+      expect(registrations()).toEqual([]);
+    });
+
+    it.each([
+      ['of no known name', { error: 'Bad Request', message: validatorText }, refused, ''],
+      [
+        'about fields that are not here',
+        {
+          error: 'validationFailed',
+          message: validatorText,
+          fieldErrors: { 'ticket.holder': validatorText },
+        },
+        refused,
+        '',
+      ],
+      [
+        'about a field, in other words than the contract’s',
+        {
+          error: 'validationFailed',
+          message: validatorText,
+          fieldErrors: { firstName: validatorText },
+        },
+        named,
+        invisible,
+      ],
+    ])('after a 400 %s', async (_what, answer, text, beside) => {
+      network.answer(call, () => HttpResponse.json(answer, { status: 400 }));
+      const { user, button, fillIn } = await visit('?activity=waffles', language);
+      await fillIn();
+      await user.click(button());
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
+      const [firstName] = screen.getAllByRole<HTMLInputElement>('textbox');
+      expect(errorOf(firstName)).toBe(beside);
+      expect(document.body.textContent).not.toMatch(/✖|Invalid input|firstName/);
+    });
+  },
+);
 
 it.each([
   [{ phoneNumber: 'invalid' }, 'Naar dit nummer kunnen we geen sms sturen.'],

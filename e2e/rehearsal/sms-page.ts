@@ -3,7 +3,7 @@ import { outboxSchema } from '@site/shared/contracts/outbox';
 import type { SmsInbox, SmsSource } from './sms.ts';
 
 /** Milliseconds between two looks; the page shows the last 500 messages. */
-const lookInterval = 400;
+const pollInterval = 400;
 
 /** Reads the outbox page of a site without a gateway again and again. */
 export class SmsPage implements SmsSource {
@@ -38,7 +38,7 @@ export class SmsPage implements SmsSource {
   private async run(): Promise<void> {
     while (!this.stopped) {
       await this.look();
-      await pause(lookInterval);
+      await pause(pollInterval);
     }
   }
 }

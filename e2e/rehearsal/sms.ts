@@ -34,7 +34,7 @@ export function receiptTimesOf(
 }
 
 /** Milliseconds between two looks for a code. */
-const lookInterval = 100;
+const pollInterval = 100;
 
 /** The phones of all visitors: every SMS that arrived, once, however often it was sent. */
 export class SmsInbox {
@@ -59,7 +59,7 @@ export class SmsInbox {
     for (;;) {
       const code = this.codes.get(`${phone} ${number}`);
       if (code !== undefined || performance.now() > deadline) return code;
-      await pause(lookInterval);
+      await pause(pollInterval);
     }
   }
 }

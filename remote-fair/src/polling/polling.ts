@@ -7,10 +7,10 @@ const pollEvery = 2_000;
 const pollHiddenEvery = 10_000;
 /** Longest wait after failures, before jitter. */
 const slowest = 16_000;
-/** Longest wait for one answer: on a full network the next try does better than patience. */
-const patience = 8_000;
+/** Longest wait for one answer: on a full network the next try does better than waiting. */
+const requestTimeout = 8_000;
 /** Longest pause that a service may ask for: somebody may be called meanwhile. */
-const longestAsked = 60_000;
+const maxRetryAfter = 60_000;
 /** A hall full of phones that get their network back at once. */
 const returnSpread = 1_000;
 
@@ -49,7 +49,7 @@ export function startPolling<Answer>({
     const own = new AbortController();
     running = own;
     const startedAt = Date.now();
-    const limit = setTimeout(() => own.abort(), patience);
+    const limit = setTimeout(() => own.abort(), requestTimeout);
     let asked = 0;
     try {
       const polled = await ask(known, own.signal);
@@ -112,5 +112,7 @@ function pauseAfter(failures: number): number {
 /** What the service asks to wait with `Retry-After`, in milliseconds; spread as phones are. */
 function askedPause(error: unknown): number {
   const seconds = isApiError(error) ? (error.retryAfter ?? 0) : 0;
-  return seconds === 0 ? 0 : Math.min(longestAsked, seconds * 1_000) + Math.random() * returnSpread;
+  return seconds === 0
+    ? 0
+    : Math.min(maxRetryAfter, seconds * 1_000) + Math.random() * returnSpread;
 }

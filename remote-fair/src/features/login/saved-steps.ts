@@ -19,7 +19,7 @@ interface KeptSteps {
  * Keeps where a visitor is. The page in the other language is a document of its own, whose history
  * knows nothing of the steps in this one.
  */
-export function keepStep(place: WallState, language: Language): void {
+export function saveStep(place: WallState, language: Language): void {
   const before = read()?.steps.slice(0, Math.max(0, place.depth - 1)) ?? [];
   const steps = place.depth === 0 ? [] : [...before, place];
   const kept: KeptSteps = { language, at: Date.now(), steps };
@@ -34,7 +34,7 @@ export function stepInOtherLanguage(place: WallState, language: Language): WallS
   return isWallPlace(next) && next.depth === place.depth + 1 ? next : undefined;
 }
 
-export function forgetSteps(): void {
+export function clearSteps(): void {
   onTabStorage((storage) => storage.removeItem(key));
 }
 

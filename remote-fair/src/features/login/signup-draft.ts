@@ -57,7 +57,7 @@ export function signupKeyOf(phone: string): string | undefined {
 }
 
 /** Once there is nothing to correct any more. */
-export function forgetSignup(): void {
+export function clearSignup(): void {
   sentPassword = undefined;
   signupDraft.clear();
 }

@@ -3,8 +3,8 @@ import { useLanguage } from '@site/shared/i18n';
 import { useNavigate, usePagePlaces } from '@site/shared/navigation';
 import { logIn, rememberLogin, useSession } from '@site/shared/session';
 import { useEffect, useState } from 'react';
-import { forgetSteps, keepStep, stepInOtherLanguage } from './kept-steps.ts';
-import { forgetSignup, startSignup } from './signup-draft.ts';
+import { clearSteps, saveStep, stepInOtherLanguage } from './saved-steps.ts';
+import { clearSignup, startSignup } from './signup-draft.ts';
 import {
   type FinalStep,
   isWallPlace,
@@ -51,7 +51,7 @@ export function useWall(target: string | undefined): Wall {
     // One at a time: each is a place in the history once this comes back.
     const next = stepInOtherLanguage(place, language);
     if (next) places.push(next);
-    else keepStep(place, language);
+    else saveStep(place, language);
   }, [alive, isLoggedIn, place, language, places]);
 
   // The session drops an answer that no step takes over within 10 s (specification section 4).
@@ -62,8 +62,8 @@ export function useWall(target: string | undefined): Wall {
 
   useEffect(() => {
     if (!isLoggedIn || !alive) return;
-    forgetSteps();
-    forgetSignup();
+    clearSteps();
+    clearSignup();
     if (place.depth > 0) places.back(place.depth);
     else if (target !== undefined) navigate(target, { replace: true });
   }, [isLoggedIn, alive, place.depth, places, target, navigate]);

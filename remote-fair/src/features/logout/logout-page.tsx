@@ -27,7 +27,7 @@ const styles = {
 /** Says goodbye (specification section 2, screen 9). Opening it is what logs out. */
 function LogoutPage() {
   const t = useTexts(texts);
-  const untold = useLoggingOut();
+  const isUnconfirmed = useLoggingOut();
   return (
     <div css={styles.page}>
       <Kicker>{t('kicker')}</Kicker>
@@ -36,7 +36,7 @@ function LogoutPage() {
       </Heading>
       <Text kind="lead">{t('intro')}</Text>
       <Text>{t('account')}</Text>
-      <div role="status">{untold && <Text kind="muted">{t('away')}</Text>}</div>
+      <div role="status">{isUnconfirmed && <Text kind="muted">{t('away')}</Text>}</div>
       <div css={styles.actions}>
         <ButtonLink to="/login">{t('again')}</ButtonLink>
         <ButtonLink to="/" look="ghost" arrow={false}>

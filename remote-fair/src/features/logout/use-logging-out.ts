@@ -9,15 +9,15 @@ import { revokeSession } from './api/revoke-session.ts';
  * @returns whether the server could not be told
  */
 export function useLoggingOut(): boolean {
-  const [untold, setUntold] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const started = useSession((session) => session.started);
 
   useEffect(() => {
     if (!started || sessionStore.getState().token === undefined) return;
-    void revoke().then(setUntold).finally(logOut);
+    void revoke().then(setUnconfirmed).finally(logOut);
   }, [started]);
 
-  return untold;
+  return isUnconfirmed;
 }
 
 /** @returns whether it failed; a session that the server no longer knows is ended, too */

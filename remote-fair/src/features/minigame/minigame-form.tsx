@@ -26,7 +26,7 @@ export function MinigameForm({ base, jwt }: MinigameFormProps) {
 
   useEffect(() => {
     if (hasPosted()) return setBack(true);
-    rememberPosting();
+    savePosting();
     place.current?.requestSubmit();
   }, []);
 
@@ -55,6 +55,6 @@ function hasPosted(): boolean {
   return typeof state === 'object' && state !== null && mark in state;
 }
 
-function rememberPosting(): void {
+function savePosting(): void {
   history.replaceState({ ...history.state, [mark]: true }, '');
 }

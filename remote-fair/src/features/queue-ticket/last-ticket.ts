@@ -25,16 +25,16 @@ export function readLastTicket(ticketCode: string): SeenTicket | undefined {
 }
 
 /** Keeps a ticket for when there is no network. Of the tickets of a device only the last one is kept. */
-export function keepLastTicket(ticketCode: string, { answer, ...times }: SeenTicket): void {
+export function saveLastTicket(ticketCode: string, { answer, ...times }: SeenTicket): void {
   try {
-    forgetLastTickets();
+    clearLastTickets();
     localStorage.setItem(prefix + ticketCode, JSON.stringify({ ticket: answer, ...times }));
   } catch {
     // This device keeps nothing.
   }
 }
 
-function forgetLastTickets(): void {
+function clearLastTickets(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) localStorage.removeItem(key);
   }

@@ -20,7 +20,7 @@ interface TicketCardProps {
 }
 
 /** Who has at most so many before them has been told by SMS that it is nearly their turn. */
-const soonBefore = 2;
+const reminderDistance = 2;
 
 const icons: Record<QueueTicketStatus, IconName> = {
   VALID: 'pause',
@@ -67,7 +67,7 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
       {isWaiting && (
         <ReminderSwitch
           remindMe={ticket.remindMe}
-          isNear={ticket.numbersWaitingBeforeYou.length <= soonBefore}
+          isNear={ticket.numbersWaitingBeforeYou.length <= reminderDistance}
           onSwitch={onRemind}
         />
       )}

@@ -1,5 +1,5 @@
 import { useTexts } from '@site/shared/i18n';
-import { keepStaffDevice, type StaffDevice } from './staff-device.ts';
+import { type StaffDevice, saveStaffDevice } from './staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function DeviceBar({ device, connection }: DeviceBarProps) {
         type="button"
         css={styles.quiet}
         aria-pressed={!muted}
-        onClick={() => keepStaffDevice({ ...device, muted: !muted })}
+        onClick={() => saveStaffDevice({ ...device, muted: !muted })}
       >
         {t(muted ? 'soundOff' : 'soundOn')}
       </button>

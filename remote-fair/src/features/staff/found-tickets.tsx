@@ -13,16 +13,16 @@ interface FoundTicketsProps {
 }
 
 /** Of more the name has to be typed further. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** What a number or a name may mean: kind, number, name and state, and what can be done with it. */
 export function FoundTickets({ tickets, onChoose }: FoundTicketsProps) {
   const t = useTexts(foundTexts);
-  const more = tickets.length - mostShown;
+  const more = tickets.length - maxShown;
   return (
     <>
       <ul css={styles.found}>
-        {tickets.slice(0, mostShown).map((ticket) => (
+        {tickets.slice(0, maxShown).map((ticket) => (
           <FoundLine
             key={`${ticket.label.type} ${ticket.label.number}`}
             ticket={ticket}

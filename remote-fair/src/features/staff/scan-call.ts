@@ -13,7 +13,7 @@ import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
 import { isTemporary, isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the scan is kept, and staff go on. */
-const longestWait = 6_000;
+const requestTimeout = 6_000;
 
 /**
  * Sends a scan: a ticket is used up by it, or can be used again, a queue ticket goes into session.
@@ -23,7 +23,11 @@ const longestWait = 6_000;
 export async function sendScan(scan: PendingScan, staffToken: string): Promise<ScanOutcome> {
   await prepareXsrfToken();
   const { key: idempotencyKey, scannedAt, code } = scan;
-  const options = () => ({ staffToken, idempotencyKey, signal: AbortSignal.timeout(longestWait) });
+  const options = () => ({
+    staffToken,
+    idempotencyKey,
+    signal: AbortSignal.timeout(requestTimeout),
+  });
   const startSession = (reference: string) =>
     outcomeOf(reference, async () =>
       // Without a name: whoever called them stays their interviewer.

@@ -4,7 +4,7 @@ import type { PersistStorage } from 'zustand/middleware';
 import { isPending, type Scan, scanSchema } from './scan.ts';
 
 /** How long a scan with an outcome is remembered, in milliseconds. */
-const longestKnown = 12 * 60 * 60_000;
+const maxAge = 12 * 60 * 60_000;
 
 export interface ScanState {
   /** Oldest first. */
@@ -71,7 +71,7 @@ function readOne(storageKey: string): Scan | undefined {
 }
 
 function isOld(scan: Scan): boolean {
-  return !isPending(scan) && Date.now() - scan.order > longestKnown;
+  return !isPending(scan) && Date.now() - scan.order > maxAge;
 }
 
 function write(scan: Scan): boolean {

@@ -8,7 +8,7 @@ import type { ScanOutcome } from './scan-outcome.ts';
 import { type ScanState, scanStorage } from './scan-storage.ts';
 
 /** Scans with an outcome that are remembered. */
-const mostKnown = 20;
+const maxKnown = 20;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 
@@ -48,7 +48,7 @@ export function createScanStore() {
       const { code: _, ...rest } = scan;
       put({ ...rest, outcome });
       const known = scans().filter((one) => !isPending(one));
-      const kept = new Set(known.slice(-mostKnown));
+      const kept = new Set(known.slice(-maxKnown));
       remove((one) => !isPending(one) && !kept.has(one));
     },
     /** There is no network: what waits is kept. */
@@ -60,7 +60,7 @@ export function createScanStore() {
     },
     remove: (key: string) => remove((scan) => scan.key === key),
     /** Forgets what is known. What waits stays. */
-    forgetKnown: () => remove((scan) => !isPending(scan)),
+    clearKnown: () => remove((scan) => !isPending(scan)),
   };
 }
 

@@ -5,7 +5,7 @@ import { isTokenRefused } from './staff-errors.ts';
 
 /** Milliseconds between attempts while there is no network: growing, and never all at once. */
 const shortestPause = 2_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 interface ScanSyncOptions {
   readonly store: ScanStore;
@@ -15,7 +15,7 @@ interface ScanSyncOptions {
 
 export interface ScanSync {
   /** There is something to send, or a network. */
-  readonly wake: () => void;
+  readonly syncNow: () => void;
   readonly stop: () => void;
 }
 
@@ -56,15 +56,15 @@ export function startScanSync({ store, send, onTokenRefused }: ScanSyncOptions):
     if (isAsked) void run();
   }
 
-  const wake = () => void run();
-  window.addEventListener('online', wake);
-  wake();
+  const syncNow = () => void run();
+  window.addEventListener('online', syncNow);
+  syncNow();
   return {
-    wake,
+    syncNow,
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener('online', wake);
+      window.removeEventListener('online', syncNow);
     },
   };
 }
@@ -76,6 +76,6 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 function pauseAfter(failures: number): number {
-  const longest = Math.min(longestPause, shortestPause * 2 ** (failures - 1));
+  const longest = Math.min(maxPause, shortestPause * 2 ** (failures - 1));
   return longest * (0.75 + Math.random() / 4);
 }

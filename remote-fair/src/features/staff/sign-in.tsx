@@ -3,7 +3,7 @@ import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { Field } from '@site/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import { keepStaffDevice } from './staff-device.ts';
+import { saveStaffDevice } from './staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ interface SignInProps {
 type Trouble = 'tokenMissing' | 'tokenWrong' | 'tokenRefused' | 'nameMissing' | 'noAnswer';
 
 /** Longest wait for an answer, in milliseconds. */
-const patience = 8_000;
+const requestTimeout = 8_000;
 
 /** Asks once per device who works with it. The token is tried before it is kept. */
 export function SignIn({ isRefused, lastName }: SignInProps) {
@@ -37,7 +37,7 @@ export function SignIn({ isRefused, lastName }: SignInProps) {
     const found = await troubleWith(token, name);
     setBusy(false);
     setTrouble(found);
-    if (!found) return keepStaffDevice({ token, name, muted: false });
+    if (!found) return saveStaffDevice({ token, name, muted: false });
     form
       .querySelector<HTMLElement>(`[name="${found === 'nameMissing' ? 'name' : 'token'}"]`)
       ?.focus();
@@ -80,7 +80,7 @@ async function troubleWith(token: string, name: string): Promise<Trouble | undef
   if (!/^[\x21-\x7e]+$/.test(token)) return 'tokenWrong';
   try {
     const { getStaffQueue } = await import('./api/get-staff-queue.ts');
-    await getStaffQueue({ staffToken: token, signal: AbortSignal.timeout(patience) });
+    await getStaffQueue({ staffToken: token, signal: AbortSignal.timeout(requestTimeout) });
     return undefined;
   } catch (error) {
     const { isTokenRefused } = await import('./staff-errors.ts');

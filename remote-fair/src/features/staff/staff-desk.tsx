@@ -55,7 +55,7 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
         <ScanPane scans={scans} onTyping={onScan} />
         <QueuePane device={device} queue={queue} onTokenRefused={onTokenRefused} />
       </div>
-      <DeviceFoot pending={pending} onSignOut={scans.forgetKnown} />
+      <DeviceFoot pending={pending} onSignOut={scans.clearKnown} />
       <nav css={styles.views} aria-label={t('views')}>
         {views.map((name) => (
           <button

@@ -32,11 +32,11 @@ const store = createStore<DeviceState>()(
   }),
 );
 
-export function keepStaffDevice(device: StaffDevice): void {
+export function saveStaffDevice(device: StaffDevice): void {
   store.setState({ device });
 }
 
-export function forgetStaffDevice(): void {
+export function clearStaffDevice(): void {
   store.setState({ device: null });
 }
 

@@ -4,7 +4,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { SignIn } from './sign-in.tsx';
-import { forgetStaffDevice, useStaffDevice } from './staff-device.ts';
+import { clearStaffDevice, useStaffDevice } from './staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 import { WaitingScans } from './waiting-scans.tsx';
@@ -23,7 +23,7 @@ function StaffPage() {
 
   const onTokenRefused = useCallback(() => {
     setRefusedName(name);
-    forgetStaffDevice();
+    clearStaffDevice();
   }, [name]);
 
   if (device) {

@@ -10,7 +10,7 @@ import { loadQrReader, type QrReader } from './qr-reader.ts';
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'lost' | 'noReader';
 
 /** Milliseconds between two looks. */
-const lookEvery = 125;
+const scanInterval = 125;
 /** A code that stays in view is one scan: it must have been away for so long. */
 const awayFor = 3_000;
 
@@ -96,7 +96,7 @@ function watch({ screen, reader, signal }: Watched, onText: (text: string) => vo
       const text = await reader.read(screen).catch(() => undefined);
       if (text && !signal.aborted) onText(text);
     }
-    if (!signal.aborted) setTimeout(look, lookEvery);
+    if (!signal.aborted) setTimeout(look, scanInterval);
   }
   void look();
 }

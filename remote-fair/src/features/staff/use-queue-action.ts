@@ -27,7 +27,7 @@ interface UseQueueActionOptions {
 }
 
 /** Longest wait for an answer, in milliseconds. */
-const patience = 8_000;
+const requestTimeout = 8_000;
 
 /** Does one thing at a time with the queue: each once, however often it has to be sent. */
 export function useQueueAction({ device, onDone, onTokenRefused }: UseQueueActionOptions) {
@@ -65,7 +65,7 @@ export function useQueueAction({ device, onDone, onTokenRefused }: UseQueueActio
 
 async function send(wish: QueueWish, device: StaffDevice, idempotencyKey: string): Promise<void> {
   const { token: staffToken, name: interviewerName } = device;
-  const options = { staffToken, idempotencyKey, signal: AbortSignal.timeout(patience) };
+  const options = { staffToken, idempotencyKey, signal: AbortSignal.timeout(requestTimeout) };
   await prepareXsrfToken();
   if (wish.action === 'next') await callNext(interviewerName, options);
   else if (!('code' in wish)) await setQueuePaused(wish.action === 'pause', options);

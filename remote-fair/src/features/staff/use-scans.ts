@@ -47,7 +47,7 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
   }, [store, token, onTokenRefused]);
 
   useEffect(() => {
-    if (isConnected) sync.current?.wake();
+    if (isConnected) sync.current?.syncNow();
   }, [isConnected]);
 
   const count = useRef(0);
@@ -74,7 +74,7 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
       const key = createKey();
       store.add(key, code);
       show({ key });
-      sync.current?.wake();
+      sync.current?.syncNow();
     },
     [store, show],
   );
@@ -109,7 +109,7 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
     scan,
     /** One of several tickets that a code, a number or a name stands for. */
     choose,
-    forgetKnown: store.forgetKnown,
+    clearKnown: store.clearKnown,
   };
 }
 

@@ -7,7 +7,7 @@ import type { ScanAnswer } from './scan-outcome.ts';
 import { isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the device says what it knows. */
-const longestWait = 6_000;
+const requestTimeout = 6_000;
 
 interface UseTicketSearchOptions {
   readonly token: string;
@@ -33,7 +33,7 @@ export function useTicketSearch({
     async (text: string): Promise<ScanAnswer> => {
       let areCurrent = true;
       try {
-        const signal = AbortSignal.timeout(longestWait);
+        const signal = AbortSignal.timeout(requestTimeout);
         known.current = await getTickets({ staffToken: token, signal });
       } catch (error) {
         areCurrent = false;

@@ -49,12 +49,12 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
   const site = useSiteForm(applicationForm, applicationDelivery);
   const { form } = site;
   const box = (name: (typeof applicationTechnologies)[number]) => ({
-    ...(name === 'other' ? form.register(name, { onChange: forgetRefused }) : form.register(name)),
+    ...(name === 'other' ? form.register(name, { onChange: clearRefused }) : form.register(name)),
     label: t(name),
   });
 
   /** Nobody can mend a text that is not on the page. */
-  function forgetRefused({ target }: ChangeEvent<HTMLInputElement>) {
+  function clearRefused({ target }: ChangeEvent<HTMLInputElement>) {
     if (!target.checked && site.isMissing('whatOther')) form.setValue('whatOther', '');
   }
 

@@ -61,11 +61,11 @@ export const droppedElements = [
 export const nestingLimit = 50;
 
 /** Characters of HTML that are read; the cost of a parser grows faster than what it reads. */
-const longestHtml = 200_000;
+const maxHtmlLength = 200_000;
 
 /** HTML of a length that can be parsed in a page's time. Pictures within it are never shown anyway. */
 export function boundHtml(html: string): string {
-  return html.replace(/="data:[^"]*"/gi, '="data:"').slice(0, longestHtml);
+  return html.replace(/="data:[^"]*"/gi, '="data:"').slice(0, maxHtmlLength);
 }
 
 /** Protocols of absolute links; what has no protocol is relative to the site. */

@@ -13,7 +13,7 @@ export interface CalendarEntry {
 }
 
 /** Longest line in octets, the break not counted (RFC 5545, section 3.1). */
-const longestLine = 75;
+const maxLineLength = 75;
 
 /** The event as a file for calendars, `text/calendar` (RFC 5545). Times are in UTC. */
 export function calendarFile({ uid, title, address, time, stamp }: CalendarEntry): string {
@@ -88,7 +88,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).byteLength;
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       folded += '\r\n ';
       octets = 1;
     }

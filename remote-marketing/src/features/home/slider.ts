@@ -63,11 +63,11 @@ export function rotates({ count, rotation }: SliderState): boolean {
 }
 
 /** Dots that fit on one line of a phone, beside which nothing else has to move. */
-const mostDots = 7;
+const maxDots = 7;
 
 /** The entries that have a dot: all of a few, of many those around the active one. */
 export function entriesWithDots({ active, count }: SliderState): readonly number[] {
-  const shown = Math.min(count, mostDots);
+  const shown = Math.min(count, maxDots);
   const first = Math.max(0, Math.min(active - Math.floor(shown / 2), count - shown));
   return Array.from({ length: shown }, (_, place) => first + place);
 }

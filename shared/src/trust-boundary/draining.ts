@@ -2,7 +2,7 @@ import { type Socket, Server as TcpServer } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How often a server that stops looks at its connections, in milliseconds. */
-const lookInterval = 50;
+const checkInterval = 50;
 
 /**
  * How long nothing must have come over a connection before it is closed, in milliseconds: a request
@@ -149,7 +149,7 @@ function emptyWithin(time: number, { sockets, requests }: Traffic): Promise<bool
       clearInterval(timer);
       resolve(sockets.size === 0);
     };
-    const timer = setInterval(look, lookInterval);
+    const timer = setInterval(look, checkInterval);
     look();
   });
 }

@@ -4,7 +4,7 @@ const emailAddresses = /[^\s<>"'(),;:]{1,64}@[^\s<>"'(),;:]+/g;
 const longNumbers = /\+?\d(?:[ ()-]?\d){7,}/g;
 
 /** Characters of a message that are told. */
-const longestMessage = 4_000;
+const maxMessageLength = 4_000;
 
 // A type, no interface: pino wants one that may have any field.
 type LoggedError = {
@@ -20,7 +20,7 @@ const repeatsValues = /^(?:22|P0)[\dA-Z]{3}$/;
 
 /** A text with e-mail addresses, phone numbers, codes and secrets in addresses taken out. */
 export function withoutPersonalData(text: string): string {
-  return withLoggedAddresses(text.slice(0, longestMessage))
+  return withLoggedAddresses(text.slice(0, maxMessageLength))
     .replace(emailAddresses, '[e-mail]')
     .replace(longNumbers, '[number]');
 }
@@ -37,14 +37,14 @@ export function loggedError(error: unknown): LoggedError {
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    message: withoutPersonalData(toldOf(error)),
+    message: withoutPersonalData(messageOf(error)),
     stack: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   };
 }
 
 /** What may be told of an error's message, but for what is taken out of every text. */
-function toldOf(error: Error): string {
+function messageOf(error: Error): string {
   const { code, query } = error as { code?: unknown; query?: unknown };
   // A failed query tells its parameters in its message, and its text, which has none, in `query`.
   if (typeof query === 'string') return `Failed query: ${query}`;

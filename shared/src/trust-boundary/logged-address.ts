@@ -11,7 +11,7 @@ const emailAddress = /[^/\s]+@[^/\s]+/g;
 const decodings = 4;
 
 /** Characters of an address that are told. */
-const longestAddress = 500;
+const maxAddressLength = 500;
 
 /**
  * An address as it may stand in a log: its path without query, secrets, e-mail addresses and phone
@@ -26,7 +26,7 @@ export function loggedAddress(url: string): string {
   if (path === undefined) return '[unreadable]';
   return path
     .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, longestAddress)
+    .slice(0, maxAddressLength)
     .replace(/[?#;].*$/, '')
     .replace(/[\\/]+/g, '/')
     .replace(secretsAfter, '/$1/[secret]')

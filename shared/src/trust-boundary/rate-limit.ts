@@ -48,7 +48,7 @@ export interface RateLimitOptions {
 }
 
 /** Most keys that memory remembers, of each limit. */
-const rememberedMax = 10_000;
+const maxTracked = 10_000;
 
 /** How often something may be asked for within a window, by client or by whatever else a key names. */
 export interface RateLimit {
@@ -73,7 +73,7 @@ export interface RateLimit {
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { name, points, window, count, security, now = Date.now } = options;
   /** Past the limit memory answers, so that a flood costs no counting. By key, until when. */
-  const exceeded = new LRUCache<string, number>({ max: rememberedMax });
+  const exceeded = new LRUCache<string, number>({ max: maxTracked });
   const refusal = (until: number) =>
     new RateLimitExceededError(name, Math.max(1, Math.ceil((until - now()) / 1_000)));
 
@@ -101,7 +101,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
 
 /** Counts in the memory of this process; of more than 10,000 keys it forgets the oldest. */
 export function countInMemory(): CountUse {
-  const usages = new LRUCache<string, { count: number; expire: number }>({ max: rememberedMax });
+  const usages = new LRUCache<string, { count: number; expire: number }>({ max: maxTracked });
   return async ({ key, now, expire }) => {
     const known = usages.get(key);
     const usage = known && known.expire > now ? known : { count: 0, expire };

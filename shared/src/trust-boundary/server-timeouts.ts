@@ -1,5 +1,5 @@
 /** How often a server looks for connections whose time is over, in milliseconds. */
-const lookInterval = 1_000;
+const checkInterval = 1_000;
 
 /**
  * Ends of everything that a client can begin, in milliseconds, as options for Fastify. Without them a
@@ -10,5 +10,5 @@ export const serverTimeouts = {
   requestTimeout: 30_000,
   /** A connection over which nothing moves, either way, is closed. */
   connectionTimeout: 60_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: lookInterval },
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: checkInterval },
 } as const;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const closingTime = 5_000;
 
 /** Longest lame-duck time, in seconds. */
-const longestLameDuck = 300;
+const maxLameDuck = 300;
 
 /**
  * Reads the setting `LAME_DUCK_SECONDS`: how long a server that is told to stop goes on serving while
@@ -16,8 +16,8 @@ const longestLameDuck = 300;
  */
 export function readLameDuckSeconds(text: string): number {
   const seconds = Number(text);
-  if (text.trim() !== '' && seconds >= 0 && seconds <= longestLameDuck) return seconds;
-  throw new Error(`must be a number of seconds from 0 to ${longestLameDuck}`);
+  if (text.trim() !== '' && seconds >= 0 && seconds <= maxLameDuck) return seconds;
+  throw new Error(`must be a number of seconds from 0 to ${maxLameDuck}`);
 }
 
 /**

@@ -20,7 +20,7 @@ import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
 
 /** When the page has had the network and the processor to itself for long enough, in milliseconds. */
-const settleTime = 10_000;
+const idleDelay = 10_000;
 
 // Each step is a task of its own, so that on a slow phone none blocks the visitor for long.
 await nextTask();
@@ -66,7 +66,7 @@ startTransition(() => {
   else createRoot(root).render(app);
 });
 
-const timer = setTimeout(startRest, settleTime);
+const timer = setTimeout(startRest, idleDelay);
 seen.onProblem = startRest;
 if (seen.problems.length > 0) startRest();
 

@@ -4,7 +4,7 @@ import type { QueueService } from './modules/queue/service.ts';
 import type { TicketService } from './modules/tickets/service.ts';
 import { Poller } from './snapshot/poller.ts';
 
-/** Milliseconds between two looks for what other processes and the clock changed. */
+/** Milliseconds between two polls for what other processes and the clock changed. */
 const pollInterval = 1_000;
 
 /** Everything is read again after this time, so that what other processes deleted goes. */
@@ -22,7 +22,7 @@ interface FairPollersOptions {
 
 /**
  * What keeps the snapshots of the queue and the tickets up to date. Forfeiting and reading everything wait
- * for locks and rows; looks never wait for them.
+ * for locks and rows; polls never wait for them.
  */
 export class FairPollers {
   private readonly changePollers: readonly Poller[];
@@ -50,7 +50,7 @@ export class FairPollers {
     return this.changePollers.every(({ age }) => age < maxAge);
   }
 
-  /** Reads everything and follows it. */
+  /** Reads everything and starts polling. */
   async start(): Promise<void> {
     const { queue, tickets } = this.options;
     await queue.load();

@@ -16,7 +16,7 @@ export interface Driver {
   readonly connection: Connection;
   /** Whether other processes may change the data. */
   readonly shared: boolean;
-  /** For looking what others have changed: it does not wait for what requests do. */
+  /** For polling for changes by others: it does not wait for requests. */
   readonly pollConnection: Connection;
   query: (statement: Statement) => Promise<{ rows: unknown[] }>;
   /** Commits when `work` resolves, rolls back when it rejects. */
@@ -52,7 +52,7 @@ export class Database {
     return this.driver.connection;
   }
 
-  /** For looking what other processes have changed; a look that takes long fails. */
+  /** For polling for changes by other processes; a slow poll fails. */
   get pollConnection(): Connection {
     refuseInTransaction();
     return this.driver.pollConnection;

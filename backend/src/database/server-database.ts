@@ -11,14 +11,14 @@ import { pollTimeouts, requestTimeouts, type ServerTimeouts } from './server-tim
 /** Connections where nothing is configured. */
 const defaultSize = 10;
 
-/** Connections for looking what others have changed: the queue's, and the tickets'. */
+/** Connections for polling for changes by others: the queue's, and the tickets'. */
 const pollPoolSize = 2;
 
 /** Any fixed number: processes that start together migrate one after the other. */
 const migrationLock = 7_270_885;
 
 interface ServerDatabaseOptions {
-  /** Most connections for what visitors and staff ask for; two more look for changes. */
+  /** Most connections for what visitors and staff ask for; two more poll for changes. */
   size?: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   onConnectionError?: (error: Error) => void;

@@ -24,7 +24,7 @@ export const requestTimeouts: ServerTimeouts = {
   idleInTransaction: 5_000,
 };
 
-/** For looking once a second what other processes have changed: a look that hangs gives way to the next. */
+/** For polling once a second for changes by other processes: a poll that hangs gives way to the next. */
 export const pollTimeouts: ServerTimeouts = {
   connect: 1_200,
   silence: 1_200,

@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** After a look that failed the next one comes sooner: milliseconds. */
+/** Interval after a failed poll, in milliseconds. */
 const retryInterval = 250;
 
 interface PollerOptions {
-  /** Looks what has changed; a failure is logged, and the next look comes anyway. */
+  /** Polls for changes; a failure is logged, and polling goes on. */
   readonly poll: () => Promise<void>;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   readonly interval: number;
   readonly log: FastifyBaseLogger;
-  /** For the log: what is followed. */
+  /** What is polled, for the log. */
   readonly name: string;
 }
 
-/** Looks again and again, one look at a time, until it is stopped. */
+/** Polls at an interval, one poll at a time, until it is stopped. */
 export class Poller {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private stopped = false;
-  /** When looks began to fail, on the process's own clock. */
+  /** When polls began to fail, on the process's monotonic clock. */
   private failingSince: number | undefined;
   private lastSuccess = performance.now();
 
   constructor(private readonly options: PollerOptions) {}
 
-  /** Milliseconds since the last look that succeeded. */
+  /** Milliseconds since the last successful poll. */
   get age(): number {
     return performance.now() - this.lastSuccess;
   }
@@ -54,7 +54,7 @@ export class Poller {
       this.failingSince = undefined;
       log.warn({ milliseconds }, `${name}: changes can be read again`);
     } catch (error) {
-      // Once per outage: looks go on several times a second.
+      // Once per outage: polling goes on several times a second.
       if (this.failingSince === undefined) {
         log.error({ err: error }, `${name}: changes cannot be read`);
       }

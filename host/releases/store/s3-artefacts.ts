@@ -6,10 +6,10 @@ import type { ArtefactTransport, KnownVersion } from './release-store.ts';
 import type { S3Storage } from './s3-storage.ts';
 import { verifyArtefact } from './verify-artefact.ts';
 
-/** Files that travel at the same time. */
+/** Files transferred at the same time. */
 const concurrency = 8;
 
-/** How long a copy stays that nobody asks for, in milliseconds; it can be brought again. */
+/** How long a copy stays that nobody asks for, in milliseconds; it can be downloaded again. */
 const unusedRetention = 86_400_000;
 
 /** It is written last: a version without it was not published to the end. */

@@ -9,7 +9,7 @@ export interface StoredObject {
  * write is whole: who reads sees what was there before or what is there now.
  */
 export interface ReleaseStorage {
-  /** Whether artefacts have to be brought from here before they can be served and run. */
+  /** Whether artefacts have to be downloaded before they can be served and run. */
   readonly isRemote: boolean;
   /** A key as people find it: a file or an address. */
   readonly locate: (key: string) => string;

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { namesVersion, type Pointer } from '../../releases/store/pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
-/** Shortest time between two looks at the pointer, in milliseconds. */
+/** Shortest time between two polls of the pointer, in milliseconds. */
 const pollInterval = 500;
 
-/** How long a version that could not be brought is not asked for again, in milliseconds. */
+/** How long a failed download is not tried again, in milliseconds. */
 const failureCacheTime = 10_000;
 
 /**
- * Brings the versions that browsers ask for from where releases are kept: a page that was opened on
+ * Downloads the versions that browsers request from where releases are kept: a page that was opened on
  * another server, or long ago, may need one that is not here. Anybody can make up versions, so only
- * those are brought that the pointer names; a made-up one costs no call and no memory.
+ * those are downloaded that the pointer names; a made-up one costs no call and no memory.
  */
 export class RequestedVersions {
   private pointer: Pointer | undefined;
@@ -25,7 +25,7 @@ export class RequestedVersions {
 
   /**
    * @param isShown whether this visitor sees the version although the pointer does not name it
-   * @throws what kept a version from being brought
+   * @throws why a version could not be downloaded
    */
   async download(name: string, version: string, isShown: () => boolean): Promise<void> {
     if (!this.store.storage.isRemote) return;
@@ -45,7 +45,7 @@ export class RequestedVersions {
 
   private async isNamed(name: string, version: string): Promise<boolean> {
     if (this.pointer && namesVersion(this.pointer, name, version)) return true;
-    // It may have been promoted a moment ago. All who wait share one look.
+    // It may have been promoted a moment ago. Concurrent requests share one poll.
     this.polling ??= this.poll().finally(() => {
       this.polling = undefined;
     });

@@ -21,12 +21,12 @@ interface HealthWatchOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Time between two looks, in milliseconds. */
+/** Interval between checks, in milliseconds. */
 const interval = 2_000;
 
 /**
  * Takes back a version that does worse with visitors than the one before it: that one alone, and
- * once. Whoever promotes it again has been told, and is believed. What keeps it from taking back a
+ * once. One that is promoted again stays. What keeps it from taking back a
  * version that fails is told, for people to decide.
  */
 export class HealthWatch {

@@ -23,7 +23,7 @@ interface LiveReleasesOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** How often the pointer is looked at, in milliseconds: a promotion is live within 2 s. */
+/** Interval between polls of the pointer, in milliseconds: a promotion is live within 2 s. */
 const watchInterval = { local: 200, remote: 800 };
 
 /** Longest time until a set is tried again that could not be loaded, in milliseconds. */
@@ -44,7 +44,7 @@ export class LiveReleases {
   /** The pointer that was seen last, and the one that visitors get. */
   private stamp: string | undefined;
   private settled: string | undefined;
-  /** Looks until the next try, and after that one. */
+  /** Polls until the next try, and after that one. */
   private retry = { after: 0, next: 1 };
   private nextEnd = Number.POSITIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;

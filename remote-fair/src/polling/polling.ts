@@ -7,7 +7,7 @@ const pollEvery = 2_000;
 const pollHiddenEvery = 10_000;
 /** Longest wait after failures, before jitter. */
 const slowest = 16_000;
-/** Longest wait for one answer: on a full network the next try does better than waiting. */
+/** Longest wait for one answer: on a full network the next try does better than a longer wait. */
 const requestTimeout = 8_000;
 /** Longest pause that a service may ask for: somebody may be called meanwhile. */
 const maxRetryAfter = 60_000;

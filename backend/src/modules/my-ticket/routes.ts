@@ -7,7 +7,7 @@ import { Poller } from '../../snapshot/poller.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
 import type { MyTicketService } from './service.ts';
 
-/** Milliseconds between two looks for requests that nobody has answered yet. */
+/** Milliseconds between two polls for requests that nobody has answered yet. */
 const interval = 5_000;
 
 /** `POST /api/my-ticket`: the links of somebody's tickets, by SMS to their phone. */
@@ -44,7 +44,7 @@ export function myTicketRoutes(
         const asker = { sender: await readSender(request), language: languageOf(request) };
         await myTicket.request(request.body.phone, asker);
         reply.code(204).send();
-        // What fails now is done at the next look.
+        // What fails now is retried at the next poll.
         await myTicket.answer().catch((error: unknown) => {
           request.log.warn({ err: error }, 'a request for tickets waits');
         });

@@ -69,7 +69,7 @@ export class DeliveryLanes {
     this.loop.wake();
   }
 
-  /** Ends when no look and no delivery is under way. */
+  /** Resolves when no poll and no delivery is under way. */
   async settled(): Promise<void> {
     while (this.loop.settled || this.running.size > 0) {
       await Promise.all([this.loop.settled, ...this.deliveries]);

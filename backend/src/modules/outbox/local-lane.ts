@@ -5,7 +5,7 @@ import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Channel } from './outbox-table.ts';
 import { PollLoop } from './poll-loop.ts';
 
-/** Milliseconds between two looks for what has become too old. */
+/** Milliseconds between two polls for what has become too old. */
 const ageInterval = 5_000;
 
 interface LocalLaneOptions extends OutboxDependencies {

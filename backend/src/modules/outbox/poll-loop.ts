@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../limits/with-timeout.ts';
 
-/** Longest time between two looks, in milliseconds: other processes add messages too. */
+/** Longest time between two polls, in milliseconds: other processes add messages too. */
 const pollInterval = 5_000;
 
-/** Longest time of a look, in milliseconds; one that has not ended then is given up. */
+/** Timeout of a poll, in milliseconds. */
 const pollTimeout = 12_000;
 
 interface PollLoopOptions {
-  /** Looks for work and begins it. @returns milliseconds until there is more, if that is known */
+  /** Looks for work and starts it. @returns milliseconds until there is more, if that is known */
   readonly poll: () => Promise<number>;
   readonly log: FastifyBaseLogger;
   /** What a failure is about, for the log. */
@@ -16,8 +16,8 @@ interface PollLoopOptions {
 }
 
 /**
- * Looks for work when it is told to, when work is due and now and then; one look at a time. What is
- * told during a look leads to another one. A look that fails is logged, and the next one comes anyway.
+ * Polls for work on request, when work is due and at an interval, one poll at a time. A request during a
+ * poll leads to another one. A failure is logged, and polling goes on.
  */
 export class PollLoop {
   private polling: Promise<void> | undefined;
@@ -33,12 +33,12 @@ export class PollLoop {
     this.polling ??= this.run();
   }
 
-  /** Ends when no look is under way. */
+  /** Resolves when no poll is under way. */
   get settled(): Promise<void> | undefined {
     return this.polling;
   }
 
-  /** Begins no look any more, and ends when the last one has. */
+  /** Stops polling and waits for the last poll. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

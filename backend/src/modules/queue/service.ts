@@ -65,7 +65,7 @@ export class QueueService {
     this.snapshot.setPaused(await repository.isPaused(this.options.database.connection));
   }
 
-  /** Looks for changes by other processes. */
+  /** Reads changes by other processes. */
   async readChanges(): Promise<void> {
     await this.reader.readChanges();
     this.snapshot.setPaused(await repository.isPaused(this.options.database.pollConnection));

@@ -73,7 +73,7 @@ export class TicketService {
     return this.reader.load();
   }
 
-  /** Looks for changes by other processes. */
+  /** Reads changes by other processes. */
   readChanges(): Promise<void> {
     return this.reader.readChanges();
   }

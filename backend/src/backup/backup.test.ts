@@ -11,10 +11,13 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBoth, makeDirectory, type TestStorage } from '../testing/test-storage.ts';
+import { writeArchive } from './archive.ts';
 import { drill } from './drill.ts';
 import type { BackupKey } from './encryption.ts';
-import { type Backup, makeBackup, type SitePlaces } from './make-backup.ts';
+import { type Backup, dumpFile, makeBackup, type SitePlaces } from './make-backup.ts';
+import { type Manifest, manifestFile } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { dumpServerDatabase } from './server-copy.ts';
 
 /** Whole databases are opened several times, which takes long on a machine that does other things too. */
 const timeout = 180_000;
@@ -56,7 +59,7 @@ describeOnBoth('a backup', (makeStorage) => {
 
   /** A place with nothing in it, as a new machine has it. */
   async function emptyPlaces(): Promise<SitePlaces> {
-    rmSync(other.dataDirectory, { recursive: true });
+    rmSync(other.dataDirectory, { recursive: true, force: true });
     if (other.databaseUrl !== undefined) {
       const database = await other.open();
       await database.query({ text: 'drop schema public, drizzle cascade' });
@@ -95,6 +98,41 @@ describeOnBoth('a backup', (makeStorage) => {
     },
     timeout,
   );
+
+  it('of PostgreSQL needs no data directory, where all keys are in the environment', async () => {
+    const { databaseUrl } = storage;
+    if (databaseUrl === undefined) return;
+    const nowhere = { ...placesOf(storage), dataDirectory: path.join(folder, 'nowhere') };
+    const options = { folder: makeDirectory(), key, releasesElsewhere: true };
+    const { file } = await makeBackup(nowhere, options);
+    const site = await emptyPlaces();
+    await restoreBackup(file, site, { key, withoutWaitingMessages: false });
+    expect(readdirSync(site.dataDirectory)).toEqual([]);
+  });
+
+  it('that says more rows than it holds is refused', async () => {
+    if (storage.databaseUrl === undefined) return;
+    const dump = path.join(makeDirectory(), dumpFile);
+    const database = await dumpServerDatabase(storage.databaseUrl, dump);
+    const table = 'public.outbox_messages';
+    const claimed: Manifest = {
+      ...backup.manifest,
+      database: { ...database, tables: { ...database.tables, [table]: { rows: 4, sum: '1' } } },
+    };
+    const file = path.join(makeDirectory(), 'backup');
+    await writeArchive(
+      file,
+      [
+        { type: 'content', content: JSON.stringify(claimed), target: manifestFile },
+        { type: 'file', source: dump, target: dumpFile },
+      ],
+      { key: undefined },
+    );
+    const options = { key: undefined, withoutWaitingMessages: false };
+    await expect(restoreBackup(file, await emptyPlaces(), options)).rejects.toThrow(
+      `${table}: 4 rows before, 3 rows now`,
+    );
+  });
 
   it('is not restored over what is there', async () => {
     const options = { key, withoutWaitingMessages: false };

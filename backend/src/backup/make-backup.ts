@@ -47,9 +47,6 @@ const leftOut = ['assets-cache', 'backend.lock', 'last-pointer.json'];
  * @throws BackupError
  */
 export async function makeBackup(site: SitePlaces, options: BackupOptions): Promise<Backup> {
-  if (!existsSync(site.dataDirectory)) {
-    throw new BackupError(`There is no ${site.dataDirectory} to make a backup of: set DATA_DIR.`);
-  }
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   return site.databaseUrl === undefined
     ? backUpEmbedded(site, options)
@@ -105,7 +102,8 @@ async function write({ site, options, takenAt, database, more, without }: Parts)
     ...more,
     // Before the versions, so that those that it names are there.
     ...(releasesElsewhere ? [] : pointerOf(dataDirectory)),
-    { type: 'directory', source: dataDirectory, target: dataFolder },
+    // With PostgreSQL and keys from the environment there may be none.
+    ...directoryOf(existsSync(dataDirectory) ? dataDirectory : undefined, dataFolder),
     ...directoryOf(contentDirectory, contentFolder),
   ];
   const filter = (entry: string) => !skipped.has(entry);

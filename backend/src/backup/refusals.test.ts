@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { lockDirectory } from '../database/directory-lock.ts';
 import { makeDirectory } from '../testing/test-storage.ts';
@@ -24,13 +24,11 @@ describe('a backup that cannot be restored', () => {
   let folder: string;
   let target: string;
   let key: BackupKey;
-  let password: BackupKey;
 
   beforeAll(async () => {
     const identity = await generateX25519Identity();
     const recipients = [await identityToRecipient(identity)];
     key = { recipients, identities: [identity], password: undefined };
-    password = { recipients: [], identities: [], password: 'a password of some length' };
   });
 
   beforeEach(() => {
@@ -74,9 +72,16 @@ describe('a backup that cannot be restored', () => {
   });
 
   it('says that a password is wrong', async () => {
-    const file = await archive(manifest, password);
-    const wrong = { ...password, password: 'another password of some length' };
+    const encrypter = new Encrypter();
+    // Made to be tried fast: a real one takes a second for each try.
+    encrypter.setScryptWorkFactor(10);
+    encrypter.setPassphrase('a password of some length');
+    const file = path.join(folder, 'backup');
+    writeFileSync(file, await encrypter.encrypt('content'));
+    const wrong = { recipients: [], identities: [], password: 'another password of some length' };
     expect(await refusal(file, wrong)).toMatch(/^The backup was not encrypted with this key: /);
+    const right = { ...wrong, password: 'a password of some length' };
+    expect(await refusal(file, right)).toMatch(/ is damaged: /);
   });
 
   it.each([true, false])('says that it is damaged or cut off, encrypted: %s', async (encrypted) => {
@@ -107,23 +112,6 @@ describe('a backup that cannot be restored', () => {
       /^The file is no backup of this site/,
     );
   });
-
-  it('says that rows are missing', async () => {
-    const data = makeDirectory();
-    cpSync(inject('embeddedTemplate'), data, { recursive: true });
-    const tables = { 'drizzle.__drizzle_migrations': { rows: 1_000, sum: '1' } };
-    const file = path.join(folder, 'backup');
-    const claimed = { ...manifest, database: { ...manifest.database, tables } };
-    await writeArchive(
-      file,
-      [
-        { type: 'content', content: JSON.stringify(claimed), target: manifestFile },
-        { type: 'directory', source: data, target: 'data' },
-      ],
-      { key: undefined },
-    );
-    expect(await refusal(file)).toMatch(/__drizzle_migrations: 1000 rows before, \d+ rows now/);
-  });
 });
 
 describe('a backup that cannot be made', () => {
@@ -144,7 +132,7 @@ describe('a backup that cannot be made', () => {
   });
 
   it('says that there is nothing', async () => {
-    await expect(making('/nowhere')).rejects.toThrow('set DATA_DIR');
+    await expect(making('/nowhere')).rejects.toThrow('There is no database in /nowhere');
     await expect(making(makeDirectory())).rejects.toThrow(/There is no database in/);
   });
 

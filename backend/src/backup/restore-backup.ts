@@ -62,6 +62,7 @@ export async function restoreBackup(
       return options.withoutWaitingMessages ? dropWaitingMessages(database) : 0;
     });
     const contentRestored = restoreContent(path.join(staging, contentFolder), site);
+    mkdirSync(data, { recursive: true, mode: 0o700 });
     if (existsSync(dataDirectory)) rmdirSync(dataDirectory);
     renameSync(data, dataDirectory);
     return { manifest, messagesDropped, contentRestored };

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { deployFolder, knownSettings, namesIn, readDeployFile } from './deployment-files.ts';
+
+const condition = z.strictObject({
+  condition: z.enum(['service_healthy', 'service_completed_successfully']),
+});
+
+/** Of the Compose Specification what the file uses; a name that is misspelt is refused. */
+const serviceSchema = z.strictObject({
+  image: z.string().regex(/^(site-\w+|[\w.]+\.\w+\/[\w/-]+:[\w.-]+)$/, 'says registry and tag'),
+  build: z
+    .strictObject({ context: z.string(), dockerfile: z.string(), target: z.string() })
+    .optional(),
+  command: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  env_file: z.array(z.string()).optional(),
+  read_only: z.literal(true).optional(),
+  cap_drop: z.array(z.literal('ALL')).optional(),
+  security_opt: z.array(z.literal('no-new-privileges:true')).optional(),
+  restart: z.enum(['unless-stopped', 'no']).optional(),
+  stop_grace_period: z.string().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  secrets: z.array(z.string()).optional(),
+  networks: z.array(z.string()),
+  depends_on: z.record(z.string(), condition).optional(),
+  healthcheck: z
+    .union([
+      z.strictObject({ disable: z.literal(true) }),
+      z.strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string() }),
+    ])
+    .optional(),
+  profiles: z.array(z.string()).optional(),
+});
+
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.record(z.string(), z.strictObject({})),
+  volumes: z.record(z.string(), z.strictObject({})),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
+});
+
+const compose = composeSchema.parse(
+  parse(readDeployFile('compose', 'compose.yaml'), { merge: true }),
+);
+const services = Object.entries(compose.services);
+
+const programOf = (name: string) => {
+  if (/^(backend-\d|backup)$/.test(name)) return 'backend';
+  return /^(host-\d|release)$/.test(name) ? 'host' : undefined;
+};
+
+describe('deploy/compose/compose.yaml', () => {
+  it('has two of each server behind the proxy', () => {
+    expect(services.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['proxy', 'host-1', 'host-2', 'backend-1', 'backend-2', 'postgres']),
+    );
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  it('names only services, networks, volumes and secrets that are there', () => {
+    for (const [name, service] of services) {
+      const named = [
+        ...Object.keys(service.depends_on ?? {}).map((other) => [other, compose.services]),
+        ...service.networks.map((network) => [network, compose.networks]),
+        ...(service.secrets ?? []).map((secret) => [secret, compose.secrets]),
+        ...(service.volumes ?? [])
+          .map((volume) => volume.split(':')[0] ?? '')
+          .filter((source) => !source.startsWith('.'))
+          .map((source) => [source, compose.volumes]),
+      ] as [string, object][];
+      const missing = named.filter(([other, there]) => !(other in there));
+      expect(missing.map(([other]) => `${name}: ${other}`)).toEqual([]);
+    }
+  });
+
+  it('gives each program only settings that it reads, from files for what is secret', () => {
+    const known = knownSettings();
+    const examples = readdirSync(path.join(deployFolder, 'compose', 'secrets'));
+    for (const [name, service] of services) {
+      const files = service.env_file ?? [];
+      for (const file of files) expect(examples).toContain(`${path.basename(file)}.example`);
+      const program = programOf(name);
+      if (program === undefined) continue;
+      const names = [
+        ...Object.keys(service.environment ?? {}),
+        ...files.flatMap((file) => namesIn(readDeployFile('compose', `${file}.example`))),
+      ];
+      expect(names.filter((setting) => !known[program].has(setting))).toEqual([]);
+      expect(names).toEqual(expect.arrayContaining(['PUBLIC_ORIGIN', 'OPERATIONS_TOKEN']));
+    }
+  });
+
+  it('runs what is ours without rights, on a file system that cannot be written', () => {
+    for (const [name, service] of services) {
+      if (programOf(name) === undefined && name !== 'proxy') continue;
+      expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    }
+  });
+
+  it('gives the proxy every address that its configuration asks for', () => {
+    const config = ['site.cfg', 'tls.cfg'].map((name) => readDeployFile('haproxy', name)).join('');
+    const asked = [...config.matchAll(/"\$\{(\w+)\}"/g)].map(([, name]) => name);
+    const given = compose.services.proxy?.environment ?? {};
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(given).sort());
+    for (const [name, address] of Object.entries(given)) {
+      if (/^(HOST|BACKEND)_/.test(name)) {
+        expect(compose.services).toHaveProperty(address.split(':')[0] ?? '');
+      }
+    }
+  });
+});

@@ -14,12 +14,12 @@ const fields = {
   name: 'Naam',
   'name.needed': 'je naam',
   'name.required': 'Vul je naam in.',
-  'name.tooLong': 'Hooguit {{max}} tekens.',
+  'name.tooLong': 'Hooguit {{max, number}} tekens.',
   'name.invalid': 'Typ het opnieuw.',
   phone: 'Telefoonnummer',
   'phone.needed': 'je telefoonnummer',
   'phone.required': 'Vul je telefoonnummer in.',
-  'phone.tooLong': 'Hooguit {{max}} tekens.',
+  'phone.tooLong': 'Hooguit {{max, number}} tekens.',
   'phone.invalid': 'Typ het opnieuw.',
 };
 

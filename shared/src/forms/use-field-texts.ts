@@ -1,6 +1,5 @@
-import { type Texts, useLanguage, useTexts } from '@site/shared/i18n';
+import { type Texts, useTexts } from '@site/shared/i18n';
 import type * as z from 'zod/mini';
-import { locales } from './locales.ts';
 
 /**
  * The texts of a form's fields. Each field `name` has `name` (its label), and one per reason why its
@@ -31,15 +30,13 @@ export function useFieldTexts<Name extends string>(
   schemaOf: () => z.ZodMiniObject | undefined,
 ): FieldTexts<Name> {
   const t = useTexts(texts);
-  const language = useLanguage();
   return {
     label: (name) => t(name),
     needed: (name) => t(`${name}.needed`),
     error(name, key) {
       if (key === undefined) return undefined;
       const kind = key === 'required' || key === 'tooLong' ? key : 'invalid';
-      const max = longest(schemaOf()?.shape[name]);
-      return t(`${name}.${kind}`, { max: max?.toLocaleString(locales[language]) ?? '' });
+      return t(`${name}.${kind}`, { max: longest(schemaOf()?.shape[name]) ?? '' });
     },
   };
 }

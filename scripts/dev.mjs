@@ -1,5 +1,6 @@
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
+import { createRemoteBuilder } from './remote-builder.mjs';
 import { remotes, root } from './remotes.mjs';
 import { serveRemote } from './serve-remote.mjs';
 import { startServer } from './site.mjs';
@@ -15,6 +16,9 @@ const debounceTime = 60;
 
 /** Where packages keep what is built or read; never what a build writes. */
 const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrations'];
+
+/** Of the remotes that are followed, by their package. */
+const builders = new Map();
 
 const [remote, mode] = process.argv.slice(2);
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
@@ -38,7 +42,9 @@ try {
 
 async function develop() {
   const servers = { backend: startServer('backend'), host: startHost() };
-  const stop = () => Promise.all(Object.values(servers).map((server) => server.stop()));
+  startBuilders();
+  const stop = () =>
+    Promise.all([...Object.values(servers), ...builders.values()].map((one) => one.stop()));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
   const up = await Promise.all([servers.backend.ready, servers.host.ready]);
   if (!up.every(Boolean)) {
@@ -46,7 +52,10 @@ async function develop() {
     return stop();
   }
   console.log(`The site is at http://localhost:${port}; pages follow ${watched.join(', ')}`);
-  for (const name of watched) follow(name, () => update(name, servers));
+  for (const name of watched) {
+    // The first build of a builder takes twice as long as the next ones.
+    follow(name, () => update(name, servers), builders.get(name)?.build());
+  }
 }
 
 /** Serves a remote to a shell that is deployed elsewhere; the site itself does not run here. */
@@ -56,16 +65,21 @@ async function developAlone() {
   const reload = await serveRemote(remote, remotePort);
   console.log(`${name} is at http://localhost:${remotePort}; for a link to see it on a site:`);
   console.log(`npm run release -- override ${remote}=http://localhost:${remotePort} --site <site>`);
-  follow(name, async () => {
-    await build([name]);
+  const builder = createRemoteBuilder(name);
+  const update = async () => {
+    await builder.build();
     reload();
-  });
+  };
+  follow(name, update, builder.build());
 }
 
-/** Calls back once after each burst of changes in a package's sources; never twice at a time. */
-function follow(name, onChange) {
+/**
+ * Calls back once after each burst of changes in a package's sources; never twice at a time, and not
+ * before something else is done.
+ */
+function follow(name, onChange, before = Promise.resolve()) {
   let timer;
-  let running = Promise.resolve();
+  let running = before.catch(() => undefined);
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -82,18 +96,31 @@ function follow(name, onChange) {
 async function update(name, servers) {
   const start = Date.now();
   const affected = name === 'shared' ? [...releasedPackages, 'backend'] : [name];
-  await build(affected);
+  const builder = builders.get(name);
+  await (builder ? builder.build() : build(affected));
   if (affected.includes('backend')) {
     await servers.backend.stop();
     servers.backend = startServer('backend');
   }
+  if (name === 'shared') startBuilders();
   const built = affected.filter((candidate) => releasedPackages.includes(candidate));
-  const versions = await release(dataDirectory(), built, { always: true });
+  const versions = await release(dataDirectory(), built, {
+    always: true,
+    compression: 'quick',
+  });
   if (name === 'host') {
     await servers.host.stop();
     servers.host = startHost();
   }
   console.log(`${versions.join(', ') || name} after ${Date.now() - start} ms`);
+}
+
+/** What a builder has loaded of `shared` it keeps: another `shared` needs new ones. */
+function startBuilders() {
+  for (const builder of builders.values()) builder.stop();
+  for (const name of watched.filter((name) => name.startsWith('remote-'))) {
+    builders.set(name, createRemoteBuilder(name));
+  }
 }
 
 function startHost() {

@@ -78,7 +78,8 @@ export async function build(names = packages.filter((name) => !withoutBuild.incl
  *
  * @param {string} dataDirectory
  * @param {string[]} [names]
- * @param {{ always?: boolean }} [options] `always` promotes builds that were published before too
+ * @param {{ always?: boolean, compression?: 'best' | 'quick' }} [options] `always` promotes builds that
+ * were published before too
  * @returns {Promise<string[]>} what is live from now on, `<name>@<version>`
  */
 export async function release(dataDirectory, names = releasedPackages, options = {}) {

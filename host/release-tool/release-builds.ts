@@ -2,7 +2,7 @@ import { freezeOf } from '../releases/freeze.ts';
 import type { Candidate } from '../releases/gate/candidate.ts';
 import { checkClaims } from '../releases/gate/check-claims.ts';
 import { promote } from '../releases/promote.ts';
-import { publish } from '../releases/publish.ts';
+import { type Compression, publish } from '../releases/publish.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
 import { authorName } from './author-name.ts';
 import { sourceRevision } from './source-revision.ts';
@@ -20,7 +20,7 @@ import { sourceRevision } from './source-revision.ts';
 export async function releaseBuilds(
   storeDirectory: string,
   builds: readonly string[],
-  options: { readonly always?: boolean } = {},
+  options: { readonly always?: boolean; readonly compression?: Compression } = {},
 ): Promise<string[]> {
   const author = { who: authorName(), why: 'built here' };
   const revision = await sourceRevision();
@@ -36,6 +36,7 @@ export async function releaseBuilds(
     const { name, version, stored } = await publish(store, build, {
       who: author.who,
       ...(revision && { revision }),
+      ...(options.compression && { compression: options.compression }),
     });
     const pointer = await store.readPointer();
     if (!stored && pointer?.versions[name] && !options.always) continue;

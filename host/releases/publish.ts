@@ -16,6 +16,17 @@ const compressible = /\.(?:js|css|svg|json|html|txt)$/;
 /** Files that no browser fetches. */
 const forServers = /^(?:server\/|artefact\.json$)/;
 
+/** `quick` is for builds that are seen on this machine alone: larger, and there a second earlier. */
+export type Compression = 'best' | 'quick';
+
+const qualities = { best: constants.BROTLI_MAX_QUALITY, quick: 4 } as const;
+
+interface PublishOptions extends Provenance {
+  /** The name that the build must have; any when left out. */
+  readonly expected?: string;
+  readonly compression?: Compression;
+}
+
 /** What publishing did. */
 export interface PublishResult {
   readonly name: string;
@@ -29,13 +40,12 @@ export interface PublishResult {
  * never changes after: publishing the same bytes again changes nothing.
  *
  * @param directory the build, with `artefact.json` in its root
- * @param expected the name that it must have; any when left out
  * @throws ReleaseError when the build is not what it says, or holds links
  */
 export async function publish(
   store: ReleaseStore,
   directory: string,
-  { expected, ...provenance }: Provenance & { readonly expected?: string },
+  { expected, compression = 'best', ...provenance }: PublishOptions,
 ): Promise<PublishResult> {
   const name = await readName(directory);
   if (expected && name !== expected) {
@@ -56,7 +66,9 @@ export async function publish(
   try {
     await cp(directory, staging, { recursive: true });
     const files = (await builtFiles(staging)).filter((file) => !forServers.test(file));
-    await Promise.all(files.map((file) => compress(path.join(staging, file))));
+    await Promise.all(
+      files.map((file) => compress(path.join(staging, file), qualities[compression])),
+    );
     await writePublication(store, await describePublication(staging, version, provenance));
     await rename(staging, target);
   } catch (error) {
@@ -82,12 +94,12 @@ async function refuseLinks(directory: string): Promise<void> {
   throw new ReleaseError(`${directory}: ${file} is a link; a build consists of files.`, file);
 }
 
-async function compress(file: string): Promise<void> {
+async function compress(file: string, quality: number): Promise<void> {
   if (!compressible.test(file)) return;
   const bytes = await readFile(file);
   const compressed = await brotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });

@@ -17,7 +17,7 @@ const vite = path.join(
 export interface TinyPackage {
   readonly directory: string;
   /** Builds for browsers, or the modules for the server. */
-  readonly build: (options?: { readonly ssr: boolean }) => Promise<void>;
+  readonly build: (options?: { readonly ssr?: boolean; readonly mode?: string }) => Promise<void>;
 }
 
 /** Folder for packages of a test file; below this package, so that dependencies are found. */
@@ -33,8 +33,16 @@ export function tinyPackages(name: string) {
       write(path.join(directory, 'node_modules/@site/shared'), kernelStandIn());
       return {
         directory,
-        build: async ({ ssr } = { ssr: false }) => {
-          const args = [vite, 'build', '--logLevel', 'error', ...(ssr ? ['--ssr'] : [])];
+        build: async ({ ssr = false, mode = 'production' } = {}) => {
+          const args = [
+            vite,
+            'build',
+            '--logLevel',
+            'error',
+            '--mode',
+            mode,
+            ...(ssr ? ['--ssr'] : []),
+          ];
           // Not in the environment of a test, in which the federation plugin does nothing.
           const env = { PATH: process.env.PATH };
           await promisify(execFile)(process.execPath, args, { cwd: directory, env });

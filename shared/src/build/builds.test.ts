@@ -13,7 +13,7 @@ import { sharedModules } from '../federation/share-policy.ts';
 const packages = tinyPackages('builds');
 const config = (name: string) => `${packages.sources}/build/${name}.ts`;
 
-const remote = packages.make('remote-tiny', {
+const remoteSources = {
   'vite.config.ts': `
     import { defineRemoteConfig } from '${config('remote-config')}';
     import { claims } from './src/routes.ts';
@@ -39,7 +39,9 @@ const remote = packages.make('remote-tiny', {
     export default { Heading, common, b: 'only on b' };`,
   'src/common.ts': "export const common = 'on both pages';",
   'src/later.ts': "export const later = 'only when it is asked for';",
-});
+};
+const remote = packages.make('remote-tiny', remoteSources);
+const remoteInDevelopment = packages.make('remote-in-development', remoteSources);
 
 const host = packages.make('host', {
   'package.json': JSON.stringify({ name: '@site/host', type: 'module' }),
@@ -60,6 +62,7 @@ const host = packages.make('host', {
 
 beforeAll(async () => {
   await Promise.all([remote.build(), host.build()]);
+  await remoteInDevelopment.build({ mode: 'development' });
   await Promise.all([remote.build({ ssr: true }), host.build({ ssr: true })]);
 }, 60_000);
 afterAll(() => packages.remove());
@@ -155,6 +158,21 @@ describe('the browser build of a remote', () => {
 
   it('wraps no dynamic import in what fetches style sheets', () => {
     expect(scripts(remote.directory, '')).not.toContain('modulepreload');
+  });
+});
+
+describe('the build of a remote in development', () => {
+  it('has the same container, pages and needs as one for visitors', () => {
+    const development = artefactOf(remoteInDevelopment.directory);
+    const { preloads, files: _, texts: __, ...description } = artefactOf(remote.directory);
+    expect(development).toMatchObject(description);
+    const withoutHash = (files: readonly string[] = []) =>
+      files.map((file) => file.replace(/-[\w-]{8}[.]js$/, '')).sort();
+    for (const [module, files] of Object.entries(preloads)) {
+      expect(withoutHash(development.preloads[module])).toEqual(withoutHash(files));
+    }
+    const container = readFileSync(dist(remoteInDevelopment.directory, description.entry), 'utf8');
+    expect(container).toMatch(/export ?\{[^}]*\bas get\b[^}]*\bas init\b/);
   });
 });
 

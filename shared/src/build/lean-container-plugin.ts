@@ -28,6 +28,24 @@ export function leanContainerPlugin(claims: RemoteClaims): Plugin {
   };
 }
 
+const ownEntry = '\0site:container';
+
+/**
+ * The same container, in a build without the federation plugin: that reads and parses every module
+ * once more in JavaScript, nine tenths of a build's time, and what it makes of them is replaced.
+ */
+export function containerEntryPlugin(claims: RemoteClaims, fileName: string): Plugin {
+  return {
+    name: 'site:container-entry',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: ownEntry, fileName, preserveSignature: 'strict' });
+    },
+    resolveId: (id) => (id === ownEntry ? id : undefined),
+    load: (id) => (id === ownEntry ? containerOf(claims) : undefined),
+  };
+}
+
 function containerOf(claims: RemoteClaims): string {
   const exposes = exposedModules(claims).map((module) => {
     const source = JSON.stringify(path.resolve(`src/${module}.tsx`));

@@ -55,7 +55,7 @@ export type StaffQueueTicket = z.infer<typeof staffQueueTicketSchema>;
  *
  * - `tickets`: everyone who waits, is called or is in session, by number, then the 20 that ended
  *   last, newest first.
- * - `estimatedWaitingTime`: whole minutes for someone who joins now, null when there is no telling.
+ * - `estimatedWaitingTime`: whole minutes for someone who joins now, null when it is not known.
  * - `timestamp`: the server's clock when it answered; count down from it.
  */
 export const staffQueueSchema = z.object({

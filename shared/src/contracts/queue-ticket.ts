@@ -23,7 +23,7 @@ const ticketNumber = z.union([z.number(), z.string()]);
  * - `ticketStatusUpdated`, `timestamp`, `showUpBefore`: instants in ISO 8601 with a zone.
  *   `timestamp` is the server's clock when it answered: count down from it, not from the phone's.
  *   `showUpBefore` is null unless the ticket is being called.
- * - `estimatedWaitingTime`: whole minutes, null when there is no telling.
+ * - `estimatedWaitingTime`: whole minutes, null when it is not known.
  * - `interviewerName`: null until an interviewer calls.
  */
 export const queueTicketSchema = z.object({

@@ -13,7 +13,7 @@ type Session = Pick<
   'status' | 'interviewerName' | 'sessionStarted' | 'sessionEnded'
 >;
 
-/** Whole minutes until the one at a place in the line (0 is first) is called, null: no telling. */
+/** Whole minutes until the one at a place in the line (0 is first) is called, null when that is not known. */
 export type Estimate = (place: number) => number | null;
 
 /**

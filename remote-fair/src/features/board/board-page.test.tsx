@@ -72,7 +72,7 @@ it('says when nobody is called, that there is a pause, and that nobody can tell 
   await screen.findByText('Nobody right now.');
   screen.getByText('Your number appears here when it is your turn.');
   screen.getByText('No queue!');
-  screen.getByText('no telling yet');
+  screen.getByText('not known yet');
   answerWith({ beingCalled: [], paused: true });
   await pass(2_100);
   await screen.findByText('A short break.');

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { makeEmbeddedStorage, type TestStorage } from './testing/test-storage.ts';
+
+/** The part of an OpenAPI document that is looked at. */
+type Paths = Record<string, Record<string, { parameters?: { name: string }[] }>>;
 
 let storage: TestStorage;
 let site: TestApp;
@@ -24,6 +28,19 @@ describe('application', () => {
       status: 'ready',
       checks: { database: 'ok', schema: 'ok', snapshots: 'ok', content: 'ok' },
     });
+  });
+
+  it('does once under a key what composition servers send again', async () => {
+    const { paths } = (await site.app.inject('/api/openapi.json')).json();
+    const keyed = Object.entries(paths as Paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'idempotency-key'))
+        .map(
+          ([method]) => `${method.toUpperCase()} ${path.replace(/^(?=\/tickets)/, '/ticket-api')}`,
+        ),
+    );
+    const withBotCheck = ['POST /api/crack', 'POST /api/event/{backendId}/registration'];
+    expect(keyed.sort()).toEqual([...callsDoneOnce, ...withBotCheck].sort());
   });
 
   it('describes what it offers', async () => {

@@ -23,6 +23,7 @@ import { picturesPlugin } from './pictures/pictures-plugin.ts';
 import { proxiesPlugin } from './proxies/proxies-plugin.ts';
 import { renderPlugin } from './render/render-plugin.ts';
 import { searchPlugin } from './search/search-plugin.ts';
+import { upstreamsPlugin } from './upstreams/upstreams-plugin.ts';
 import { wellKnownPlugin } from './well-known/well-known-plugin.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function buildApp(
   await app.register(metricsPlugin);
   await app.register(liveReloadPlugin, { config });
   await app.register(httpPlugin, { config });
+  await app.register(upstreamsPlugin);
   await app.register(contentPlugin, { config });
   await app.register(renderPlugin, { config, store });
   await app.register(beaconsPlugin, { config, store });

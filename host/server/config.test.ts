@@ -35,7 +35,14 @@ beforeEach(async () => {
 describe('readConfig', () => {
   it('looks for the stand-in of the minigame where the services are', () => {
     const { upstreams } = read({ API_URL: 'http://backends.internal:8855/api' });
-    expect(upstreams.minigame).toBe('http://backends.internal:8855/minigame');
+    expect(upstreams.minigame.base).toBe('http://backends.internal:8855/minigame');
+  });
+
+  it('takes several servers of a service', () => {
+    const { upstreams } = read({ API_URL: 'http://a.internal:1/api/, http://b.internal:2/api,' });
+    const origins = ['http://a.internal:1', 'http://b.internal:2'];
+    expect(upstreams.api).toEqual({ base: 'http://a.internal:1/api', origins });
+    expect(upstreams.minigame).toEqual({ base: 'http://a.internal:1/minigame', origins });
   });
 
   it('runs on embedded defaults', () => {
@@ -48,10 +55,10 @@ describe('readConfig', () => {
       liveReload: false,
       site: { brand: { name: 'Rawit' } },
       upstreams: {
-        api: 'http://127.0.0.1:8855/api',
-        cms: 'http://127.0.0.1:8855/cms',
-        ticketApi: 'http://127.0.0.1:8855',
-        minigame: 'http://127.0.0.1:8855/minigame',
+        api: { base: 'http://127.0.0.1:8855/api', origins: ['http://127.0.0.1:8855'] },
+        cms: { base: 'http://127.0.0.1:8855/cms' },
+        ticketApi: { base: 'http://127.0.0.1:8855' },
+        minigame: { base: 'http://127.0.0.1:8855/minigame' },
       },
     });
   });
@@ -74,7 +81,10 @@ describe('readConfig', () => {
       publicOrigin: 'https://www.rawit.example',
       logLevel: 'warn',
       liveReload: true,
-      upstreams: { api: 'https://api.example/v1', cms: 'http://127.0.0.1:9000/cms' },
+      upstreams: {
+        api: { base: 'https://api.example/v1', origins: ['https://api.example'] },
+        cms: { base: 'http://127.0.0.1:9000/cms' },
+      },
     });
   });
 
@@ -98,11 +108,11 @@ describe('readConfig', () => {
       contentSystem: 'https://cms.example/',
       ticketApi: 'https://tickets.example',
     });
-    expect(read({ CMS_URL: 'http://localhost:9' }).upstreams).toEqual({
-      api: 'https://api.example',
-      cms: 'http://localhost:9',
-      ticketApi: 'https://tickets.example',
-      minigame: 'http://127.0.0.1:8855/minigame',
+    expect(read({ CMS_URL: 'http://localhost:9' }).upstreams).toMatchObject({
+      api: { base: 'https://api.example' },
+      cms: { base: 'http://localhost:9' },
+      ticketApi: { base: 'https://tickets.example' },
+      minigame: { base: 'http://127.0.0.1:8855/minigame' },
     });
   });
 
@@ -117,6 +127,21 @@ describe('readConfig', () => {
       [/^PUBLIC_ORIGIN: must be/],
     ],
     ['a service that is a path', { CMS_URL: '/cms' }, [/^CMS_URL: must be an address that starts/]],
+    [
+      'a list with what is no address',
+      { API_URL: 'http://a/api,b/api' },
+      [/^API_URL: must be an address that starts/],
+    ],
+    [
+      'a server that is listed twice',
+      { TICKET_API_URL: 'http://a:1,http://b,http://a:1' },
+      [/^TICKET_API_URL: must name each server once; http:\/\/a:1 comes twice/],
+    ],
+    [
+      'servers that are not one service',
+      { CMS_URL: 'http://a/cms,http://b' },
+      [/^CMS_URL: must have one path at every server, not \/cms, \//],
+    ],
     ['a service of another kind', { API_URL: 'ftp://x' }, [/^API_URL: must be an address/]],
     [
       'several at once',

@@ -8,6 +8,7 @@ import {
   type TrustedProxies,
 } from '@site/shared/trust-boundary/trusted-proxies';
 import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
+import { besides, type Upstream, upstreamOf } from './upstreams/upstream.ts';
 
 /** What the composition server is told from outside. */
 export interface ServerConfig {
@@ -34,11 +35,11 @@ export interface ServerConfig {
   readonly site: SiteConfig;
   /** Where the proxies lead. */
   readonly upstreams: {
-    readonly api: string;
-    readonly cms: string;
-    readonly ticketApi: string;
+    readonly api: Upstream;
+    readonly cms: Upstream;
+    readonly ticketApi: Upstream;
     /** The stand-in; a configured minigame is called by browsers only. */
-    readonly minigame: string;
+    readonly minigame: Upstream;
   };
 }
 
@@ -49,10 +50,7 @@ export class ConfigError extends Error {
 
 /** Several may be given, separated by commas; the first is the canonical one. */
 const origins = makeValidator((text: string): readonly string[] =>
-  text
-    .split(',')
-    .filter((part, index) => index === 0 || part.trim() !== '')
-    .map((part) => new URL(webAddress(part.trim())).origin),
+  webAddresses(text).map((address) => new URL(address).origin),
 );
 
 const deadline = makeValidator((text: string) => {
@@ -72,8 +70,8 @@ function readSetting<Value>(read: () => Value): Value {
   }
 }
 
-/** The address of a service, without a closing slash. */
-const base = makeValidator((text: string) => webAddress(text).replace(/\/+$/, ''));
+/** The address of a service, or of each of its servers, separated by commas. */
+const upstream = makeValidator((text: string) => readSetting(() => readUpstream(text)));
 
 const token = makeValidator((text: string) => {
   if (/^\S{24,}$/.test(text)) return text;
@@ -95,9 +93,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       DATA_DIR: str({ default: '.data' }),
       PUBLIC_ORIGIN: origins({ default: undefined }),
       TRUST_PROXY: proxies({ default: 'loopback' }),
-      API_URL: base({ default: '' }),
-      CMS_URL: base({ default: '' }),
-      TICKET_API_URL: base({ default: '' }),
+      API_URL: upstream({ default: undefined }),
+      CMS_URL: upstream({ default: undefined }),
+      TICKET_API_URL: upstream({ default: undefined }),
       SITE_CONFIG: str({ default: siteConfigFile }),
       CRACK_DEADLINE: deadline({ default: undefined }),
       OPERATIONS_TOKEN: token({ default: undefined }),
@@ -131,15 +129,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     liveReload: env.LIVE_RELOAD,
     site,
     upstreams: {
-      api: env.API_URL || absolute(services.api, 'api', siteFile) || `${backend}/api`,
+      api: env.API_URL ?? readUpstream(absolute(services.api, 'api', siteFile) ?? `${backend}/api`),
       cms:
-        env.CMS_URL ||
-        absolute(services.contentSystem, 'contentSystem', siteFile) ||
-        `${backend}/cms`,
+        env.CMS_URL ??
+        readUpstream(
+          absolute(services.contentSystem, 'contentSystem', siteFile) ?? `${backend}/cms`,
+        ),
       ticketApi:
-        env.TICKET_API_URL || absolute(services.ticketApi, 'ticketApi', siteFile) || backend,
+        env.TICKET_API_URL ??
+        readUpstream(absolute(services.ticketApi, 'ticketApi', siteFile) ?? backend),
       // The stand-in is served where the services are.
-      minigame: env.API_URL ? new URL('/minigame', env.API_URL).href : `${backend}/minigame`,
+      minigame: besides(env.API_URL ?? readUpstream(backend), '/minigame'),
     },
   };
 }
@@ -170,6 +170,21 @@ const addressRule = 'must be an address that starts with https:// or http://';
 function webAddress(text: string): string {
   if (!isWebAddress(text)) throw new EnvError(addressRule);
   return text;
+}
+
+/** Separated by commas; there is one at least. */
+function webAddresses(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.split(',').map((part) => part.trim());
+  return [webAddress(first), ...others.filter((part) => part !== '').map(webAddress)];
+}
+
+function readUpstream(text: string): Upstream {
+  const [first, ...others] = webAddresses(text);
+  return upstreamOf([withoutSlash(first), ...others.map(withoutSlash)]);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
 }
 
 function isWebAddress(text: string): boolean {

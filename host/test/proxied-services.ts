@@ -6,9 +6,22 @@ import fastify from 'fastify';
 import { beforeEach } from 'vitest';
 import { ContentCache } from '../server/content/content-cache.ts';
 import { errorAnswers } from '../server/http/error-answers.ts';
+import { openAgent } from '../server/proxies/call-proxy.ts';
 import { proxies } from '../server/proxies/proxies.ts';
+import { upstreamOf } from '../server/upstreams/upstream.ts';
+import { UpstreamServers } from '../server/upstreams/upstream-servers.ts';
 import { listen, send } from './raw-request.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
+
+interface ProxyOptions {
+  /** Longest wait for a service, in milliseconds. */
+  readonly timeout?: number;
+  /** Further servers of the service. */
+  readonly others?: readonly Upstream[];
+}
+
+/** Servers are asked often, as tests do not wait. */
+const checks = { interval: 20, timeout: 250 };
 
 /** The proxies in front of one service that stands for all, both new for each test. */
 export class ProxiedServices {
@@ -35,8 +48,8 @@ export class ProxiedServices {
   /** What the service was sent last. */
   readonly received = () => this.service.requests.at(-1);
 
-  /** Replaces the proxies by some with another timeout, in milliseconds. */
-  readonly restart = async (options: { readonly timeout: number }): Promise<void> => {
+  /** Replaces the proxies by some with other options. */
+  readonly restart = async (options: ProxyOptions): Promise<void> => {
     const { service } = this;
     this.started = { service, port: await this.listen(service, options) };
   };
@@ -56,7 +69,8 @@ export class ProxiedServices {
     return this.started;
   }
 
-  private async listen({ origin }: Upstream, options: { timeout?: number } = {}): Promise<number> {
+  private async listen(service: Upstream, options: ProxyOptions = {}): Promise<number> {
+    const { others = [], timeout = 10_000 } = options;
     const stream = new Writable({
       write: (chunk, _encoding, done) => {
         this.log.push(String(chunk));
@@ -65,15 +79,25 @@ export class ProxiedServices {
     });
     const app = fastify({ logger: { ...logOptions('trace'), stream }, trustProxy: 'loopback' });
     errorAnswers(app, { report: () => {} });
+    const servers = new UpstreamServers(app.log, checks);
+    app.addHook('onClose', async () => servers.stop());
+    const contentAgent = openAgent({ connections: 16, timeout });
+    app.addHook('onClose', () => contentAgent.destroy());
+    const at = (path: string) =>
+      upstreamOf([service.origin + path, ...others.map(({ origin }) => origin + path)]);
     await proxies(app, {
       upstreams: {
-        api: `${origin}/base/api`,
-        cms: `${origin}/cms`,
-        ticketApi: origin,
-        minigame: `${origin}/minigame`,
+        api: at('/base/api'),
+        cms: at('/cms'),
+        ticketApi: at(''),
+        minigame: at('/minigame'),
       },
-      content: new ContentCache({ base: `${origin}/cms` }),
-      ...options,
+      servers,
+      content: new ContentCache({
+        base: at('/cms').base,
+        dispatcher: servers.dispatcher(at('/cms'), contentAgent),
+      }),
+      timeout,
     });
     app.get('/*', async () => 'a page');
     return listen(app);

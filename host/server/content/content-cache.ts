@@ -3,6 +3,7 @@ import { isContentAnswer } from '@site/shared/contracts/content-answer';
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { LRUCache } from 'lru-cache';
+import { type Dispatcher, fetch } from 'undici';
 import type { ContentQuery } from './content-query.ts';
 import { readText } from './read-text.ts';
 
@@ -19,6 +20,8 @@ export interface ContentAnswer {
 interface ContentCacheOptions {
   /** Base address of the content system, without a closing slash. */
   readonly base: string;
+  /** What calls go through. Default: connections of its own. */
+  readonly dispatcher?: Dispatcher | undefined;
   /** Milliseconds for which an answer is given without asking again. */
   readonly freshFor?: number;
   /** Longest wait for an answer, in milliseconds. */
@@ -65,14 +68,17 @@ export class ContentCache {
   private readonly wantedOthers = new LRUCache<string, Wanted>({ max: refreshedOthers });
   private readonly pending = new Map<string, Promise<ContentAnswer>>();
   private readonly base: string;
+  private readonly dispatcher: Dispatcher | undefined;
   private readonly freshFor: number;
   private readonly timeout: number;
   private readonly now: () => number;
   private readonly calls: CostBudget;
   private changes = 0;
 
-  constructor({ base, freshFor = 1_000, timeout = 2_500, now = Date.now }: ContentCacheOptions) {
+  constructor(options: ContentCacheOptions) {
+    const { base, dispatcher, freshFor = 1_000, timeout = 2_500, now = Date.now } = options;
     this.base = base;
+    this.dispatcher = dispatcher;
     this.freshFor = freshFor;
     this.timeout = timeout;
     this.now = now;
@@ -143,6 +149,7 @@ export class ContentCache {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(this.timeout),
+      ...(this.dispatcher && { dispatcher: this.dispatcher }),
     });
     const { status } = response;
     const body = await readText(response, maxBytes);

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
+import { openAgent } from '../proxies/call-proxy.ts';
 import { ContentCache } from './content-cache.ts';
 
 declare module 'fastify' {
@@ -10,8 +11,11 @@ declare module 'fastify' {
 
 /** What the content system says, for browsers and for pages that are rendered: `app.content`. */
 export const contentPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 'upstreams'> }>(
-  async (app, { config }) => {
-    app.decorate('content', new ContentCache({ base: config.upstreams.cms }));
+  async (app, { config: { upstreams } }) => {
+    const agent = openAgent({ connections: 16, timeout: 10_000 });
+    const dispatcher = app.upstreams.dispatcher(upstreams.cms, agent);
+    app.decorate('content', new ContentCache({ base: upstreams.cms.base, dispatcher }));
+    app.addHook('onClose', () => agent.destroy());
   },
-  { name: 'content' },
+  { name: 'content', dependencies: ['upstreams'] },
 );

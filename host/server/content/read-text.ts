@@ -3,7 +3,10 @@
  *
  * @throws Error when there is more, without reading it
  */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
+export async function readText(
+  response: { readonly body: AsyncIterable<Uint8Array> | null },
+  maxBytes: number,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

@@ -2,19 +2,22 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
+import type { ServerState } from '../upstreams/upstream-server.ts';
 import { healthRoutes } from './health-routes.ts';
 
 let backend: Upstream;
 let app: FastifyInstance;
 let live: { isLive: boolean; refusal: string | undefined };
 let warmUp: { isRendered: boolean };
+let backends: ServerState[];
 
 beforeEach(async () => {
   backend = await startUpstream();
   live = { isLive: true, refusal: undefined };
   warmUp = { isRendered: true };
+  backends = [];
   app = fastify();
-  healthRoutes(app, { live, warmUp, backend: backend.origin });
+  healthRoutes(app, { live, warmUp, backend: backend.origin, backends: () => backends });
 });
 
 const ask = async (path: string) => {
@@ -34,6 +37,18 @@ it('is ready with a live release and a backend that answers', async () => {
     body: { status: 'ready', checks: { release: 'ok', page: 'ok', backend: 'ok' } },
   });
   expect(backend.requests.map(({ url }) => url)).toEqual(['/readyz']);
+});
+
+it.each<[ServerState[], string]>([
+  [['ready', 'ready'], 'ok'],
+  [['ready', 'down', 'not ready'], '1 of 3 ready'],
+])('says of backends that are %j: %s', async (states, said) => {
+  backends = states;
+  expect(await ask('/readyz')).toMatchObject({
+    statusCode: 200,
+    body: { checks: { backend: said } },
+  });
+  expect(backend.requests).toEqual([]);
 });
 
 it('is not ready before a release is live', async () => {

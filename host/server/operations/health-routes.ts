@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../live/live-releases.ts';
+import type { ServerState } from '../upstreams/upstream-server.ts';
 
 interface HealthOptions {
   readonly live: Pick<LiveReleases, 'isLive' | 'refusal'>;
   readonly warmUp: { readonly isRendered: boolean };
   /** The backend's origin. */
   readonly backend: string;
+  /** How each of several backends does; empty where there is one. */
+  readonly backends: () => readonly ServerState[];
 }
 
 /** Longest wait for the backend, and how long its answer is good, in milliseconds. */
@@ -17,7 +20,8 @@ const backendFreshness = 1_000;
  * it. A dead backend takes no server away, since pages can be read without it, and no server would be
  * left; nor does a refused release, since the last one serves on.
  */
-export function healthRoutes(app: FastifyInstance, { live, warmUp, backend }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { live, warmUp, backend, backends } = options;
   const askBackend = freshFor(backendFreshness, () => stateOf(backend));
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
@@ -25,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, { live, warmUp, backend }: He
     const checks = {
       release: live.isLive ? 'ok' : 'not live yet',
       page: warmUp.isRendered ? 'ok' : 'not rendered yet',
-      backend: await askBackend(),
+      backend: describe(backends()) ?? (await askBackend()),
     };
     return reply
       .code(ready ? 200 : 503)
@@ -36,6 +40,13 @@ export function healthRoutes(app: FastifyInstance, { live, warmUp, backend }: He
         ...(live.refusal && { refused: live.refusal }),
       });
   });
+}
+
+/** @returns undefined without several */
+function describe(states: readonly ServerState[]): string | undefined {
+  if (states.length === 0) return undefined;
+  const ready = states.filter((state) => state === 'ready').length;
+  return ready === states.length ? 'ok' : `${ready} of ${states.length} ready`;
 }
 
 async function stateOf(backend: string): Promise<string> {

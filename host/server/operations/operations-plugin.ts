@@ -16,7 +16,13 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
     const { live, warmUp, beaconCollector, metrics, healthWatch, security } = app;
     const token =
       config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
-    healthRoutes(app, { live, warmUp, backend: new URL(config.upstreams.api).origin });
+    const { api } = config.upstreams;
+    healthRoutes(app, {
+      live,
+      warmUp,
+      backend: new URL(api.base).origin,
+      backends: () => app.upstreams.states(api),
+    });
     operationsRoutes(app, {
       onlyOperators: operatorsOnly({ token, security, refuse: refuseUnauthorised }),
       beaconCollector,
@@ -26,5 +32,5 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       refusal: () => live.refusal,
     });
   },
-  { name: 'operations', dependencies: ['http', 'live', 'beacons', 'pages'] },
+  { name: 'operations', dependencies: ['http', 'live', 'beacons', 'pages', 'upstreams'] },
 );

@@ -41,7 +41,7 @@ const inert = {
 const downloadTimeout = 60_000;
 
 /** Passes pictures of the content system on while they come, and nothing else in either direction. */
-export function proxyAssets(service: Service, { agent, budget, timeout }: ServiceConnections) {
+export function proxyAssets(service: Service, { dispatcher, budget, timeout }: ServiceConnections) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!assetQuerySchema.safeParse(request.query).success) {
       return refuseRequest(
@@ -52,7 +52,7 @@ export function proxyAssets(service: Service, { agent, budget, timeout }: Servic
     const signal = departureSignal(reply);
     const download = async () => {
       const { origin, pathname, search } = addressAt(service, request.url);
-      const { statusCode, headers, body } = await agent.request({
+      const { statusCode, headers, body } = await dispatcher.request({
         origin,
         path: pathname + search,
         method: 'GET',

@@ -2,7 +2,9 @@ import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { departureSignal } from '@site/shared/trust-boundary/departure-signal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import type { Upstream } from '../upstreams/upstream.ts';
+import type { UpstreamServers } from '../upstreams/upstream-servers.ts';
 import { forwardCall } from './forward-call.ts';
 import type { Service } from './service-proxy.ts';
 
@@ -13,17 +15,23 @@ const maxBytes = 32 * 1024 * 1024;
 const queueLimit = 1_024;
 const clientLimit = 512;
 
-interface ConnectionsOptions {
-  /** What they are for; stands in logs. */
-  readonly name: string;
+interface AgentOptions {
+  /** Most connections to each server. */
   readonly connections: number;
   /** Longest wait for an answer, in milliseconds. */
   readonly timeout: number;
 }
 
+interface ConnectionsOptions extends AgentOptions {
+  /** What they are for; stands in logs. */
+  readonly name: string;
+  readonly upstream: Upstream;
+  readonly servers: Pick<UpstreamServers, 'dispatcher'>;
+}
+
 /** Connections to a service for one purpose, and who gets them. */
 export interface ServiceConnections {
-  readonly agent: Agent;
+  readonly dispatcher: Dispatcher;
   readonly budget: CostBudget;
   readonly timeout: number;
 }
@@ -37,9 +45,9 @@ const clientShare = 1 / 8;
  * that does its worst leaves room to everyone else.
  */
 export function openConnections(options: ConnectionsOptions): ServiceConnections {
-  const { name, connections, timeout } = options;
+  const { name, connections, timeout, upstream, servers } = options;
   return {
-    agent: openAgent(options),
+    dispatcher: servers.dispatcher(upstream, openAgent(options)),
     budget: new CostBudget({
       name,
       concurrency: connections,
@@ -53,7 +61,7 @@ export function openConnections(options: ConnectionsOptions): ServiceConnections
 }
 
 /** Connections alone, for what no budget stands before. */
-export function openAgent({ connections, timeout }: Omit<ConnectionsOptions, 'name'>): Agent {
+export function openAgent({ connections, timeout }: AgentOptions): Agent {
   return new Agent({
     connections,
     headersTimeout: timeout,
@@ -63,11 +71,11 @@ export function openAgent({ connections, timeout }: Omit<ConnectionsOptions, 'na
 }
 
 /** Passes a call on once its body is here, when there is a connection for its client. */
-export function proxyCalls(service: Service, { agent, budget, timeout }: ServiceConnections) {
+export function proxyCalls(service: Service, { dispatcher, budget, timeout }: ServiceConnections) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = () =>
       new Promise<void>((onEnd) => {
-        forwardCall({ request, reply, service, dispatcher: agent, timeout, onEnd });
+        forwardCall({ request, reply, service, dispatcher, timeout, onEnd });
       });
     await budget.run(clientNetwork(request.ip), call, { signal: departureSignal(reply) });
     return reply;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { isDoneOnce } from './calls-done-once.ts';
 import { addressAt, endToEnd, forwardedHeaders, noAnswer, type Service } from './service-proxy.ts';
 
 interface Call {
@@ -50,6 +51,7 @@ export function forwardCall({ request, reply, service, dispatcher, timeout, onEn
       method: request.method as Dispatcher.HttpMethod,
       headers: { ...headers, ...forwardedHeaders(request) },
       body: Buffer.isBuffer(request.body) ? request.body : null,
+      ...(isDoneOnce(request) && { idempotent: true }),
     },
     {
       onRequestStart(started) {

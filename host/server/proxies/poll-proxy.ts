@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
 import { forwardCall } from './forward-call.ts';
 import { type Service, unavailable } from './service-proxy.ts';
 
@@ -7,7 +7,7 @@ import { type Service, unavailable } from './service-proxy.ts';
 const maxPolls = 2_048;
 
 interface PollOptions {
-  readonly connections: Agent;
+  readonly dispatcher: Dispatcher;
   /** Longest wait for an answer, in milliseconds. */
   readonly timeout: number;
 }
@@ -16,14 +16,14 @@ interface PollOptions {
  * Passes on what thousands of phones ask every 2 s, from memory on the other side. No budget stands
  * before it: a promise for each poll costs as much as the poll, and a hall has one address.
  */
-export function proxyPolls(service: Service, { connections, timeout }: PollOptions) {
+export function proxyPolls(service: Service, { dispatcher, timeout }: PollOptions) {
   let underWay = 0;
   const onEnd = () => {
     underWay -= 1;
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (underWay >= maxPolls) return unavailable(reply.header('retry-after', '2'), 503);
-    forwardCall({ request, reply, service, dispatcher: connections, timeout, onEnd });
+    forwardCall({ request, reply, service, dispatcher, timeout, onEnd });
     underWay += 1;
     return reply;
   };

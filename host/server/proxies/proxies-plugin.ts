@@ -4,6 +4,7 @@ import { proxies } from './proxies.ts';
 
 /** The services behind the site's one public origin. */
 export const proxiesPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 'upstreams'> }>(
-  (app, { config }) => proxies(app, { upstreams: config.upstreams, content: app.content }),
-  { name: 'proxies', dependencies: ['http', 'content'] },
+  (app, { config: { upstreams } }) =>
+    proxies(app, { upstreams, servers: app.upstreams, content: app.content }),
+  { name: 'proxies', dependencies: ['http', 'content', 'upstreams'] },
 );

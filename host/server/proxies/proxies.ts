@@ -4,12 +4,15 @@ import type { ServerConfig } from '../config.ts';
 import type { ContentCache } from '../content/content-cache.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
+import type { Upstream } from '../upstreams/upstream.ts';
+import type { UpstreamServers } from '../upstreams/upstream-servers.ts';
 import { proxyAssets } from './asset-proxy.ts';
 import { openAgent, openConnections, proxyCalls } from './call-proxy.ts';
 import { proxyPolls } from './poll-proxy.ts';
 
 interface ProxiesOptions {
   readonly upstreams: ServerConfig['upstreams'];
+  readonly servers: UpstreamServers;
   readonly content: ContentCache;
   /** Longest wait for a service, in milliseconds. */
   readonly timeout?: number;
@@ -31,7 +34,7 @@ const imageTimeoutFactor = 3;
  */
 export async function proxies(
   app: FastifyInstance,
-  { upstreams, content, timeout = 10_000 }: ProxiesOptions,
+  { upstreams, servers, content, timeout = 10_000 }: ProxiesOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -43,27 +46,37 @@ export async function proxies(
       if (!climbing.test(pathOf(request.url))) return done();
       refuseRequest(reply, 'No such path.');
     });
-    const open = (name: string, connections: number, longest = timeout) => {
-      const opened = openConnections({ name, connections, timeout: longest });
-      scope.addHook('onClose', async () => {
-        opened.budget.close();
-        await opened.agent.destroy();
-      });
-      return opened;
+    const openTo =
+      (upstream: Upstream, longest = timeout) =>
+      (name: string, connections: number) => {
+        const opened = openConnections({ name, connections, timeout: longest, upstream, servers });
+        scope.addHook('onClose', async () => {
+          opened.budget.close();
+          await opened.dispatcher.destroy();
+        });
+        return opened;
+      };
+    const pollsTo = (upstream: Upstream) => {
+      const agent = openAgent({ connections: 128, timeout });
+      scope.addHook('onClose', () => agent.destroy());
+      return { dispatcher: servers.dispatcher(upstream, agent), timeout };
     };
-    const polls = { connections: openAgent({ connections: 128, timeout }), timeout };
-    scope.addHook('onClose', () => polls.connections.destroy());
 
-    const api = { prefix: '/api', base: upstreams.api };
-    scope.get('/api/challenge/ticket/view/:code', onlyGet, proxyPolls(api, polls));
-    scope.all('/api/challenge/*', proxyCalls(api, open('calls of the fair', 128)));
-    scope.all('/api/auth/*', proxyCalls(api, open('calls of the login wall', 64)));
-    scope.all('/api/*', proxyCalls(api, open('calls of forms', 64)));
+    const api = { prefix: '/api', base: upstreams.api.base };
+    const openApi = openTo(upstreams.api);
+    scope.get('/api/challenge/ticket/view/:code', onlyGet, proxyPolls(api, pollsTo(upstreams.api)));
+    scope.all('/api/challenge/*', proxyCalls(api, openApi('calls of the fair', 128)));
+    scope.all('/api/auth/*', proxyCalls(api, openApi('calls of the login wall', 64)));
+    scope.all('/api/*', proxyCalls(api, openApi('calls of forms', 64)));
 
     // The ticket calls of the specification, section 7: what answers them may answer more.
-    const tickets = { prefix: '/ticket-api', base: upstreams.ticketApi };
-    const passTicketOn = proxyCalls(tickets, open('ticket calls', 128));
-    scope.get('/ticket-api/tickets/by-secret/:secret', onlyGet, proxyPolls(tickets, polls));
+    const tickets = { prefix: '/ticket-api', base: upstreams.ticketApi.base };
+    const passTicketOn = proxyCalls(tickets, openTo(upstreams.ticketApi)('ticket calls', 128));
+    scope.get(
+      '/ticket-api/tickets/by-secret/:secret',
+      onlyGet,
+      proxyPolls(tickets, pollsTo(upstreams.ticketApi)),
+    );
     scope.head('/ticket-api/tickets/by-secret/:secret', passTicketOn);
     scope.get('/ticket-api/tickets', passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
@@ -74,12 +87,12 @@ export async function proxies(
       sendError(reply, 404, { error: 'notFound', message: 'There is no such call.' }),
     );
 
-    const minigame = { prefix: '/minigame', base: upstreams.minigame };
-    scope.all('/minigame/*', proxyCalls(minigame, open('the minigame', 16)));
+    const minigame = { prefix: '/minigame', base: upstreams.minigame.base };
+    scope.all('/minigame/*', proxyCalls(minigame, openTo(upstreams.minigame)('the minigame', 16)));
 
     contentRoutes(scope, content);
-    const assets = open('pictures', 128, imageTimeoutFactor * timeout);
-    scope.get('/cms/assets/:id', proxyAssets({ prefix: '/cms', base: upstreams.cms }, assets));
+    const assets = openTo(upstreams.cms, imageTimeoutFactor * timeout)('pictures', 128);
+    scope.get('/cms/assets/:id', proxyAssets({ prefix: '/cms', base: upstreams.cms.base }, assets));
     // A real content system has users, files and a log-in behind the same base.
     scope.all('/cms/*', async (_request, reply) =>
       sendError(reply, 404, { error: 'notFound', message: 'Only items and assets are public.' }),

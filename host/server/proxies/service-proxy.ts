@@ -11,6 +11,7 @@ import { sendError } from '../http/error-answers.ts';
 export interface Service {
   /** What public paths begin with; the rest is asked for below the base. */
   readonly prefix: string;
+  /** Its address; of several servers the first one's. */
   readonly base: string;
 }
 

@@ -2,14 +2,13 @@ import type { Beacon } from '@site/shared/contracts/beacon';
 import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
 import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CanaryJudge } from '../../releases/end-canaries.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog } from './beacon-log.ts';
-import { Health } from './health.ts';
+import type { Health } from './health.ts';
 import { KnownParts } from './known-parts.ts';
-import { findRegression } from './regression.ts';
 
 interface BeaconCollectorOptions {
+  readonly health: Pick<Health, 'note'>;
   readonly metrics: SiteMetrics;
   readonly log: FastifyBaseLogger;
 }
@@ -20,7 +19,6 @@ const problemsPerMinute = 30;
 /** What this server hears from browsers, and what it makes of it. */
 export class BeaconCollector {
   readonly known = new KnownParts();
-  readonly health = new Health();
   readonly problems = new BeaconLog();
   private readonly countProblem = countInMemory();
 
@@ -40,22 +38,12 @@ export class BeaconCollector {
       this.options.metrics.countEntry(counted);
       if (counted.kind === 'vital') continue;
       const failed = counted.kind !== 'view';
-      this.health.note(`${remote}@${version}`, network, failed);
+      this.options.health.note(`${remote}@${version}`, network, failed);
       if (!failed || !(await this.isWrittenDown(network))) continue;
       const problem = { ...counted, id, at: new Date().toISOString() };
       this.problems.add(problem);
       this.options.log.warn({ problem }, 'a page has a problem');
     }
-  };
-
-  /** What is known of a canary whose time is over. */
-  readonly judgeCanary: CanaryJudge = ({ name, version, before }) => {
-    const count = this.health.count(`${name}@${version}`);
-    if (count.networks === 0) return undefined;
-    const regression = findRegression(count, this.health.count(`${name}@${before}`));
-    const seen =
-      regression?.why ?? `it failed in ${count.failed} of the last ${count.networks} networks`;
-    return { healthy: !regression?.isCertain, reason: `its time is over; ${seen}` };
   };
 
   /** Whoever makes up problems neither fills the log nor pushes out what others tell. */

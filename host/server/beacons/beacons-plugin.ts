@@ -3,6 +3,8 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { BeaconCollector } from './beacon-collector.ts';
 import { beaconRoutes } from './beacon-routes.ts';
+import { Health } from './health.ts';
+import { HealthExchange } from './health-exchange.ts';
 import { HealthWatch } from './health-watch.ts';
 import { reportRoutes } from './report-routes.ts';
 import { WatchedVersions } from './watched-versions.ts';
@@ -10,6 +12,9 @@ import { WatchedVersions } from './watched-versions.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly beaconCollector: BeaconCollector;
+    /** How versions do, on all servers; `healthExchange` brings it up to date. */
+    readonly releaseHealth: Health;
+    readonly healthExchange: HealthExchange;
     readonly healthWatch: HealthWatch;
   }
 }
@@ -19,19 +24,29 @@ interface BeaconsOptions {
   readonly store: ReleaseStore;
 }
 
+/** Interval between checks, each of which asks the release store, in milliseconds. */
+const checkInterval = { local: 2_000, remote: 4_000 };
+
 /** What browsers tell of how pages do, `app.beaconCollector`, and versions that are taken back for it. */
 export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
   async (app, { config, store }) => {
     const { metrics, security, log } = app;
-    const beaconCollector = new BeaconCollector({ metrics, log });
+    const { storage } = store;
+    const health = new Health();
+    const healthExchange = new HealthExchange({ health, storage });
+    const beaconCollector = new BeaconCollector({ health, metrics, log });
     const fresh = new WatchedVersions(store);
     const healthWatch = new HealthWatch({
-      health: beaconCollector.health,
+      health,
+      sync: () => healthExchange.sync(),
+      interval: checkInterval[storage.isRemote ? 'remote' : 'local'],
       watchedVersions: fresh.list,
       rollBack: fresh.rollBack,
       log,
     });
     app.decorate('beaconCollector', beaconCollector);
+    app.decorate('releaseHealth', health);
+    app.decorate('healthExchange', healthExchange);
     app.decorate('healthWatch', healthWatch);
     beaconRoutes(app, {
       origins: config.publicOrigins,

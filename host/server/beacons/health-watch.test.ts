@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Health } from './health.ts';
 import { HealthWatch, type WatchedVersion } from './health-watch.ts';
 
-const rollBack = vi.fn(async (_fresh: WatchedVersion, _why: string) => {});
+const rollBack = vi.fn(async (_fresh: WatchedVersion, _why: string) => true);
 const log = { error: vi.fn(), warn: vi.fn() };
 const marketing = { name: 'marketing', version: 'new', before: 'old', stays: false };
 const fair = { ...marketing, name: 'fair' };
@@ -19,6 +19,8 @@ beforeEach(() => {
   fresh = [marketing, fair];
   watch = new HealthWatch({
     health,
+    sync: async () => {},
+    interval: 2_000,
     watchedVersions: async () => fresh,
     rollBack,
     log: log as unknown as FastifyBaseLogger,
@@ -47,6 +49,25 @@ it('leaves alone what fails for another reason: as often as the version before',
   networks('marketing@new', { all: 100, failed: 62 });
   await watch.check();
   expect(rollBack).not.toHaveBeenCalled();
+});
+
+it('tries again when the store did not take it', async () => {
+  networks('marketing@new', { all: 10, failed: 10 });
+  rollBack.mockRejectedValueOnce(new Error('The store is away.'));
+  await expect(watch.check()).rejects.toThrow('away');
+  expect(log.error).not.toHaveBeenCalled();
+  await watch.check();
+  expect(rollBack).toHaveBeenCalledTimes(2);
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+it('leaves the word to the server that was first', async () => {
+  networks('marketing@new', { all: 10, failed: 10 });
+  rollBack.mockResolvedValueOnce(false);
+  await watch.check();
+  await watch.check();
+  expect(rollBack).toHaveBeenCalledOnce();
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 it('never goes to and fro', async () => {

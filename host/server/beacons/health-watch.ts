@@ -14,15 +14,20 @@ export interface WatchedVersion {
 
 interface HealthWatchOptions {
   readonly health: Pick<Health, 'count'>;
+  /** Brings together what all servers heard. */
+  readonly sync: () => Promise<void>;
+  /** Interval between checks, in milliseconds. */
+  readonly interval: number;
   /** Versions that were promoted; what a rollback brought back is not among them. */
   readonly watchedVersions: () => Promise<readonly WatchedVersion[]>;
-  /** Takes a version back if visitors still get it. */
-  readonly rollBack: (fresh: WatchedVersion, why: string) => Promise<void>;
+  /**
+   * Takes a version back if visitors still get it.
+   *
+   * @returns whether it was this server that did
+   */
+  readonly rollBack: (fresh: WatchedVersion, why: string) => Promise<boolean>;
   readonly log: FastifyBaseLogger;
 }
-
-/** Interval between checks, in milliseconds. */
-const interval = 2_000;
 
 /**
  * Takes back a version that does worse with visitors than the one before it: that one alone, and
@@ -56,7 +61,7 @@ export class HealthWatch {
         .then(() => {
           if (this.timer) this.start();
         });
-    }, interval);
+    }, this.options.interval);
   }
 
   async stop(): Promise<void> {
@@ -67,7 +72,8 @@ export class HealthWatch {
 
   /** Judges every fresh version once. */
   async check(): Promise<void> {
-    const { health, watchedVersions, rollBack, log } = this.options;
+    const { health, sync, watchedVersions, rollBack, log } = this.options;
+    await sync();
     const regressions = new Map<string, string>();
     for (const fresh of await watchedVersions()) {
       const { name, version, before, stays } = fresh;
@@ -76,9 +82,9 @@ export class HealthWatch {
       if (!regression || this.judged.has(part)) continue;
       const { isCertain, why } = regression;
       if (isCertain && !stays) {
+        const isOurs = await rollBack(fresh, why);
         this.judged.add(part);
-        log.error({ part, before, why }, 'a version is taken back');
-        await rollBack(fresh, why);
+        if (isOurs) log.error({ part, before, why }, 'a version was taken back');
         continue;
       }
       const reason = stays ? `${why}; it was promoted with --no-auto-rollback` : why;
@@ -88,7 +94,7 @@ export class HealthWatch {
     this.regressions = regressions;
   }
 
-  /** The store may be away for hours, and is asked every two seconds. */
+  /** The store may be away for hours, and is asked every few seconds. */
   private logOnce(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.failure) this.options.log.error({ err: error }, 'health is not known');

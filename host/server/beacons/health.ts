@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** In how many networks a version ran, and in how many of them something went wrong with it. */
@@ -6,7 +7,8 @@ export interface HealthCount {
   readonly failed: number;
 }
 
-interface NetworkRecord {
+/** When something was heard of a version from a network. */
+export interface NetworkRecord {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** When something went wrong there last. */
@@ -16,21 +18,39 @@ interface NetworkRecord {
 /** What a judgement looks at, in milliseconds. */
 export const healthWindow = 10 * 60_000;
 
+/** By number of network. */
+export type NetworkRecords = ReadonlyMap<number, NetworkRecord>;
+
 /** Networks that are remembered for each version, and versions; more forget the oldest. */
 const networksMax = 5_000;
 const versionsMax = 200;
 
 /**
- * How the versions of each part do with visitors, from their beacons, over the last ten minutes.
- * Anybody can make up beacons and the documents in them, so neither is counted: a network counts once
- * as one in which a version ran, and once as one in which it failed, whatever it tells besides.
+ * How the versions of each part do with visitors, from their beacons, over the last ten minutes, here
+ * and on the other servers. Anybody can make up beacons and the documents in them, so neither is
+ * counted: a network counts once as one in which a version ran, and once as one in which it failed,
+ * whatever it tells besides, and whichever servers it tells.
  */
 export class Health {
-  private readonly versions = new LRUCache<string, Map<string, NetworkRecord>>({
+  private readonly versions = new LRUCache<string, Map<number, NetworkRecord>>({
     max: versionsMax,
   });
+  /** What other servers heard, by part. */
+  private readonly others = new Map<string, ReadonlyMap<string, NetworkRecords>>();
+  private noted = 0;
 
   constructor(private readonly now: () => number = Date.now) {}
+
+  /** Grows with everything that is noted. */
+  get revision(): number {
+    return this.noted;
+  }
+
+  /** What this server itself heard of each part, lately. */
+  get own(): ReadonlyMap<string, NetworkRecords> {
+    const parts = [...this.versions.keys()].map((part) => [part, this.recent(part)] as const);
+    return new Map(parts.filter(([, networks]) => networks.size > 0));
+  }
 
   /**
    * Something ran, or went wrong.
@@ -40,26 +60,46 @@ export class Health {
    */
   note(part: string, network: string, failed: boolean): void {
     const networks = this.recent(part);
+    const number = numberOf(network);
     const at = this.now();
-    const failedAt = failed ? at : networks.get(network)?.failedAt;
+    const failedAt = failed ? at : networks.get(number)?.failedAt;
     // Those that were heard last are last, so what is forgotten is always first.
-    networks.delete(network);
-    networks.set(network, { at, failedAt });
+    networks.delete(number);
+    networks.set(number, { at, failedAt });
     const [oldest] = networks.keys();
     if (networks.size > networksMax && oldest !== undefined) networks.delete(oldest);
     this.versions.set(part, networks);
+    this.noted += 1;
+  }
+
+  /** Takes in what another server has heard, in place of what it told before. */
+  learn(server: string, parts: ReadonlyMap<string, NetworkRecords>): void {
+    this.others.set(server, parts);
+  }
+
+  forget(server: string): void {
+    this.others.delete(server);
   }
 
   /** @param part `<name>@<version>` */
   count(part: string): HealthCount {
-    const networks = this.recent(part);
     const from = this.now() - healthWindow;
-    const failed = [...networks.values()].filter(({ failedAt }) => (failedAt ?? from) > from);
-    return { networks: networks.size, failed: failed.length };
+    const failed = new Map<number, boolean>();
+    for (const records of [this.recent(part), ...this.told(part)]) {
+      for (const [number, { at, failedAt }] of records) {
+        if (at <= from) continue;
+        failed.set(number, failed.get(number) === true || (failedAt ?? from) > from);
+      }
+    }
+    return { networks: failed.size, failed: [...failed.values()].filter(Boolean).length };
   }
 
-  private recent(part: string): Map<string, NetworkRecord> {
-    const networks = this.versions.get(part) ?? new Map<string, NetworkRecord>();
+  private told(part: string): NetworkRecords[] {
+    return [...this.others.values()].flatMap((parts) => parts.get(part) ?? []);
+  }
+
+  private recent(part: string): Map<number, NetworkRecord> {
+    const networks = this.versions.get(part) ?? new Map<number, NetworkRecord>();
     const from = this.now() - healthWindow;
     for (const [network, { at }] of networks) {
       if (at > from) break;
@@ -67,4 +107,12 @@ export class Health {
     }
     return networks;
   }
+}
+
+/**
+ * One of 65,536 numbers, the same on every server. 256 networks (/24) share one, so nobody reads an
+ * address from what is kept; that two of a few networks have the same is one in thousands.
+ */
+function numberOf(network: string): number {
+  return createHash('sha256').update(network).digest().readUInt16BE();
 }

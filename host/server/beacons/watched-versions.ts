@@ -31,8 +31,10 @@ export class WatchedVersions {
     return this.fresh;
   };
 
-  readonly rollBack = async ({ name, version }: WatchedVersion, why: string): Promise<void> => {
-    await rollback(this.store, name, { who, why, from: version });
+  /** @returns `false` when another server, or a person, was first */
+  readonly rollBack = async ({ name, version }: WatchedVersion, why: string): Promise<boolean> => {
+    const entry = await rollback(this.store, name, { who, why, from: version });
+    return entry !== undefined;
   };
 }
 

@@ -3,6 +3,7 @@ import { endDueCanaries } from '../../releases/end-canaries.ts';
 import { SetRecords } from '../../releases/overrides/set-records.ts';
 import type { LastPointer } from '../../releases/store/last-pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { judgeCanary } from '../beacons/judge-canary.ts';
 import { LiveReleases } from './live-releases.ts';
 
 declare module 'fastify' {
@@ -27,7 +28,10 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
       log,
       lastPointer,
       startRenderer: app.rendering.start,
-      endDueCanaries: () => endDueCanaries(store, beaconCollector.judgeCanary),
+      endDueCanaries: async () => {
+        await app.healthExchange.sync();
+        return endDueCanaries(store, judgeCanary(app.releaseHealth));
+      },
       onSwitch: () => {
         const sets = live.all.map(({ release }) => release.set);
         for (const set of sets) {

@@ -26,6 +26,7 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
     operationsRoutes(app, {
       onlyOperators: operatorsOnly({ token, security, refuse: refuseUnauthorised }),
       beaconCollector,
+      health: app.releaseHealth,
       metrics,
       sets: () => live.all.map(({ release }) => release.set),
       concerns: () => healthWatch.concerns,

@@ -1,12 +1,14 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { BeaconCollector } from '../beacons/beacon-collector.ts';
+import type { Health } from '../beacons/health.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { plainPage } from '../document/plain-page.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface StatusSources {
-  readonly beaconCollector: Pick<BeaconCollector, 'health' | 'problems'>;
+  readonly beaconCollector: Pick<BeaconCollector, 'problems'>;
+  readonly health: Pick<Health, 'count'>;
   readonly metrics: SiteMetrics;
   /** The sets that visitors get; none before the first release. */
   readonly sets: () => readonly ReleaseSet[];
@@ -38,12 +40,17 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
   return plainPage({ language: 'en', title: 'Releases', styles, body });
 }
 
-function setTable({ id, host, remotes }: ReleaseSet, { beaconCollector }: StatusSources): string {
+function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources): string {
   const rows = [host, ...remotes].map(({ name, version }) => {
-    const { networks, failed } = beaconCollector.health.count(`${name}@${version}`);
+    const { networks, failed } = health.count(`${name}@${version}`);
     return [name, version, String(networks), String(failed)];
   });
-  const heading = ['Part', 'Version', 'Networks, last ten minutes', 'of them with a problem'];
+  const heading = [
+    'Part',
+    'Version',
+    'Networks, last ten minutes, all servers',
+    'of them with a problem',
+  ];
   return `<h2>Set ${escapeHtml(id)}</h2>\n${table(heading, rows)}`;
 }
 

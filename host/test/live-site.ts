@@ -18,6 +18,7 @@ interface LiveSite {
 }
 
 export const onSwitch: Mock = vi.fn();
+export const warm: Mock = vi.fn(async () => {});
 export const log: Record<'info' | 'warn' | 'error', Mock> = {
   info: vi.fn(),
   warn: vi.fn(),
@@ -59,6 +60,7 @@ export function setUpLiveReleases(): LiveSite {
       store: site.store,
       log: log as unknown as FastifyBaseLogger,
       onSwitch,
+      warm,
       endDueCanaries: () => endDueCanaries(site.store),
       startRenderer: (set) => site.startRenderer(set),
     });

@@ -28,6 +28,7 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
       log,
       lastPointer,
       startRenderer: app.rendering.start,
+      warm: (release, before) => app.pages.warm(release, before),
       endDueCanaries: async () => {
         await app.healthExchange.sync();
         return endDueCanaries(store, judgeCanary(app.releaseHealth));

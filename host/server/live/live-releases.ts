@@ -15,6 +15,8 @@ interface LiveShare {
 interface LiveReleasesOptions {
   readonly store: ReleaseStore;
   readonly startRenderer: (release: Release) => Promise<Renderer>;
+  /** Makes pages of a release that is about to follow another one. */
+  readonly warm: (release: LiveRelease, before: LiveRelease) => Promise<void>;
   readonly onSwitch: () => void;
   /** Ends canaries whose time is over, in the store: one of several servers is the first. */
   readonly endDueCanaries: () => Promise<unknown>;
@@ -33,7 +35,7 @@ const maxRetryDelay = 60_000;
 const endRetryDelay = 10_000;
 
 /**
- * Follows the release pointer. A new set takes over only when it is ready to render; requests of
+ * Follows the release pointer. A new set takes over only when it is ready to render and pages of it are made; requests of
  * the old one finish first, so nobody waits and nothing fails. A set that does not start is refused,
  * the old one stays, and it is tried again, ever more seldom. While a canary runs, its set is live
  * beside the one that most visitors get.
@@ -210,7 +212,10 @@ export class LiveReleases {
   private async liveRelease(release: Release, running: readonly LiveShare[]): Promise<LiveRelease> {
     const ready = [...running.map(({ live }) => live), this.standby.release];
     const same = ready.find((live) => live?.release.set.id === release.set.id);
-    return same ?? { release, renderer: await this.options.startRenderer(release) };
+    if (same) return same;
+    const started = { release, renderer: await this.options.startRenderer(release) };
+    if (this.isLive) await this.options.warm(started, this.current);
+    return started;
   }
 
   /** Ends the threads of releases that are neither among those that stay nor where a rollback leads. */

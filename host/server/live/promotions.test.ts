@@ -11,6 +11,7 @@ import {
   nextPoll,
   onSwitch,
   setUpLiveReleases,
+  warm,
 } from '../../test/live-site.ts';
 
 const site = setUpLiveReleases();
@@ -39,6 +40,23 @@ describe('a promotion', () => {
     expect(site.live.current.release.set.id).not.toBe(before.release.set.id);
     expect(onSwitch).toHaveBeenCalledTimes(2);
     expect(site.live.current.renderer.close).not.toHaveBeenCalled();
+  });
+
+  it('is given to nobody before its pages are made', async () => {
+    const before = site.live.current;
+    let done = () => {};
+    warm.mockReturnValueOnce(
+      new Promise<void>((resolve) => {
+        done = resolve;
+      }),
+    );
+    await release(site.store, await build('2'));
+    await eventually(() => expect(warm).toHaveBeenCalledOnce());
+    const [next, last] = warm.mock.calls[0] ?? [];
+    expect(last).toBe(before);
+    expect(site.live.current).toBe(before);
+    done();
+    await eventually(() => expect(site.live.current).toBe(next));
   });
 
   it('leaves the set before it ready, so that a rollback starts nothing', async () => {

@@ -6,7 +6,7 @@ import { LastPointer } from '../../releases/store/last-pointer.ts';
 import { openReleaseStore } from '../../releases/store/open-store.ts';
 import { hostBuild, release, setPointer } from '../../test/builds.ts';
 import { makeDirectory } from '../../test/directories.ts';
-import { build, eventually, log, onSwitch, setUpLiveReleases } from '../../test/live-site.ts';
+import { build, eventually, log, onSwitch, setUpLiveReleases, warm } from '../../test/live-site.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { LiveReleases } from './live-releases.ts';
 
@@ -19,6 +19,7 @@ describe('the last good copy of the pointer', () => {
       store: site.store,
       log: log as unknown as FastifyBaseLogger,
       onSwitch,
+      warm,
       endDueCanaries: async () => {},
       lastPointer,
       startRenderer: (set) => site.startRenderer(set),
@@ -90,6 +91,7 @@ describe('an object storage that is away', () => {
         store: site.store,
         log: log as unknown as FastifyBaseLogger,
         onSwitch,
+        warm,
         endDueCanaries: async () => {},
         lastPointer: new LastPointer(dataDirectory),
         startRenderer: (set) => site.startRenderer(set),

@@ -282,3 +282,32 @@ it('made-up addresses push out no page that is read', async () => {
   expect(await pages.get('/read')).toBe('page');
   expect(renderings).toEqual([]);
 });
+
+describe('a page that is made before anyone asks', () => {
+  it('is given at once', async () => {
+    const warm = pages.warm('/');
+    await renderings[0]?.finish('page');
+    await warm;
+    expect(await pages.get('/')).toBe('page');
+    expect(renderings).toHaveLength(1);
+  });
+
+  it('is left to who asks when it fails', async () => {
+    const warm = pages.warm('/');
+    await renderings[0]?.finish('failure');
+    await warm;
+    const asked = pages.get('/');
+    await renderings[1]?.finish('page');
+    expect(await asked).toBe('page');
+  });
+
+  it('is one that others were asked for: again and again first, of those that count', async () => {
+    for (const url of ['/once', '/failing', '/again']) {
+      const asked = pages.get(url);
+      await renderings.at(-1)?.finish(url === '/failing' ? 'failure' : 'page');
+      await asked;
+    }
+    await pages.get('/again');
+    expect(pages.addresses((page) => page === 'page')).toEqual(['/again', '/once']);
+  });
+});

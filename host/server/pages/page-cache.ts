@@ -87,6 +87,22 @@ export class PageCache<Page> {
     return entry.page;
   }
 
+  /** Makes a page that nobody asked for yet; one that fails is left to who asks. */
+  async warm(url: string): Promise<void> {
+    const setId = this.setId();
+    const contentRevision = this.options.contentRevision();
+    const page = await this.options.render(url, thisServer);
+    if (!this.options.isFailure(page)) this.keep(url, { page, setId, contentRevision });
+  }
+
+  /** Addresses of pages that were given and answer a condition, those that matter most first. */
+  addresses(isWanted: (page: Page) => boolean): string[] {
+    return this.kept.keys().filter((url) => {
+      const entry = this.kept.peek(url);
+      return entry !== undefined && isWanted(entry.page);
+    });
+  }
+
   /** Nobody asked for it for long. One that cannot be made anew is waited for only now and then. */
   private isTooOld({ attemptedAt }: Entry<Page>): boolean {
     const isCurrent = this.options.isCurrent?.() ?? true;
@@ -150,16 +166,16 @@ export class PageCache<Page> {
       if (last && !isRefusal(error)) last.attemptedAt = this.now();
       throw error;
     });
-    if (this.options.isKept?.(page) === false) return page;
-    const now = this.now();
     const last = this.options.isFailure(page) ? this.lastGood(url, setId) : undefined;
-    if (last) {
-      last.attemptedAt = now;
-      return page;
-    }
-    const times = { renderedAt: now, checkedAt: now, attemptedAt: now };
-    this.kept.set(url, { page, setId, contentRevision, ...times });
+    if (last) last.attemptedAt = this.now();
+    else this.keep(url, { page, setId, contentRevision });
     return page;
+  }
+
+  private keep(url: string, made: Pick<Entry<Page>, 'page' | 'setId' | 'contentRevision'>): void {
+    if (this.options.isKept?.(made.page) === false) return;
+    const now = this.now();
+    this.kept.set(url, { ...made, renderedAt: now, checkedAt: now, attemptedAt: now });
   }
 
   private lastGood(url: string, setId: string): Entry<Page> | undefined {

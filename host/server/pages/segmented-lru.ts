@@ -26,6 +26,11 @@ export class SegmentedLru<Value extends object> {
     return this.often.peek(key) ?? this.once.peek(key);
   }
 
+  /** What was asked for again, then what was asked for once; the latest question first. */
+  keys(): string[] {
+    return [...this.often.keys(), ...this.once.keys()];
+  }
+
   set(key: string, value: Value): void {
     const segment = this.often.has(key) ? this.often : this.once;
     segment.set(key, value);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { BudgetExceededError, type CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import type { ContentCache } from '../content/content-cache.ts';
 import type { LiveRelease } from '../live/live-release.ts';
@@ -20,6 +21,10 @@ interface SitePagesOptions {
   /** The room that pages are made in. */
   readonly budget: CostBudget;
 }
+
+/** Pages of a promoted set that are made before visitors get it, and how long that may take, in milliseconds. */
+const maxWarmPages = 16;
+const warmTimeout = 500;
 
 /** Makes the pages of the site, and keeps them for the next visitor. */
 export class SitePages {
@@ -54,6 +59,24 @@ export class SitePages {
     const pages = this.caches.get(release) ?? this.createCache(release);
     this.caches.set(release, pages);
     return pages;
+  }
+
+  /**
+   * Makes the pages of a release that visitors of the one before it ask for, so that none of them waits
+   * for its code to load. Whatever is not made in time is left to who asks.
+   */
+  async warm(release: LiveRelease, before: LiveRelease): Promise<void> {
+    const isPage = (page: SitePage) => page.kind === 'document' && page.status === 200;
+    const asked = this.of(before).addresses(isPage).slice(0, maxWarmPages);
+    const pages = this.of(release);
+    const timeout = AbortSignal.timeout(warmTimeout);
+    const warmAll = async () => {
+      for (const url of new Set(['/', ...asked])) {
+        if (timeout.aborted) return;
+        await pages.warm(url).catch(this.freshness.onError);
+      }
+    };
+    await Promise.race([warmAll(), once(timeout, 'abort')]);
   }
 
   private createCache(release: LiveRelease): PageCache<SitePage> {

@@ -36,14 +36,14 @@ function sharedSettings(databaseUrl: string): Settings {
     STAFF_TOKEN: secret(),
     OPERATIONS_TOKEN: secret(),
     OVERRIDE_KEY: secret(),
-    // HAProxy is beside them.
+    // HAProxy and the composition servers are beside them.
     TRUST_PROXY: 'loopback',
   };
 }
 
 /**
  * The site as several machines would run it, in plain processes: PostgreSQL, two backends, two composition
- * servers with one store, HAProxy in front of both pairs. A server that dies is started again. Ends when
+ * servers with one store, HAProxy in front of these. A server that dies is started again. Ends when
  * somebody stops this process.
  *
  * @returns the exit code
@@ -71,7 +71,7 @@ async function start(
   const postgres = await startPostgresServer();
   if (!postgres) throw new Error(`Not installed: ${missingPrograms().join(', ')}.`);
   stops.push(postgres.stop);
-  const [services = 0, ...ports] = await freePorts(5);
+  const ports = await freePorts(4);
   const shared = { ...sharedSettings(postgres.url), ...settings };
   const backends = ports.slice(0, 2).map((own, index) => ({
     name: `backend ${index + 1}`,
@@ -84,6 +84,8 @@ async function start(
         DATA_DIR: path.join(directory, `backend-${index + 1}`),
       }),
   }));
+  const everyBackend = (path: string) =>
+    backends.map((backend) => `http://127.0.0.1:${backend.port}${path}`).join();
   const hosts = ports.slice(2).map((own, index) => ({
     name: `composition server ${index + 1}`,
     port: own,
@@ -91,8 +93,9 @@ async function start(
       startServer('host', {
         ...shared,
         PORT: String(own),
-        // They find the backends where HAProxy listens for them.
-        BACKEND_PORT: String(services),
+        API_URL: everyBackend('/api'),
+        CMS_URL: everyBackend('/cms'),
+        TICKET_API_URL: everyBackend(''),
         PUBLIC_ORIGIN: `http://localhost:${port}`,
         DATA_DIR: path.join(directory, 'site'),
       }),
@@ -105,28 +108,24 @@ async function start(
   }
   const isReady = (await Promise.all(servers.map(({ ready }) => ready))).every(Boolean);
   if (!isReady) throw new Error('A server could not be started; it says above why.');
-  const haproxy = await startHaproxy({
-    site: port,
-    services,
-    hosts: hosts.map((host) => host.port),
-    backends: backends.map((backend) => backend.port),
-  });
+  const haproxy = await startHaproxy({ site: port, hosts: hosts.map((host) => host.port) });
   stops.push(haproxy.stop);
   await haproxy.sends(`http://localhost:${port}/readyz`);
-  tell({ port, services, parts: [...backends, ...hosts] });
+  tell({ port, outbox: backends.at(-1)?.port ?? 0, parts: [...backends, ...hosts] });
   return { ended: Promise.race([haproxy.ended, ...servers.map(({ ended }) => ended)]) };
 }
 
 interface Places {
   readonly port: number;
-  readonly services: number;
+  /** Of a backend: they all show the same. */
+  readonly outbox: number;
   readonly parts: readonly { readonly name: string; readonly port: number }[];
 }
 
-function tell({ port, services, parts }: Places): void {
+function tell({ port, outbox, parts }: Places): void {
   const lines = [
     ...parts.map((part) => `${part.name}: http://localhost:${part.port}`),
-    `SMS and e-mail land at http://localhost:${services}/outbox`,
+    `SMS and e-mail land at http://localhost:${outbox}/outbox`,
     `The site is at http://localhost:${port}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -19,24 +19,20 @@ export function findProgram(name: string): string | undefined {
 
 interface HaproxyPorts {
   readonly site: number;
-  readonly services: number;
   readonly hosts: readonly number[];
-  readonly backends: readonly number[];
 }
 
 /** Starts HAProxy with the configuration of deploy/haproxy. */
-export async function startHaproxy({ site, services, hosts, backends }: HaproxyPorts) {
+export async function startHaproxy({ site, hosts }: HaproxyPorts) {
   const program = findProgram('haproxy');
   if (!program) throw new Error('HAProxy is not installed.');
   const folder = path.join(root, 'deploy', 'haproxy');
   const files = ['site.cfg', 'plain.cfg'].flatMap((name) => ['-f', path.join(folder, name)]);
-  const named = (name: string, ports: readonly number[]) =>
-    ports.map((port, index) => [`${name}_${index + 1}`, `127.0.0.1:${port}`]);
+  const named = hosts.map((port, index) => [`HOST_${index + 1}`, `127.0.0.1:${port}`]);
   const child = spawn(program, ['-db', ...files], {
     env: {
       ...process.env,
-      ...Object.fromEntries([...named('HOST', hosts), ...named('BACKEND', backends)]),
-      SERVICES_BIND: `127.0.0.1:${services}`,
+      ...Object.fromEntries(named),
       SITE_BIND: `:${site}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

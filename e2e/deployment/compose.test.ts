@@ -111,9 +111,15 @@ describe('deploy/compose/compose.yaml', () => {
     const given = compose.services.proxy?.environment ?? {};
     expect([...new Set(asked)].sort()).toEqual(Object.keys(given).sort());
     for (const [name, address] of Object.entries(given)) {
-      if (/^(HOST|BACKEND)_/.test(name)) {
+      if (name.startsWith('HOST_')) {
         expect(compose.services).toHaveProperty(address.split(':')[0] ?? '');
       }
     }
+  });
+
+  it.each(['API_URL', 'CMS_URL', 'TICKET_API_URL'])('names every backend in %s', (setting) => {
+    const backends = services.map(([name]) => name).filter((name) => /^backend-\d/.test(name));
+    const named = compose.services['host-1']?.environment?.[setting]?.split(',') ?? [];
+    expect(named.map((address) => new URL(address).hostname)).toEqual(backends);
   });
 });

@@ -31,11 +31,8 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
         SITE_BIND: ':8443',
         SITE_PLAIN_BIND: ':8080',
         SITE_CERTIFICATE: path.join(directory, 'site.pem'),
-        SERVICES_BIND: ':8855',
         HOST_1: '127.0.0.1:3001',
         HOST_2: '127.0.0.1:3002',
-        BACKEND_1: '127.0.0.1:8856',
-        BACKEND_2: '127.0.0.1:8857',
       },
     });
   };

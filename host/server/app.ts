@@ -58,7 +58,7 @@ export async function buildApp(
   await app.register(contentPlugin, { config });
   await app.register(renderPlugin, { config, store });
   await app.register(beaconsPlugin, { config, store });
-  await app.register(livePlugin, { store, lastPointer });
+  await app.register(livePlugin, { config, store, lastPointer });
   await app.register(picturesPlugin, { config });
   await app.register(pagesPlugin, { config });
   await app.register(overridesPlugin, { config, store });

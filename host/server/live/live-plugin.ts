@@ -4,6 +4,7 @@ import { SetRecords } from '../../releases/overrides/set-records.ts';
 import type { LastPointer } from '../../releases/store/last-pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { judgeCanary } from '../beacons/judge-canary.ts';
+import type { ServerConfig } from '../config.ts';
 import { LiveReleases } from './live-releases.ts';
 
 declare module 'fastify' {
@@ -13,6 +14,7 @@ declare module 'fastify' {
 }
 
 interface LiveOptions {
+  readonly config: Pick<ServerConfig, 'liveReload'>;
   readonly store: ReleaseStore;
   /** The pointer that was live last, for a start without the store. */
   readonly lastPointer: LastPointer | undefined;
@@ -20,7 +22,7 @@ interface LiveOptions {
 
 /** The releases that visitors get, `app.live`: loaded before the server listens, and followed. */
 export const livePlugin = fastifyPlugin<LiveOptions>(
-  async (app, { store, lastPointer }) => {
+  async (app, { config, store, lastPointer }) => {
     const { beaconCollector, metrics, log } = app;
     const records = new SetRecords(store);
     const live: LiveReleases = new LiveReleases({
@@ -28,7 +30,10 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
       log,
       lastPointer,
       startRenderer: app.rendering.start,
-      warm: (release, before) => app.pages.warm(release, before),
+      // In development the one page that is looked at is made at once in any case.
+      warm: async (release, before) => {
+        if (!config.liveReload) await app.pages.warm(release, before);
+      },
       endDueCanaries: async () => {
         await app.healthExchange.sync();
         return endDueCanaries(store, judgeCanary(app.releaseHealth));

@@ -36,7 +36,6 @@ export class UpstreamServer {
   private readonly calls = new Set<CallUnderWay>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private readonly departure = new AbortController();
 
   constructor(
     readonly origin: string,
@@ -72,7 +71,6 @@ export class UpstreamServer {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.departure.abort();
   }
 
   private async check(): Promise<void> {
@@ -85,10 +83,7 @@ export class UpstreamServer {
   }
 
   private async ask(path: string): Promise<boolean> {
-    const signal = AbortSignal.any([
-      AbortSignal.timeout(this.times.timeout),
-      this.departure.signal,
-    ]);
+    const signal = AbortSignal.timeout(this.times.timeout);
     try {
       const response = await fetch(this.origin + path, { signal, redirect: 'manual' });
       await response.body?.cancel();

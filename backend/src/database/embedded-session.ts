@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
+import { unpackTemplate } from './embedded-template.ts';
 import {
   durableStartParameters,
   SyncedFileSystem,
@@ -11,9 +12,9 @@ import {
 } from './synced-file-system.ts';
 
 /**
- * Opens PGlite in a data directory that is locked. A first start makes the database from many files.
- * The mark stays until all of them are on disk, and a start that finds it begins anew: nothing was
- * acknowledged before.
+ * Opens PGlite in a data directory that is locked. A first start unpacks the many files of an empty
+ * database. The mark stays until all of them are on disk, and a start that finds it begins anew: nothing
+ * was acknowledged before.
  *
  * @param sync how an open file is put on disk
  * @throws StartError when the database cannot be opened
@@ -26,6 +27,7 @@ export async function openSession(dataDirectory: string, sync?: SyncFile): Promi
   if (isNew) {
     writeFileSync(mark, 'The first start has not finished; db is made anew.\n');
     syncPath(dataDirectory);
+    await unpackTemplate(directory);
   }
   const session = await startSession(directory, sync);
   if (isNew) {
@@ -41,8 +43,6 @@ async function startSession(directory: string, sync?: SyncFile): Promise<PGlite>
   try {
     return await PGlite.create({
       fs: new SyncedFileSystem(directory, sync),
-      // Log files of 1 instead of 16 MB: a third less to write at the first start.
-      initDbStartParams: ['--wal-segsize=1'],
       startParams: [
         ...durableStartParameters(PGlite.defaultStartParams),
         // Of 128 MB by default a site's few rows fill nothing.

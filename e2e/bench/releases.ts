@@ -5,7 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { type LoadReport, loadDocuments } from '../fixtures/document-load.ts';
-import { type RunningProgram, runProgram, startProgram } from '../fixtures/programs.ts';
+import {
+  type RunningProgram,
+  releaseTool,
+  runProgram,
+  startProgram,
+} from '../fixtures/programs.ts';
 import { startComposedSite } from './composed-site.ts';
 import { freePort } from './free-port.ts';
 import { median, percentile95 } from './statistics.ts';
@@ -15,8 +20,6 @@ const promotions = 25;
 
 /** How soon every server must have a change, in milliseconds. */
 const target = 2_000;
-
-const tool = 'host/build/release-tool/cli.js';
 
 /** Milliseconds from a command's end until every server gave the set to visitors. */
 interface Times {
@@ -61,7 +64,7 @@ async function release(dataDirectory: string, origins: readonly string[]): Promi
   const build = await ChangedBuild.of('marketing');
   let text = 'Wij detacheren developers.';
   const run = async (...command: readonly string[]) => {
-    const { code, output } = await runProgram(tool, command, { DATA_DIR: dataDirectory });
+    const { code, output } = await runProgram(releaseTool, command, { DATA_DIR: dataDirectory });
     if (code !== 0) throw new Error(output);
     return JSON.parse(output) as { version: string };
   };

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { ChangedBuild } from '../fixtures/changed-build.ts';
+import { releaseTool, runProgram } from '../fixtures/programs.ts';
 import type { ComposedSite } from './composed-site.ts';
 import { requestsPerSecond } from './request-loop.ts';
 import { median } from './statistics.ts';
@@ -34,20 +36,26 @@ export async function measureThroughput({
   return { cachedPage: median(rates.page.slice(1)), staticFile: median(rates.file.slice(1)) };
 }
 
-/** A version as artefacts have them; nothing else is served. */
-const madeUpVersion = '0'.repeat(12);
-
-/** Lays home's bytes among the artefacts, compressed as the page is; the file's address. */
+/** Publishes home's bytes in a version of the fair's remote that visitors do not get; the file's address. */
 async function publishHomeAsFile(origin: string, dataDirectory: string): Promise<string> {
-  const directory = path.join(dataDirectory, 'releases', 'remotes', 'bench', madeUpVersion);
   const compressed = await download(`${origin}/`);
-  await mkdir(directory, { recursive: true });
-  await writeFile(path.join(directory, 'home.html'), brotliDecompressSync(compressed));
-  await writeFile(path.join(directory, 'home.html.br'), compressed);
-  const file = `${origin}/remotes/bench/${madeUpVersion}/home.html`;
-  const served = await download(file);
-  if (!served.equals(compressed)) throw new Error(`${file} has other bytes than home.`);
-  return file;
+  const build = await ChangedBuild.of('fair');
+  try {
+    await build.addFile('home.html', brotliDecompressSync(compressed).toString());
+    const command = ['publish', 'fair', '--from', build.directory, '--json'];
+    const { code, output } = await runProgram(releaseTool, command, { DATA_DIR: dataDirectory });
+    if (code !== 0) throw new Error(output);
+    const { version } = JSON.parse(output) as { version: string };
+    // Publishing compresses harder than pages are: with the page's own copy both send the same bytes.
+    const directory = path.join(dataDirectory, 'releases', 'remotes', 'fair', version);
+    await writeFile(path.join(directory, 'home.html.br'), compressed);
+    const file = `${origin}/remotes/fair/${version}/home.html`;
+    const served = await download(file);
+    if (!served.equals(compressed)) throw new Error(`${file} has other bytes than home.`);
+    return file;
+  } finally {
+    await rm(build.directory, { recursive: true, force: true });
+  }
 }
 
 /** An answer's body as it comes over the wire; `fetch` would decompress it. */

@@ -4,7 +4,7 @@ import { launchOptions } from '../fixtures/browser.ts';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { copyReleases } from '../fixtures/own-site.ts';
-import { runProgram } from '../fixtures/programs.ts';
+import { releaseTool, runProgram } from '../fixtures/programs.ts';
 import { test } from '../fixtures/test.ts';
 
 let dataDirectory: string;
@@ -104,7 +104,7 @@ async function expectRefusal(version: string, expected: Pick<BadArtefact, 'refus
 
 /** Runs a release command on a copy of what the main site has released, with its services. */
 function run(...command: readonly string[]) {
-  return runProgram('host/build/release-tool/cli.js', command, {
+  return runProgram(releaseTool, command, {
     ...mainSite.environment,
     DATA_DIR: dataDirectory,
     CHROMIUM_PATH: launchOptions().executablePath ?? '',

@@ -1,14 +1,14 @@
 import { definePage } from '@site/shared/federation/page';
 import { Link } from '@site/shared/navigation';
+import { createUser } from '@site/shared/testing/user';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Code, complaints, openPage } from '../../test/open-page.tsx';
 import { pageLinks } from '../document/page-links.ts';
 
 // Whether a pointer may reach an element takes jsdom long to find out.
-const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+const user = createUser();
 let broken: boolean;
 let visits = 0;
 

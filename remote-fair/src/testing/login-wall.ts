@@ -1,6 +1,6 @@
 import { logOut } from '@site/shared/session';
+import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -79,7 +79,7 @@ export function installLoginWall(): void {
 /** Somebody at the wall, who reads the page in the language of its address. */
 export function visit(address = '/login') {
   const { router } = visitAddress(address, loginPage);
-  const user = userEvent.setup({ delay: null, advanceTimers: () => vi.advanceTimersByTime(0) });
+  const user = createUser({ advanceTimers: () => vi.advanceTimersByTime(0) });
   const press = async (name: string | RegExp) =>
     user.click(await screen.findByRole('button', { name }));
   const step = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });

@@ -1,9 +1,9 @@
 import { defineTexts } from '@site/shared/i18n';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ContactMe, contactMeSchema } from '../contracts/contact-me.ts';
 import { configureTestApi, Site } from '../testing/site.tsx';
+import { createUser } from '../testing/user.ts';
 import { defineSiteForm, type SiteFormModel } from './define-site-form.ts';
 import { FormDelivery } from './form-delivery.ts';
 import { SiteField } from './site-field.tsx';
@@ -90,7 +90,7 @@ it('loads at once for a draft', async () => {
 it('keeps everything and tries again when the contract does not come', async () => {
   let online = false;
   const { onSend, field, button } = visit(() => online);
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   await user.type(field('Naam'), 'Jan');
   await user.type(field('Telefoonnummer'), '0612345678');
   await screen.findByText(/^We kunnen nu niet nakijken of alles klopt/);
@@ -109,7 +109,7 @@ it('keeps everything and tries again when the contract does not come', async () 
 
 it('lets a key be painted before it judges it, and renders no more than what the key changes', async () => {
   const { onRender, field, button } = visit(() => true);
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   await user.type(field('Naam'), 'A{Backspace}');
   await user.click(field('Telefoonnummer'));
   await screen.findByText('Vul je naam in.');

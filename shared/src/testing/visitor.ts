@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createTranslator } from '../i18n/i18n.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { TextKey, Texts, TextValues } from '../i18n/texts.ts';
+import { createUser } from './user.ts';
 
 /** A text in the language of the page. */
 export type Say = <Key extends string>(
@@ -25,7 +25,7 @@ export interface Visitor {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function createVisitor(language: Language): Visitor {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = createUser();
   const press = (wanted: () => HTMLElement | null | undefined, name: string) =>
     waitFor(() => there(wanted(), name)).then((element) => user.click(element));
 

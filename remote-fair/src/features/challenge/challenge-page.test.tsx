@@ -1,6 +1,6 @@
 import type { Language } from '@site/shared/i18n/language';
+import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
@@ -31,7 +31,7 @@ function visit(language: Language = 'en') {
       <page.Page data={undefined} />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const button = () =>

@@ -1,5 +1,5 @@
+import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
@@ -31,7 +31,7 @@ function visit() {
       <page.Page data={undefined} />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime });
+  const user = createUser({ advanceTimers: vi.advanceTimersByTime });
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
   const ask = async (phone: string) => {
     await user.type(field(), phone);

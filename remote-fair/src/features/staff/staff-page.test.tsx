@@ -1,7 +1,7 @@
 import type { StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { Language } from '@site/shared/i18n/language';
+import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../../shared/test/until.ts';
@@ -274,7 +274,7 @@ describe('a scan', () => {
     network.answer(scanCall, () => HttpResponse.json(used));
     await work();
     fireEvent.click(screen.getByRole('button', { name: 'Queue' }));
-    await userEvent.setup({ delay: null }).keyboard(`${qr.replaceAll('{', '{{')}{Enter}`);
+    await createUser().keyboard(`${qr.replaceAll('{', '{{')}{Enter}`);
     await screen.findByText('Valid', { selector: '[data-answer] p' });
     expect(sentTo(scanCall)[0]?.body).toMatchObject({ type: 'waffles', secret });
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@site/shared/i18n/language';
+import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
@@ -43,7 +43,7 @@ async function visit(query = '?activity=waffles', language: Language = 'en') {
       <page.Page data={data} />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const button = () => screen.getByRole<HTMLButtonElement>('button');
   const fillIn = async () => {
     const [firstName, lastName, phone] = screen.getAllByRole<HTMLInputElement>('textbox');

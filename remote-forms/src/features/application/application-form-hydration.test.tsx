@@ -1,6 +1,6 @@
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ it('keeps ticks of before its code was there, and takes more', async () => {
   container.innerHTML = renderToString(page);
   const form = within(container);
   const box = (name: string) => form.getByRole<HTMLInputElement>('checkbox', { name });
-  const user = userEvent.setup();
+  const user = createUser();
   await user.click(box('Java'));
   await user.click(box('Anders'));
   const root = await act(async () => hydrateRoot(container, page));

@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/i18n/language';
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
@@ -31,7 +31,7 @@ function visit(language: Language = 'nl') {
       <ApplicationForm />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Verstuur|Send)$/ });

@@ -1,8 +1,8 @@
 import type { Language } from '@site/shared/i18n/language';
 import { createFormNetwork } from '@site/shared/testing/form-network';
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactMeDelivery } from './contact-me-delivery.ts';
@@ -30,7 +30,7 @@ function visit(language: Language = 'nl') {
       <ContactMeForm />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^(Naam|Name)$/ });
   const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^(Tele|Phone)/ });
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Verstuur|Send)/ });

@@ -2,8 +2,8 @@ import { getCaptchaToken } from '@site/shared/api/captcha';
 import { submitAction } from '@site/shared/contracts/captcha';
 import type { Language } from '@site/shared/i18n/language';
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
@@ -68,7 +68,7 @@ export function visitForm(
       <ContactForm {...props} />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const field = (name: FieldName) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: labels[language][name] });
   const button = () =>

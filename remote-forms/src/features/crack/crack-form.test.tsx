@@ -2,8 +2,8 @@ import { crackSourceKey } from '@site/shared/contracts/storage-keys';
 import type { Language } from '@site/shared/i18n/language';
 import { createFormNetwork } from '@site/shared/testing/form-network';
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { crackDelivery } from './crack-delivery.ts';
@@ -63,7 +63,7 @@ function visitForm(language: Language = 'nl') {
       <CrackForm />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const field = (name: FieldName) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: labels[language][name] });
   const button = () =>

@@ -2,8 +2,8 @@ import type { SlotContracts } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { createFormNetwork } from '@site/shared/testing/form-network';
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventRegistrationForm } from './event-registration-form.tsx';
@@ -52,7 +52,7 @@ function visitForm(props: Partial<Props> = {}, language: Language = 'nl') {
       <EventRegistrationForm {...tableEvent} {...props} />
     </Site>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = createUser();
   const field = (name: FieldName) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: labels[name] });
   const button = () => screen.getByRole<HTMLButtonElement>('button');

@@ -1,8 +1,8 @@
 import type { Language } from '@site/shared/i18n/language';
 import { createFormNetwork } from '@site/shared/testing/form-network';
 import { configureTestApi, Site } from '@site/shared/testing/site';
+import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { answersDelivery } from './answers-delivery.ts';
@@ -59,7 +59,7 @@ export function createPage(language: Language = 'nl') {
 export function visitQuestionnaire(language: Language = 'nl') {
   const { page, router } = createPage(language);
   const { unmount } = render(page);
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const user = createUser();
   const nextName = language === 'nl' ? 'Volgende' : 'Next';
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const seen = (page: keyof typeof headings) =>

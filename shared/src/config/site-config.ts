@@ -162,12 +162,6 @@ export type SiteConfig = z.output<typeof siteConfigSchema>;
 /** Brand name, tagline and colours. */
 export type Brand = SiteConfig['brand'];
 
-/** The company address block. */
-export type Company = SiteConfig['company'];
-
-/** The client quote. */
-export type ClientQuote = SiteConfig['quote'];
-
 /** Which bot-check the forms use. */
 export type CaptchaConfig = SiteConfig['captcha'];
 

@@ -33,8 +33,5 @@ export const applicationFormSchema = z.strictObject({
   whatOther: optionalLine(500),
 });
 
-/** What the form's fields hold while a visitor types. */
-export type ApplicationFormInput = z.input<typeof applicationFormSchema>;
-
 /** A complete application. */
 export type ApplicationForm = z.output<typeof applicationFormSchema>;

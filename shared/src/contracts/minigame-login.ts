@@ -5,5 +5,3 @@ import * as z from 'zod/mini';
  * 7). `jwt` is the token named `minigame`.
  */
 export const minigameLoginSchema = z.strictObject({ jwt: z.string().check(z.minLength(1)) });
-
-export type MinigameLogin = z.infer<typeof minigameLoginSchema>;

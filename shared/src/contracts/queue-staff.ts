@@ -9,8 +9,6 @@ export const interviewerNameSchema = requiredLine(100);
 /** Body of `POST {api}/challenge/staff/queue/next`: who calls. */
 export const callNextSchema = z.strictObject({ interviewerName: interviewerNameSchema });
 
-export type CallNext = z.infer<typeof callNextSchema>;
-
 /**
  * Body of the other staff calls, which may be left out: who acts, for the log. With `start` the name
  * also becomes the ticket's interviewer, so that one can call and another interview.

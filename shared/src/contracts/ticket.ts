@@ -70,8 +70,6 @@ export const createdTicketsSchema = z.array(
   z.pick(ticketSchema, { type: true, ticketNumber: true }),
 );
 
-export type CreatedTickets = z.infer<typeof createdTicketsSchema>;
-
 /** Query of `GET /tickets?state=…`; `state` is repeated. One state arrives as plain text. */
 export const ticketListQuerySchema = z.strictObject({
   state: z.optional(z.union([ticketStateSchema, z.array(ticketStateSchema)])),
@@ -85,8 +83,6 @@ const scannedAt = z.optional(instantSchema);
  * the header `Ticket-Type` says which.
  */
 export const ticketStateChangeSchema = z.strictObject({ state: ticketStateSchema, scannedAt });
-
-export type TicketStateChange = z.infer<typeof ticketStateChangeSchema>;
 
 /**
  * Body of `PATCH /tickets/state`: what the ticket's QR image says, as JSON. Staff only. The ticket
@@ -105,6 +101,3 @@ export type TicketQrPayload = z.infer<typeof ticketQrPayloadSchema>;
 export function ticketQrText({ type, secret }: { type: string; secret: string }): string {
   return JSON.stringify({ type, secret });
 }
-
-/** Formats of a ticket's QR image. */
-export type TicketImageFormat = 'svg' | 'png';

@@ -8,7 +8,12 @@ import {
   useNavigate as useRouterNavigate,
 } from 'react-router-dom';
 
-export { useLocation, useParams, useSearchParams } from 'react-router-dom';
+export {
+  useLocation,
+  useParams,
+  /** @public part of the kernel since its first version: remotes that are live may use it */
+  useSearchParams,
+} from 'react-router-dom';
 
 /** Tells the native language of the route that a path without language prefix belongs to. */
 export type NativeLanguageOf = (path: string) => Language;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendEmbeddedStorage } from './testing/lent-storage.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-import { makeEmbeddedStorage, type TestStorage } from './testing/test-storage.ts';
+import type { TestStorage } from './testing/test-storage.ts';
 
 /** The part of an OpenAPI document that is looked at. */
 type Paths = Record<string, Record<string, { parameters?: { name: string }[] }>>;
@@ -12,7 +13,7 @@ let storage: TestStorage;
 let site: TestApp;
 
 beforeAll(async () => {
-  storage = await makeEmbeddedStorage();
+  storage = await lendEmbeddedStorage();
   site = await startTestApp({ storage, environment: { CAPTCHA_LIMIT: '2' } });
 });
 
@@ -178,7 +179,7 @@ describe('application', () => {
 
 describe('a stop', () => {
   it('waits for requests under way, and leaves no connection open after them', async () => {
-    const other = await makeEmbeddedStorage();
+    const other = await lendEmbeddedStorage();
     const { app, close } = await startTestApp({ storage: other });
     const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const agent = new Agent({ keepAlive: true });

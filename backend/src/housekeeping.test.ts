@@ -9,8 +9,8 @@ import { queueTickets } from './modules/queue/queue-tickets-table.ts';
 import { smsSends } from './modules/sms/sms-sends-table.ts';
 import { submissions } from './modules/submissions/submissions-table.ts';
 import { tickets } from './modules/tickets/tickets-table.ts';
+import { describeOnBoth } from './testing/lent-storage.ts';
 import { TestDatabase } from './testing/test-database.ts';
-import { describeOnBoth } from './testing/test-storage.ts';
 
 const now = Date.parse('2025-11-06T09:00:00Z');
 const day = 24 * 60 * 60_000;

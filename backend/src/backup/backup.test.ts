@@ -10,7 +10,11 @@ import {
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth, makeDirectory, type TestStorage } from '../testing/test-storage.ts';
+import {
+  describeOnOwnDatabases,
+  makeDirectory,
+  type TestStorage,
+} from '../testing/test-storage.ts';
 import { writeArchive } from './archive.ts';
 import { drill } from './drill.ts';
 import type { BackupKey } from './encryption.ts';
@@ -24,7 +28,7 @@ const timeout = 180_000;
 
 const authKey = Buffer.alloc(32, 'key').toString('base64url');
 
-describeOnBoth('a backup', (makeStorage) => {
+describeOnOwnDatabases('a backup', (makeStorage) => {
   let storage: TestStorage;
   let other: TestStorage;
   let folder: string;

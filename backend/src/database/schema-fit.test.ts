@@ -1,10 +1,10 @@
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth, type TestStorage } from '../testing/test-storage.ts';
+import { describeOnOwnDatabases, type TestStorage } from '../testing/test-storage.ts';
 import type { Database } from './database.ts';
 import { refuseForeignSchema } from './schema-fit.ts';
 
-describeOnBoth('a database that a newer release has migrated', (makeStorage) => {
+describeOnOwnDatabases('a database that a newer release has migrated', (makeStorage) => {
   let storage: TestStorage;
   let database: Database;
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
-import { describeOnBoth, makeServerStorage } from '../testing/test-storage.ts';
+import { describeOnOwnDatabases, makeServerStorage } from '../testing/test-storage.ts';
 import { openServerDatabase } from './server-database.ts';
 
 describe('a database server that does not answer', () => {
@@ -13,7 +13,7 @@ describe('a database server that does not answer', () => {
   });
 });
 
-describeOnBoth('several processes that start together', (makeStorage) => {
+describeOnOwnDatabases('several processes that start together', (makeStorage) => {
   it('migrate one after the other', async ({ skip }) => {
     const storage = await makeStorage();
     if (storage.databaseUrl === undefined) skip('the embedded database has one process');

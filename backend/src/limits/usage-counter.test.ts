@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { describeOnBoth } from '../testing/lent-storage.ts';
 import { TestDatabase } from '../testing/test-database.ts';
-import { describeOnBoth } from '../testing/test-storage.ts';
 import { usageCounter } from './usage-counter.ts';
 
 describeOnBoth('uses counted in the database', (makeStorage) => {

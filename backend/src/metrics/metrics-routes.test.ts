@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendEmbeddedStorage } from '../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeEmbeddedStorage, type TestStorage } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
 
 let storage: TestStorage;
 let site: TestApp;
 
 beforeAll(async () => {
-  storage = await makeEmbeddedStorage();
+  storage = await lendEmbeddedStorage();
   site = await startTestApp({ storage });
 });
 

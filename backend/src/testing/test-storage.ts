@@ -18,11 +18,15 @@ export interface TestStorage {
 
 export type MakeStorage = () => Promise<TestStorage>;
 
-/** Runs the same tests on the embedded database and on a PostgreSQL server. */
-export function describeOnBoth(name: string, tests: (makeStorage: MakeStorage) => void): void {
-  describe(`${name}, embedded`, () => tests(makeEmbeddedStorage));
+/** Runs the same tests on the embedded database and on a PostgreSQL server, each on its own database. */
+export function describeOnOwnDatabases(
+  name: string,
+  tests: (makeStorage: MakeStorage) => void,
+  storages = { embedded: makeEmbeddedStorage, server: makeServerStorage },
+): void {
+  describe(`${name}, embedded`, () => tests(storages.embedded));
   describe.skipIf(inject('postgresUrl') === '')(`${name}, PostgreSQL`, () =>
-    tests(makeServerStorage),
+    tests(storages.server),
   );
 }
 

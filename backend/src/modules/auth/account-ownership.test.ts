@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@site/shared/contracts/login';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { e164, makeSignup, openLoginWall, wrong } from '../../testing/login-wall.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,9 +1,9 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { e164, makeSignup, openLoginWall, wrong } from '../../testing/login-wall.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const minute = 60_000;
 

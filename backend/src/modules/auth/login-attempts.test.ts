@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { e164, openLoginWall } from '../../testing/login-wall.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const minute = 60_000;
 const guesser = '198.51.100.7';

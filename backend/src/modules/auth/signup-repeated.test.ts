@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { e164, makeSignup, openLoginWall, under, wrong } from '../../testing/login-wall.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const minute = 60_000;
 

@@ -1,8 +1,8 @@
 import { type RateLimit, RateLimitExceededError } from '@site/shared/trust-boundary/rate-limit';
 import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { solve } from '../../testing/solve-challenge.ts';
 import { TestDatabase } from '../../testing/test-database.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 import { LocalCaptcha } from './local-captcha.ts';
 import { ProofOfWork, proofLifetime } from './proof-of-work.ts';
 

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 
 const opens = Date.parse('2025-11-06T08:00:00Z');
 

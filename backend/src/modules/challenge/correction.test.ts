@@ -4,8 +4,9 @@ import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 
 describeOnBoth('a registration that corrects a number', (makeStorage) => {
   let storage: TestStorage;

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const opens = Date.parse('2025-11-06T08:00:00Z');
 const hour = 3_600_000;

@@ -3,8 +3,8 @@ import { captchaHeader } from '@site/shared/contracts/headers';
 import { contactMessageLimits } from '@site/shared/contracts/mail-limits';
 import { expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const limits = { CONTACT_LIMIT: '6', CONTACT_LIMIT_UNCHECKED: '3' };
 

@@ -5,8 +5,8 @@ import {
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const lastDay = Date.parse('2024-12-01T20:00:00Z');
 

@@ -4,8 +4,8 @@ import { captchaHeader } from '@site/shared/contracts/headers';
 import { emailSendLimits } from '@site/shared/contracts/mail-limits';
 import { expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const environment = { EMAIL_LIMIT: '4', EMAIL_LIMIT_UNCHECKED: '2' };
 

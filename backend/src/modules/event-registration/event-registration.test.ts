@@ -2,8 +2,8 @@ import type { EventRegistration } from '@site/shared/contracts/event-registratio
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeSiteEvent } from '../../testing/test-content.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 
 const before = Date.parse('2026-12-03T12:00:00Z');
 

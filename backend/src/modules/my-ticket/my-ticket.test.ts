@@ -1,8 +1,9 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { silentLog } from '../../testing/silent-log.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 import { claimDueMessages } from './claims-repository.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { outboxMessages } from './outbox-table.ts';

@@ -1,8 +1,9 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 
 describeOnBoth('the people of a fair', (makeStorage) => {
   let storage: TestStorage;

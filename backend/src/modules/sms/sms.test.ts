@@ -1,9 +1,9 @@
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { TestDatabase } from '../../testing/test-database.ts';
-import { describeOnBoth } from '../../testing/test-storage.ts';
 import { OutboxService } from '../outbox/service.ts';
 import { localTransport } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';

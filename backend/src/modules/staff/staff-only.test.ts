@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffToken } from '../../testing/fair.ts';
+import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeEmbeddedStorage, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 
 const hall = '198.51.100.7';
 
@@ -12,7 +13,7 @@ describe('calls for staff', () => {
   let site: TestApp;
 
   beforeAll(async () => {
-    storage = await makeEmbeddedStorage();
+    storage = await lendEmbeddedStorage();
     site = await startTestApp({ storage, log, environment: { STAFF_TOKEN: staffToken } });
   });
 

@@ -5,9 +5,10 @@ import type { StaffTicket, Ticket } from '@site/shared/contracts/ticket';
 import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBoth, type TestStorage } from '../../testing/test-storage.ts';
+import type { TestStorage } from '../../testing/test-storage.ts';
 
 const start = Date.parse('2025-11-06T13:02:00Z');
 

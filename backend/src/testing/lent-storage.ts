@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { Database } from '../database/database.ts';
+import {
+  describeOnOwnDatabases,
+  type MakeStorage,
+  makeDirectory,
+  makeEmbeddedStorage,
+  makeServerStorage,
+} from './test-storage.ts';
+
+export const lendEmbeddedStorage: MakeStorage = lend(makeEmbeddedStorage);
+
+const lendServerStorage: MakeStorage = lend(makeServerStorage);
+
+/**
+ * Runs the same tests on the embedded database and on a PostgreSQL server. The databases stay open for
+ * the tests after, so these can't look at their files and addresses.
+ */
+export function describeOnBoth(name: string, tests: (makeStorage: MakeStorage) => void): void {
+  const storages = { embedded: lendEmbeddedStorage, server: lendServerStorage };
+  describeOnOwnDatabases(name, tests, storages);
+}
+
+/**
+ * Storages whose databases stay open from test to test of a worker: to open one takes seconds, to empty
+ * it some milliseconds.
+ */
+function lend(makeStorage: MakeStorage): MakeStorage {
+  const idle: Database[] = [];
+  return async () => {
+    const lent = idle.pop() ?? (await (await makeStorage()).open());
+    // Its own, so that keys and settings of a test are gone after it.
+    const dataDirectory = makeDirectory();
+    return {
+      dataDirectory,
+      databaseUrl: undefined,
+      open: async () => openLent(lent),
+      remove: async () => {
+        await empty(lent);
+        idle.push(lent);
+      },
+    };
+  };
+}
+
+/** The database for somebody who closes it. */
+function openLent(lent: Database): Database {
+  let isClosed = false;
+  const use = () => {
+    if (isClosed) throw new Error('The database was used after it was closed.');
+    return lent;
+  };
+  return new Database({
+    get connection() {
+      return use().connection;
+    },
+    get pollConnection() {
+      return use().pollConnection;
+    },
+    shared: lent.isShared,
+    query: async (statement) => use().query(statement),
+    transaction: async (work) => use().transaction(work),
+    close: async () => {
+      isClosed = true;
+    },
+  });
+}
+
+async function empty({ connection }: Database): Promise<void> {
+  await connection.execute(sql`
+    do $$ begin
+      execute (
+        select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
+        from pg_tables where schemaname = 'public'
+      );
+    end $$
+  `);
+}

@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './fixtures/browser.ts';
 import { mainSite } from './fixtures/main-site.ts';
+import { desktopOnly } from './fixtures/tags.ts';
 
 /** Tests that no viewport changes. */
 const wideOnly = [
@@ -52,6 +53,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: phone, screen: phone, deviceScaleFactor: 3 },
       testIgnore: wideOnly,
+      grepInvert: new RegExp(desktopOnly),
     },
   ],
   webServer: {

@@ -9,14 +9,14 @@ export default {
       to: { path: '^(host|backend|e2e|workbench|remote-[^/]+)/', pathNot: '^$1/' },
     },
     {
-      name: 'backend-imports-contracts-and-trust-boundary',
+      name: 'backend-imports-contracts-telemetry-and-trust-boundary',
       severity: 'error',
       comment:
-        'the backend shares wire formats and the trust boundary with the site, and nothing else',
+        'the backend shares wire formats, telemetry and the trust boundary with the site, and nothing else',
       from: { path: '^backend/' },
       to: {
         path: '^(host|e2e|shared|remote-[^/]+)/',
-        pathNot: '^shared/(dist|src)/(contracts|i18n/dates|trust-boundary)',
+        pathNot: '^shared/(dist|src)/(contracts|i18n/dates|telemetry|trust-boundary)',
       },
     },
     {
@@ -98,12 +98,13 @@ export default {
     {
       name: 'trust-boundary-on-servers',
       severity: 'error',
-      comment: 'the trust boundary is for servers; browsers and remotes have no use for it',
+      comment:
+        'the trust boundary and telemetry are for servers; browsers and remotes have no use for them',
       from: {
         path: '^(host/src|remote-[^/]+|shared/src)/',
-        pathNot: '^shared/src/trust-boundary/',
+        pathNot: '^shared/src/(telemetry|trust-boundary)/',
       },
-      to: { path: '^shared/(dist|src)/trust-boundary/' },
+      to: { path: '^shared/(dist|src)/(telemetry|trust-boundary)/' },
     },
     {
       name: 'states-for-the-workbench',

@@ -17,6 +17,7 @@ import { errorHandler, handleNotFound, refuseRequest } from './http/error-handle
 import { describeApi } from './http/open-api.ts';
 import { validateByContract } from './http/validation.ts';
 import { protectFromXsrf } from './http/xsrf.ts';
+import { fairMetrics } from './metrics/fair-metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { LocalCaptcha } from './modules/captcha/local-captcha.ts';
@@ -93,6 +94,10 @@ export async function buildApp(
   await describeApi(app);
   const readiness = new ReadinessCheck({ ...dependencies, ...services });
   const { metrics, security } = services;
+  for (const budget of [...dependencies.database.budgets, services.auth.passwords.budget]) {
+    metrics.watchBudget(budget);
+  }
+  fairMetrics(metrics.registry, services);
   metrics.watchReadiness(async () =>
     Object.values(await readiness.check()).every((check) => check === 'ok'),
   );

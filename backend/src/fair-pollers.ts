@@ -26,7 +26,8 @@ interface FairPollersOptions {
  */
 export class FairPollers {
   private readonly changePollers: readonly Poller[];
-  private readonly others: readonly Poller[];
+  private readonly overduePoller: Poller;
+  private readonly loaders: readonly Poller[];
 
   constructor(private readonly options: FairPollersOptions) {
     const { database, queue, tickets, log } = options;
@@ -38,11 +39,16 @@ export class FairPollers {
           poller('the tickets', () => tickets.readChanges(), pollInterval),
         ]
       : [];
-    this.others = [
-      poller('the show-up time', () => queue.expireOverdue(), pollInterval),
+    this.overduePoller = poller('the show-up time', () => queue.expireOverdue(), pollInterval);
+    this.loaders = [
       poller('the whole queue', () => queue.load(), reloadInterval),
       poller('all tickets', () => tickets.load(), reloadInterval),
     ];
+  }
+
+  /** Milliseconds since each of those that poll all the time succeeded last, by name. */
+  get ages(): ReadonlyMap<string, number> {
+    return new Map([...this.changePollers, this.overduePoller].map(({ name, age }) => [name, age]));
   }
 
   /** Whether polls are answered with what other processes did until just now. */
@@ -55,10 +61,14 @@ export class FairPollers {
     const { queue, tickets } = this.options;
     await queue.load();
     await tickets.load();
-    for (const poller of [...this.changePollers, ...this.others]) poller.start();
+    for (const poller of this.all) poller.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.changePollers, ...this.others].map((poller) => poller.stop()));
+    await Promise.all(this.all.map((poller) => poller.stop()));
+  }
+
+  private get all(): readonly Poller[] {
+    return [...this.changePollers, this.overduePoller, ...this.loaders];
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ServerMetrics } from '@site/shared/telemetry/server-metrics';
 import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
@@ -7,7 +8,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createFairServices, smsTransport } from './fair-services.ts';
 import { usageCounter } from './limits/usage-counter.ts';
-import { BackendMetrics } from './metrics/backend-metrics.ts';
 import { createAuth } from './modules/auth/auth.ts';
 import { createCaptchaProvider } from './modules/captcha/create-captcha-provider.ts';
 import { CaptchaService } from './modules/captcha/service.ts';
@@ -42,7 +42,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Makes the services and connects them. @throws StartError when content or key cannot be read */
 export function createServices(config: Config, { database, log, now = Date.now }: Dependencies) {
-  const metrics = new BackendMetrics();
+  const metrics = new ServerMetrics('backend');
   const security = createSecurityLog({ log, count: metrics.countSecurityEvent, now });
   const counting = { count: usageCounter(database), security, now };
   const limit = (name: string, points: number, window = limitWindow) =>

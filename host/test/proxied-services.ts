@@ -97,6 +97,7 @@ export class ProxiedServices {
         base: at('/cms').base,
         dispatcher: servers.dispatcher(at('/cms'), contentAgent),
       }),
+      watchBudget: () => {},
       timeout,
     });
     app.get('/*', async () => 'a page');

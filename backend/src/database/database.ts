@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { acquireLocks } from './advisory-locks.ts';
 import type { Connection } from './connection.ts';
 import { ProcessLocks } from './process-locks.ts';
@@ -18,6 +19,8 @@ export interface Driver {
   readonly shared: boolean;
   /** For polling for changes by others: it does not wait for requests. */
   readonly pollConnection: Connection;
+  /** What bounds the use of its connections. */
+  readonly budgets: readonly CostBudget[];
   query: (statement: Statement) => Promise<{ rows: unknown[] }>;
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction: <Result>(work: (transaction: Connection) => Promise<Result>) => Promise<Result>;
@@ -44,6 +47,11 @@ export class Database {
   /** Whether other processes may change the data too. */
   get isShared(): boolean {
     return this.driver.shared;
+  }
+
+  /** What bounds the use of its connections; none of the embedded database, which has one session. */
+  get budgets(): readonly CostBudget[] {
+    return this.driver.budgets;
   }
 
   /** For single statements outside transactions. */

@@ -39,6 +39,7 @@ export async function openEmbeddedDatabase(
       pollConnection: connection,
       // The lock sees to it.
       shared: false,
+      budgets: [],
       query: ({ text, values }) => opened.query(text, values),
       transaction: (work) => connection.transaction(work),
       close: async () => {

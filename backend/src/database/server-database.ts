@@ -41,8 +41,10 @@ export async function openServerDatabase(
   }: ServerDatabaseOptions = {},
 ): Promise<Database> {
   await migrateServer(url, migrations);
-  const pool = new ServerPool({ url, size, timeouts, onConnectionError });
+  const name = 'database connections';
+  const pool = new ServerPool({ name, url, size, timeouts, onConnectionError });
   const pollPool = new ServerPool({
+    name: 'database connections for polls',
     url,
     size: pollPoolSize,
     timeouts: pollTimeouts,
@@ -52,6 +54,7 @@ export async function openServerDatabase(
     connection: connectionOn(pool),
     pollConnection: connectionOn(pollPool),
     shared: true,
+    budgets: [pool.budget, pollPool.budget],
     query: ({ text, values }) => pool.query(text, values),
     transaction: (work) => pool.use((session) => connectionOn(session).transaction(work)),
     close: async () => {

@@ -12,6 +12,8 @@ const waitTimeout = 3_000;
 const keepAliveDelay = 5_000;
 
 interface ServerPoolOptions {
+  /** What its connections are for; stands in metrics. */
+  readonly name: string;
   readonly url: string;
   /** Most connections. */
   readonly size: number;
@@ -42,14 +44,15 @@ export function clientConfig(url: string, timeouts: ServerTimeouts): pg.ClientCo
  */
 export class ServerPool {
   private readonly pool: pg.Pool;
-  private readonly budget: CostBudget;
+  /** How many of its connections are used, and what waits for one. */
+  readonly budget: CostBudget;
   private readonly openedAt = new WeakMap<pg.PoolClient, number>();
   private readonly broken = new WeakSet<pg.PoolClient>();
   private silentAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ url, size, timeouts, onConnectionError }: ServerPoolOptions) {
+  constructor({ name, url, size, timeouts, onConnectionError }: ServerPoolOptions) {
     this.budget = new CostBudget({
-      name: 'database connections',
+      name,
       concurrency: size,
       queueLimit: maxWaiting,
       clientLimit: maxWaiting + size,

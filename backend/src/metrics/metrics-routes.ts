@@ -1,10 +1,11 @@
+import { requestMetrics } from '@site/shared/telemetry/request-metrics';
+import type { ServerMetrics } from '@site/shared/telemetry/server-metrics';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BackendMetrics } from './backend-metrics.ts';
 
 interface MetricsRoutesOptions {
-  readonly metrics: BackendMetrics;
+  readonly metrics: ServerMetrics;
   readonly token: string;
   readonly security: SecurityLog;
 }
@@ -17,14 +18,8 @@ export function metricsRoutes(
   app: FastifyInstance,
   { metrics, token, security }: MetricsRoutesOptions,
 ): void {
-  const { registry, requests } = metrics;
-  // By the pattern of the route: addresses hold secrets.
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    requests.observe(labels, reply.elapsedTime / 1_000);
-    done();
-  });
+  requestMetrics(app, metrics);
+  const { registry } = metrics;
   const onRequest = operatorsOnly({ token, security, refuse });
   app.get('/metrics', { onRequest, schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

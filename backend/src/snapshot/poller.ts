@@ -24,6 +24,10 @@ export class Poller {
 
   constructor(private readonly options: PollerOptions) {}
 
+  get name(): string {
+    return this.options.name;
+  }
+
   /** Milliseconds since the last successful poll. */
   get age(): number {
     return performance.now() - this.lastSuccess;

@@ -58,6 +58,7 @@ function openLent(lent: Database): Database {
       return use().pollConnection;
     },
     shared: lent.isShared,
+    budgets: lent.budgets,
     query: async (statement) => use().query(statement),
     transaction: async (work) => use().transaction(work),
     close: async () => {

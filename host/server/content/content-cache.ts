@@ -72,7 +72,8 @@ export class ContentCache {
   private readonly freshFor: number;
   private readonly timeout: number;
   private readonly now: () => number;
-  private readonly calls: CostBudget;
+  /** How many calls go to the system, and wait for it. */
+  readonly calls: CostBudget;
   private changes = 0;
 
   constructor(options: ContentCacheOptions) {

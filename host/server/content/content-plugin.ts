@@ -14,8 +14,10 @@ export const contentPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig,
   async (app, { config: { upstreams } }) => {
     const agent = openAgent({ connections: 16, timeout: 10_000 });
     const dispatcher = app.upstreams.dispatcher(upstreams.cms, agent);
-    app.decorate('content', new ContentCache({ base: upstreams.cms.base, dispatcher }));
+    const content = new ContentCache({ base: upstreams.cms.base, dispatcher });
+    app.metrics.watchBudget(content.calls);
+    app.decorate('content', content);
     app.addHook('onClose', () => agent.destroy());
   },
-  { name: 'content', dependencies: ['upstreams'] },
+  { name: 'content', dependencies: ['metrics', 'upstreams'] },
 );

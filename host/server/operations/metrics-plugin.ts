@@ -1,6 +1,6 @@
+import { requestMetrics } from '@site/shared/telemetry/request-metrics';
 import { createSecurityLog, type SecurityLog } from '@site/shared/trust-boundary/security-log';
 import fastifyPlugin from 'fastify-plugin';
-import { requestMetrics } from './request-metrics.ts';
 import { SiteMetrics } from './site-metrics.ts';
 
 declare module 'fastify' {

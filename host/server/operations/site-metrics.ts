@@ -1,9 +1,10 @@
 import type { BeaconEntry, VitalName } from '@site/shared/contracts/beacon';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import type { SecurityEvent } from '@site/shared/trust-boundary/security-events';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ServerMetrics } from '@site/shared/telemetry/server-metrics';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { PolicyViolation } from '../beacons/policy-report.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import type { UpstreamServer } from '../upstreams/upstream-server.ts';
 
 /** Seconds, except for CLS, which has no unit: the limits of good and poor and what lies around. */
 const vitalBuckets: Readonly<Record<VitalName, number[]>> = {
@@ -16,21 +17,8 @@ const vitalBuckets: Readonly<Record<VitalName, number[]>> = {
 
 const place = ['remote', 'version', 'route'] as const;
 
-/**
- * What this server has to tell Prometheus. Every label is one of a known few: nothing that a visitor
- * sends becomes one. Each server tells its own; Prometheus adds them up.
- */
-export class SiteMetrics {
-  readonly registry = new Registry();
-  private readonly registers = [this.registry];
-
-  readonly requests = new Histogram({
-    name: 'site_request_seconds',
-    help: 'Time to answer, by the route that answered.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: this.registers,
-  });
+/** What a composition server has to tell Prometheus beside what every server tells. */
+export class SiteMetrics extends ServerMetrics {
   private readonly renders = new Histogram({
     name: 'site_render_seconds',
     help: 'Time to make a page, by what came of it.',
@@ -56,12 +44,6 @@ export class SiteMetrics {
     labelNames: ['name', 'version', 'set'] as const,
     registers: this.registers,
   });
-  private readonly securityEvents = new Counter({
-    name: 'site_security_events_total',
-    help: 'Attacks and misuse that were refused, by code; docs/security-events.md says what each means.',
-    labelNames: ['event'] as const,
-    registers: this.registers,
-  });
   private readonly violations = new Counter({
     name: 'site_policy_violations_total',
     help: 'What browsers refused by the policies of pages (CSP, Trusted Types, Integrity-Policy).',
@@ -82,33 +64,36 @@ export class SiteMetrics {
   );
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    super('site');
   }
-
-  readonly countSecurityEvent = (event: SecurityEvent): void => {
-    this.securityEvents.inc({ event });
-  };
 
   /** Tells whether the newest release could not be loaded, so that visitors get the one before. */
   watchRefusal(refusal: () => string | undefined): void {
-    new Gauge({
-      name: 'site_release_refused',
-      help: '1 while the newest release cannot be loaded and visitors get the one before it.',
-      registers: this.registers,
-      collect() {
-        this.set(refusal() === undefined ? 0 : 1);
-      },
-    });
+    const help = '1 while the newest release cannot be loaded and visitors get the one before it.';
+    this.watch('release_refused', help, () => (refusal() === undefined ? 0 : 1));
   }
 
-  /** Tells whether this server can render pages, as `/readyz` does. */
-  watchReadiness(isReady: () => boolean): void {
+  /** Tells which servers of services get calls, and how many have no answer yet. */
+  watchUpstreams(watched: () => Iterable<Pick<UpstreamServer, 'origin' | 'state' | 'load'>>): void {
+    const labelNames = ['server'] as const;
+    const { registers } = this;
     new Gauge({
-      name: 'site_ready',
-      help: '1 while this server can render pages.',
-      registers: this.registers,
+      name: 'site_upstream_ready',
+      help: '1 while a server of a service that runs on several gets calls.',
+      labelNames,
+      registers,
       collect() {
-        this.set(isReady() ? 1 : 0);
+        for (const { origin, state } of watched())
+          this.set({ server: origin }, state === 'ready' ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'site_upstream_calls',
+      help: 'Calls with a server of a service that runs on several, without an answer yet.',
+      labelNames,
+      registers,
+      collect() {
+        for (const { origin, load } of watched()) this.set({ server: origin }, load);
       },
     });
   }

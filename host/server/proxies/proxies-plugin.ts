@@ -5,6 +5,11 @@ import { proxies } from './proxies.ts';
 /** The services behind the site's one public origin. */
 export const proxiesPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 'upstreams'> }>(
   (app, { config: { upstreams } }) =>
-    proxies(app, { upstreams, servers: app.upstreams, content: app.content }),
-  { name: 'proxies', dependencies: ['http', 'content', 'upstreams'] },
+    proxies(app, {
+      upstreams,
+      servers: app.upstreams,
+      content: app.content,
+      watchBudget: app.metrics.watchBudget,
+    }),
+  { name: 'proxies', dependencies: ['metrics', 'http', 'content', 'upstreams'] },
 );

@@ -1,4 +1,5 @@
 import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
+import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { ContentCache } from '../content/content-cache.ts';
@@ -14,6 +15,8 @@ interface ProxiesOptions {
   readonly upstreams: ServerConfig['upstreams'];
   readonly servers: UpstreamServers;
   readonly content: ContentCache;
+  /** Told of each bound on calls. */
+  readonly watchBudget: (budget: CostBudget) => void;
   /** Longest wait for a service, in milliseconds. */
   readonly timeout?: number;
 }
@@ -34,7 +37,7 @@ const imageTimeoutFactor = 3;
  */
 export async function proxies(
   app: FastifyInstance,
-  { upstreams, servers, content, timeout = 10_000 }: ProxiesOptions,
+  { upstreams, servers, content, watchBudget, timeout = 10_000 }: ProxiesOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -50,6 +53,7 @@ export async function proxies(
       (upstream: Upstream, longest = timeout) =>
       (name: string, connections: number) => {
         const opened = openConnections({ name, connections, timeout: longest, upstream, servers });
+        watchBudget(opened.budget);
         scope.addHook('onClose', async () => {
           opened.budget.close();
           await opened.dispatcher.destroy();

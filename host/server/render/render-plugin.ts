@@ -34,11 +34,13 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
       config: publicConfig(config.site),
       readContent: contentReader(app.content, onFailure),
     };
+    const budget = renderingBudget();
+    app.metrics.watchBudget(budget);
     app.decorate('rendering', {
       start: (release: Release) => startRenderer(store, release, options),
-      budget: renderingBudget(),
+      budget,
       onFailure,
     });
   },
-  { name: 'render', dependencies: ['content'] },
+  { name: 'render', dependencies: ['metrics', 'content'] },
 );

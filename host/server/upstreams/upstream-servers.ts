@@ -33,6 +33,11 @@ export class UpstreamServers {
     return origins.flatMap((origin) => this.servers.get(origin)?.state ?? []);
   }
 
+  /** All that are watched. */
+  get watched(): Iterable<UpstreamServer> {
+    return this.servers.values();
+  }
+
   stop(): void {
     for (const server of this.servers.values()) server.stop();
   }

@@ -12,7 +12,8 @@ export const upstreamsPlugin = fastifyPlugin(
   async (app) => {
     const upstreams = new UpstreamServers(app.log);
     app.decorate('upstreams', upstreams);
+    app.metrics.watchUpstreams(() => upstreams.watched);
     app.addHook('onClose', async () => upstreams.stop());
   },
-  { name: 'upstreams' },
+  { name: 'upstreams', dependencies: ['metrics'] },
 );

@@ -59,6 +59,16 @@ export class CostBudget {
 
   constructor(private readonly options: CostBudgetOptions) {}
 
+  /** What it is for. */
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** How many pieces may be under way. */
+  get limit(): number {
+    return this.options.concurrency;
+  }
+
   /** Pieces under way and waiting. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.running, waiting: this.queued };

@@ -16,7 +16,8 @@ const budgetOptions = {
 
 /** Hashes passwords, and no more of them than the server has room for. */
 export class Passwords {
-  private readonly budget = new CostBudget(budgetOptions);
+  /** How many are hashed, and wait for it. */
+  readonly budget = new CostBudget(budgetOptions);
   private readonly thread = new HashingThread();
 
   /**

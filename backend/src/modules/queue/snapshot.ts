@@ -16,6 +16,14 @@ interface KnownAnswer {
   readonly answer: SnapshotAnswer;
 }
 
+/** The queue in numbers. */
+export interface QueueFigures {
+  readonly counts: Readonly<Record<'VALID' | 'BEING_CALLED' | 'IN_SESSION', number>>;
+  /** When the one who waits longest joined; undefined when none waits. */
+  readonly oldest: Date | undefined;
+  readonly paused: boolean;
+}
+
 /**
  * The queue in memory, from which every poll is answered. It is brought up to date after each commit;
  * an answer is made once per ticket and change, not once per poll.
@@ -110,6 +118,22 @@ export class QueueSnapshot {
     const line = this.currentLine();
     this.boardAnswer ??= snapshotAnswer(JSON.stringify(this.boardOf(line)), { timed: true });
     return this.boardAnswer;
+  }
+
+  /** How many are where, and since when the first of those who wait does. */
+  figures(): QueueFigures {
+    const { waiting, beingCalled, inSession } = this.currentLine();
+    const [first] = waiting.numbers;
+    const oldest = [...this.tickets.values()].find(({ number }) => number === first);
+    return {
+      counts: {
+        VALID: waiting.numbers.length,
+        BEING_CALLED: beingCalled.length,
+        IN_SESSION: inSession.length,
+      },
+      oldest: oldest?.createdAt,
+      paused: this.paused,
+    };
   }
 
   private touch(): void {

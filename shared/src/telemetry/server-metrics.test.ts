@@ -1,0 +1,55 @@
+// @vitest-environment node
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { CostBudget } from '../trust-boundary/cost-budget.ts';
+import { requestMetrics } from './request-metrics.ts';
+import { ServerMetrics } from './server-metrics.ts';
+
+it('tell how much of a bound is used, and what waits', async () => {
+  const metrics = new ServerMetrics('backend');
+  const budget = new CostBudget({
+    name: 'database connections',
+    concurrency: 2,
+    queueLimit: 9,
+    clientLimit: 9,
+    maxWait: 1_000,
+  });
+  metrics.watchBudget(budget);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const all = Promise.all([1, 2, 3].map(() => budget.run('', () => held)));
+  const labels = '{work="database connections"}';
+  const text = await metrics.registry.metrics();
+  expect(text).toContain(`backend_work_running${labels} 2\n`);
+  expect(text).toContain(`backend_work_waiting${labels} 1\n`);
+  expect(text).toContain(`backend_work_limit${labels} 2\n`);
+  release();
+  await all;
+  expect(await metrics.registry.metrics()).toContain(`backend_work_running${labels} 0\n`);
+});
+
+it('count answers by the pattern of their route, never by their address', async () => {
+  const metrics = new ServerMetrics('site');
+  const app = fastify();
+  requestMetrics(app, metrics);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.get('/t/:secret', () => held.then(() => 'a ticket'));
+  const answer = app.inject('/t/abc-secret');
+  const asked = app.inject('/t/none/such-secret');
+  expect((await asked).statusCode).toBe(404);
+  expect(await metrics.registry.metrics()).toContain('site_requests_under_way 1\n');
+  release();
+  await answer;
+  const text = await metrics.registry.metrics();
+  expect(text).toContain(
+    'site_request_seconds_count{method="GET",route="/t/:secret",status="200"} 1',
+  );
+  expect(text).toContain('site_request_seconds_count{method="GET",route="none",status="404"} 1');
+  expect(text).toContain('site_requests_under_way 0\n');
+  expect(text).not.toMatch(/abc|such/);
+});

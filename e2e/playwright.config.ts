@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   // A browser waits more than it works, so two cores carry three.
   workers: 3,
-  // What passes the second time alone is counted apart (decision 110).
+  // What passes the second time alone is counted apart (README.md).
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

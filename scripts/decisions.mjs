@@ -43,15 +43,21 @@ function recordOf(file) {
 function introduction() {
   return `# Decisions
 
-One page each for what is costly to change: context, choice, consequences. Notes on one feature stand in the README of
-its folder. A record that no longer holds says \`superseded by\` with a link in its status, and the new one links back.
+One page each for what is costly to change and concerns more than one folder: context, choice, consequences. A record
+begins with its number and a title that names its subject, its date and its status: \`accepted\`, with what changed it after
+a comma, or \`superseded by\` with a link; the newer record links back. A note on one feature stands in the README of
+the feature's folder. Numbers are not used again, so those of notes that moved there are missing.
 
-| Number | Title | Date | Status |
-| ------ | ----- | ---- | ------ |`;
+\`npm run decisions -- --write\` writes this index. \`npm test\` refuses an old index, a record without this layout, and a
+reference to a record, file or heading that is not there.
+
+| Number | Title | Date | Status | Changed or superseded by |
+| ------ | ----- | ---- | ------ | ------------------------ |`;
 }
 
 function rowOf({ file, number, title, date, status }) {
-  return `| [${number}](${file}) | ${title} | ${date} | ${status} |`;
+  const [, word, by = ''] = /^(\w+)(?:,? (?:changed by |by )?(.*))?$/.exec(status) ?? [];
+  return `| [${number}](${file}) | ${title} | ${date} | ${word} | ${by} |`;
 }
 
 /** Without the blanks and dashes that align a table's columns. */
@@ -66,16 +72,30 @@ async function textFiles() {
     .filter((file) => /\.(md|tsx?|mjs|ya?ml|svg)$/.test(file) && existsSync(path.join(root, file)));
 }
 
-/** A record that is named in text exists, and so does every file that a Markdown link leads to. */
+/** A record that is named in text exists, and so does every file and heading that a Markdown link leads to. */
 function checkReferences(file) {
   const text = readFileSync(path.join(root, file), 'utf8');
   for (const [, number] of text.matchAll(/decisions\/(\d{4})/g)) {
     if (!numbers.has(number)) complaints.push(`${file}: there is no decision ${number}.`);
   }
   if (!file.endsWith('.md')) return;
-  for (const [, target] of text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)[^)]*\)/g)) {
-    if (!existsSync(path.join(root, path.dirname(file), target))) {
-      complaints.push(`${file}: ${target} does not exist.`);
+  for (const [, target, heading] of text.matchAll(
+    /\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]+))?[^)]*\)/g,
+  )) {
+    const place = target ? path.join(root, path.dirname(file), target) : path.join(root, file);
+    if (!existsSync(place)) complaints.push(`${file}: ${target} does not exist.`);
+    else if (heading && place.endsWith('.md') && !headingsOf(place).includes(heading)) {
+      complaints.push(`${file}: ${target || 'it'} has no heading #${heading}.`);
     }
   }
+}
+
+/** The names that a Markdown file's headings have in addresses. */
+function headingsOf(file) {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 }

@@ -8,7 +8,7 @@ import { releaseWhatWasRecorded } from '../fixtures/released-builds.ts';
 import { makeSession, storedSession, storeSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
-// The working tree's parts beside those that were released before (docs/decisions/0100). Nothing here
+// The working tree's parts beside those that were released before (README.md). Nothing here
 // goes by a text: the parts of both ages have their own.
 
 let site: OwnSite;

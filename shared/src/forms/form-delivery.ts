@@ -78,7 +78,7 @@ export class FormDelivery<Payload> {
   }
 
   /**
-   * Sends in the background, with a second attempt after a failure (docs/decisions/0014).
+   * Sends in the background, with a second attempt after a failure (README.md).
    *
    * @returns whether it arrived; never rejects
    */

@@ -11,7 +11,7 @@ interface BackgroundSending<Payload> {
 
 /**
  * For forms that thank at once, whatever becomes of the call (specification sections 4 and 8). What
- * did not get through is back in the form the next time (docs/decisions/0014).
+ * did not get through is back in the form the next time (README.md).
  */
 export function useBackgroundSending<Payload>(
   delivery: FormDelivery<Payload>,

@@ -14,7 +14,7 @@ interface PlainStorageOptions<State> {
 /**
  * Storage for zustand's `persist` that keeps bare JSON, without the middleware's envelope. Visitors'
  * browsers held the same format before, and an earlier release reads it after a rollback
- * (docs/decisions/0169). Where storage is denied a store lives as long as its document.
+ * (README.md). Where storage is denied a store lives as long as its document.
  */
 export function plainStorage<State>(options: PlainStorageOptions<State>): PersistStorage<State> {
   const { area, read, write, onWritten } = options;

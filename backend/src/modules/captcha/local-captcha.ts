@@ -56,7 +56,7 @@ export interface LocalCaptchaOptions {
 /**
  * The bot-check of the embedded default: signed tokens, good for one use and two minutes. It scores
  * by whether the browser did its proof of work, and by how often the address asks: well within the
- * limit is 0.9, and from there it falls to 0.1 at the limit (docs/decisions/0119).
+ * limit is 0.9, and from there it falls to 0.1 at the limit (README.md).
  */
 export class LocalCaptcha implements CaptchaProvider {
   private readonly redeem: (use: CaptchaUse) => Promise<boolean>;

@@ -4,6 +4,7 @@ import { drainOnClose } from '@site/shared/trust-boundary/draining';
 import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
 import { inertPolicy } from '@site/shared/trust-boundary/inert-policy';
 import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
+import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
 import { serverTimeouts } from '@site/shared/trust-boundary/server-timeouts';
 import { answerUnreadable } from '@site/shared/trust-boundary/unreadable-requests';
@@ -13,7 +14,12 @@ import type { Config } from './config.ts';
 import { challengeApiRoutes, fairPollRoutes, ticketApiRoutes } from './fair-routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { readOwnContentTypes } from './http/content-type-calls.ts';
-import { errorHandler, handleNotFound, refuseRequest } from './http/error-handler.ts';
+import {
+  errorHandler,
+  handleNotFound,
+  refuseRequest,
+  refuseUnauthorised,
+} from './http/error-handler.ts';
 import { describeApi } from './http/open-api.ts';
 import { validateByContract } from './http/validation.ts';
 import { protectFromXsrf } from './http/xsrf.ts';
@@ -30,6 +36,7 @@ import { eventRegistrationRoutes } from './modules/event-registration/routes.ts'
 import { ReadinessCheck } from './modules/health/readiness.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { minigameRoutes } from './modules/minigame/routes.ts';
+import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
 import { createServices, type Dependencies, type Services } from './services.ts';
@@ -102,8 +109,10 @@ export async function buildApp(
     Object.values(await readiness.check()).every((check) => check === 'ok'),
   );
   const token = config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
-  metricsRoutes(app, { metrics, token, security });
+  const onlyOperators = operatorsOnly({ token, security, refuse: refuseUnauthorised });
+  metricsRoutes(app, { metrics, onlyOperators });
   healthRoutes(app, readiness);
+  await app.register(givenUpRoutes({ ...services, onlyOperators }));
   if (config.mail.smtpUrl === undefined) {
     const channels = config.sms.webhook ? (['email'] as const) : (['email', 'sms'] as const);
     await app.register(outboxRoutes(services.outbox, channels));

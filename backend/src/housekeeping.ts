@@ -9,6 +9,7 @@ import { activationTime } from './modules/auth/signup-service.ts';
 import { deleteUnusedUsers } from './modules/auth/users-repository.ts';
 import { deleteUsesBefore } from './modules/captcha/repository.ts';
 import { deleteRequestsBefore } from './modules/my-ticket/repository.ts';
+import { removeContentOfGivenUp } from './modules/outbox/content-removal.ts';
 import { deleteDoneBefore } from './modules/outbox/repository.ts';
 import { deleteQueueBefore } from './modules/queue/repository.ts';
 import { deleteSendsBefore } from './modules/sms/repository.ts';
@@ -22,6 +23,9 @@ const interval = 60 * 60_000;
 /** How long delivered messages are kept, and those that were given up. In milliseconds. */
 const keepMessages = retentionDays.sentMessages * day;
 
+/** How long what was given up can be sent again. In milliseconds. */
+const keepUndelivered = retentionDays.undeliveredMessages * day;
+
 /** How long people of a fair are kept: winners are phoned after it. In milliseconds. */
 const keepVisitors = retentionDays.fairVisitors * day;
 
@@ -31,6 +35,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await deleteUsesBefore(connection, new Date(now));
   await connection.delete(rateLimits).where(lt(rateLimits.expire, now));
   await deleteSubmissionsKeptUntil(connection, new Date(now));
+  await removeContentOfGivenUp(connection, new Date(now - keepUndelivered));
   await deleteDoneBefore(connection, new Date(now - keepMessages));
   await deleteQueueBefore(connection, new Date(now - keepVisitors));
   await deleteTicketsBefore(connection, new Date(now - keepVisitors));

@@ -20,7 +20,8 @@ import { embeddedEvents } from './modules/event-registration/embedded-events.ts'
 import { RemoteEvents } from './modules/event-registration/event-source.ts';
 import { EventRegistrationService } from './modules/event-registration/service.ts';
 import { OutboxMetrics } from './modules/outbox/outbox-metrics.ts';
-import { findBacklog } from './modules/outbox/repository.ts';
+import { countRepeatable, findBacklog } from './modules/outbox/repository.ts';
+import { Resends } from './modules/outbox/resends.ts';
 import { OutboxService } from './modules/outbox/service.ts';
 import { createSmtpTransport } from './modules/outbox/smtp-transport.ts';
 import { localTransport } from './modules/outbox/transport.ts';
@@ -63,12 +64,14 @@ export function createServices(config: Config, { database, log, now = Date.now }
     lanes: config.lanes,
     metrics: new OutboxMetrics(metrics.registry, {
       findBacklog: () => findBacklog(database.connection),
+      countRepeatable: () => countRepeatable(database.connection),
       now,
     }),
     log,
     now,
   });
   const outbox = new OutboxService(database, worker, now);
+  const resends = new Resends({ database, worker, log, now });
 
   const captchaProvider = createCaptchaProvider(config, {
     database,
@@ -142,6 +145,7 @@ export function createServices(config: Config, { database, log, now = Date.now }
     assets,
     worker,
     outbox,
+    resends,
     captchaProvider,
     contact,
     emailSend,

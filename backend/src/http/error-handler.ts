@@ -45,6 +45,13 @@ export function refuseRequest(reply: FastifyReply, message: string): void {
   reply.code(400).type('application/json; charset=utf-8').send(body);
 }
 
+/** Answers what only those who run the site may see. */
+export function refuseUnauthorised(reply: FastifyReply): FastifyReply {
+  const message = 'This needs the token of whoever runs the site.';
+  const body: WireError = { error: 'unauthorised', message, fieldErrors: {} };
+  return reply.code(401).send(body);
+}
+
 /** Whether the client broke its body off, or work was given up since it had left. */
 function hasLeft(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
   if (error === raw.errored) return true;

@@ -1,13 +1,11 @@
 import { requestMetrics } from '@site/shared/telemetry/request-metrics';
 import type { ServerMetrics } from '@site/shared/telemetry/server-metrics';
-import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
-import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
+import type { FastifyInstance } from 'fastify';
 
 interface MetricsRoutesOptions {
   readonly metrics: ServerMetrics;
-  readonly token: string;
-  readonly security: SecurityLog;
+  readonly onlyOperators: OnlyOperators;
 }
 
 /**
@@ -16,17 +14,13 @@ interface MetricsRoutesOptions {
  */
 export function metricsRoutes(
   app: FastifyInstance,
-  { metrics, token, security }: MetricsRoutesOptions,
+  { metrics, onlyOperators }: MetricsRoutesOptions,
 ): void {
   requestMetrics(app, metrics);
   const { registry } = metrics;
-  const onRequest = operatorsOnly({ token, security, refuse });
-  app.get('/metrics', { onRequest, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get(
+    '/metrics',
+    { onRequest: onlyOperators, schema: { hide: true } },
+    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   );
-}
-
-function refuse(reply: FastifyReply): FastifyReply {
-  const message = 'This needs the token of whoever runs the site.';
-  return reply.code(401).send({ error: 'unauthorised', message, fieldErrors: {} });
 }

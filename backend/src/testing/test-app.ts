@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { silentLog } from './silent-log.ts';
 import { type ContentFiles, makeContentDirectory } from './test-content.ts';
 import type { TestStorage } from './test-storage.ts';
@@ -18,6 +19,7 @@ export interface TestAppOptions {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly config: Config;
+  readonly database: Database;
   close: () => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   return {
     app,
     config,
+    database,
     close: async () => {
       await app.close();
       content.remove();

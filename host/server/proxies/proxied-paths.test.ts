@@ -24,6 +24,7 @@ describe('the ticket API', () => {
     ['GET', '/healthz'],
     ['GET', '/outbox'],
     ['GET', '/metrics'],
+    ['GET', '/operations/outbox'],
     ['GET', '/api/openapi.json'],
     ['GET', '/cms/items/news'],
     ['GET', '/cms/assets/1'],

@@ -46,7 +46,5 @@ export const undeliveredMessageSchema = z.object({
   givenUpAt: instantSchema,
 });
 
-export type UndeliveredMessage = z.infer<typeof undeliveredMessageSchema>;
-
 /** The newest 500 of them, newest first. */
 export const undeliveredMessagesSchema = z.array(undeliveredMessageSchema);

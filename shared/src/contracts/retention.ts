@@ -17,10 +17,15 @@ export const retentionDays = {
    */
   fairVisitors: 28,
   /**
-   * That the outbox sent, gave up or was too late with a message. Its content goes at that moment, or
-   * with the row where no gateway or mail server is configured.
+   * That the outbox sent, gave up or was too late with a message. The content of what was sent goes at
+   * that moment, or with the row where no gateway or mail server is configured.
    */
   sentMessages: 28,
+  /**
+   * The content of e-mails and of the way to a ticket that could not be delivered, from when they were
+   * given up: so long they can be sent again. Of everything else it goes at that moment.
+   */
+  undeliveredMessages: 7,
 } as const;
 
 /** A day in milliseconds. */

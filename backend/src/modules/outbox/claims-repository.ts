@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
-import { contentRemoved } from './content-removal.ts';
+import { contentRemoved, contentRemovedUnlessRepeatable } from './content-removal.ts';
 import { type Channel, type OutboxRow, outboxMessages } from './outbox-table.ts';
 
 const open = ['pending', 'sending'] as const;
@@ -81,7 +81,7 @@ export async function markFailed(
 ): Promise<void> {
   await connection
     .update(outboxMessages)
-    .set({ status: 'failed', failure, givenUpAt: now, ...contentRemoved })
+    .set({ status: 'failed', failure, givenUpAt: now, ...contentRemovedUnlessRepeatable })
     .where(isClaimed({ id, attempts }));
 }
 
@@ -166,7 +166,7 @@ export async function expireMessages(
     .for('update', { skipLocked: true });
   return connection
     .update(outboxMessages)
-    .set({ status: 'expired', givenUpAt: now, ...contentRemoved })
+    .set({ status: 'expired', givenUpAt: now, ...contentRemovedUnlessRepeatable })
     .where(eq(outboxMessages.id, sql`any(array(${late}))`))
     .returning({
       id: outboxMessages.id,

@@ -8,7 +8,7 @@ import {
   releaseClaims,
   renewClaims,
 } from './claims-repository.ts';
-import { removeContentOfDone } from './content-removal.ts';
+import { removeContentOfSent } from './content-removal.ts';
 import { expireLate } from './expiry.ts';
 import { priorities, urgent } from './message-kinds.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
@@ -126,7 +126,7 @@ export class DeliveryLanes {
     const { connection } = database;
     const claim = { channel, now: new Date(now()) };
     if (!database.isShared) await releaseClaims(connection, claim);
-    await removeContentOfDone(connection, channel);
+    await removeContentOfSent(connection, channel);
     this.begun = true;
   }
 

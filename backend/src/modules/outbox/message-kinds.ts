@@ -14,6 +14,8 @@ interface KindRule {
   readonly priority: 0 | 1 | 2;
   /** How long after it was made a message may still leave, in milliseconds, unless it says so itself. */
   readonly life: number;
+  /** Whether it still makes sense when somebody sends it again, days after it was given up. */
+  readonly isRepeatable: boolean;
 }
 
 /**
@@ -24,11 +26,16 @@ interface KindRule {
  * - `mail`: everything else.
  */
 export const messageKinds = {
-  code: { priority: urgent, life: 10 * minute },
-  call: { priority: urgent, life: 5 * minute },
-  reminder: { priority: 1, life: 10 * minute },
-  ticket: { priority: 1, life: 12 * hour },
-  mail: { priority: 2, life: 3 * day },
+  code: { priority: urgent, life: 10 * minute, isRepeatable: false },
+  call: { priority: urgent, life: 5 * minute, isRepeatable: false },
+  reminder: { priority: 1, life: 10 * minute, isRepeatable: false },
+  ticket: { priority: 1, life: 12 * hour, isRepeatable: true },
+  mail: { priority: 2, life: 3 * day, isRepeatable: true },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** Kinds whose content stays for a while when they were given up. */
+export const repeatableKinds = (Object.keys(messageKinds) as MessageKind[]).filter(
+  (kind) => messageKinds[kind].isRepeatable,
+);

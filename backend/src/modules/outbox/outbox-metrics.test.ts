@@ -22,6 +22,7 @@ describe('the metrics of the outbox', () => {
         looks += 1;
         return backlog();
       },
+      countRepeatable: async () => [{ channel: 'email', count: 2 }],
       now: () => now,
     });
   });
@@ -31,6 +32,8 @@ describe('the metrics of the outbox', () => {
     expect(text).toContain('site_outbox_waiting{channel="sms",priority="urgent"} 3');
     expect(text).toContain('site_outbox_oldest_seconds{channel="sms",priority="urgent"} 90');
     expect(text).toContain('site_outbox_waiting{channel="email",priority="low"} 0');
+    expect(text).toContain('site_outbox_given_up{channel="email"} 2');
+    expect(text).toContain('site_outbox_given_up{channel="sms"} 0');
     expect(looks).toBe(1);
   });
 

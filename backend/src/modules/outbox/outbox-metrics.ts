@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { withTimeout } from '../../limits/with-timeout.ts';
 import { priorities } from './message-kinds.ts';
 import type { Channel } from './outbox-table.ts';
-import type { Backlog } from './repository.ts';
+import type { Backlog, RepeatableCount } from './repository.ts';
 
 /** `delayed` is an attempt that failed and is repeated; the others are ends. */
 const outcomes = ['sent', 'delayed', 'failed', 'expired'] as const;
@@ -20,6 +20,15 @@ interface Measured {
 
 const channels = ['sms', 'email'] as const;
 
+/** Where figures come from; when they cannot be told, those of before stay. */
+interface OutboxFigures {
+  /** What waits. */
+  readonly findBacklog: () => Promise<readonly Backlog[]>;
+  /** What was given up and can be sent again. */
+  readonly countRepeatable: () => Promise<readonly RepeatableCount[]>;
+  readonly now: () => number;
+}
+
 /** Longest wait for the database, in milliseconds: Prometheus waits 10 s for all of it. */
 const readTimeout = 3_000;
 
@@ -28,11 +37,7 @@ export class OutboxMetrics {
   private readonly outcomes: Counter<'channel' | 'priority' | 'outcome'>;
   private readonly times: Histogram<'channel' | 'priority'>;
 
-  /** @param findBacklog what waits; when that cannot be told, the figures of before stay */
-  constructor(
-    registry: Registry,
-    { findBacklog, now }: { findBacklog: () => Promise<readonly Backlog[]>; now: () => number },
-  ) {
+  constructor(registry: Registry, { findBacklog, countRepeatable, now }: OutboxFigures) {
     const registers = [registry];
     const labelNames = ['channel', 'priority'] as const;
     this.outcomes = new Counter({
@@ -72,6 +77,20 @@ export class OutboxMetrics {
           }
         },
       });
+    const readGivenUp = shareCalls(countRepeatable);
+    new Gauge({
+      name: 'site_outbox_given_up',
+      help: 'Messages that were given up or came too late, and can be sent again: npm run outbox.',
+      labelNames: ['channel'] as const,
+      registers,
+      async collect() {
+        const counts = await readGivenUp();
+        if (!counts) return;
+        for (const channel of channels) {
+          this.set({ channel }, counts.find((row) => row.channel === channel)?.count ?? 0);
+        }
+      },
+    });
     makeGauge(
       'site_outbox_waiting',
       'Messages that wait or are under way.',

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, min, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, min, ne, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
+import { maskedRecipient } from './content-removal.ts';
 import { type Channel, type OutboxRow, outboxMessages } from './outbox-table.ts';
 
 export type NewOutboxMessage = Pick<
@@ -36,13 +37,35 @@ export async function findSent(
     .limit(limit);
 }
 
+/** A message that never arrived, without what it says and to whom. */
+export type GivenUpMessage = Pick<
+  OutboxRow,
+  | 'id'
+  | 'channel'
+  | 'kind'
+  | 'recipient'
+  | 'status'
+  | 'failure'
+  | 'attempts'
+  | 'createdAt'
+  | 'givenUpAt'
+> & { readonly canBeSentAgain: boolean };
+
 /** What was given up or has expired, newest first. */
-export async function findGivenUp(connection: Connection, limit: number): Promise<OutboxRow[]> {
+export async function findGivenUp(
+  connection: Connection,
+  limit: number,
+): Promise<GivenUpMessage[]> {
+  const { id, channel, kind, status, failure, attempts, createdAt, givenUpAt } = outboxMessages;
   return connection
-    .select()
+    .select({
+      ...{ id, channel, kind, status, failure, attempts, createdAt, givenUpAt },
+      recipient: maskedRecipient,
+      canBeSentAgain: sql<boolean>`${outboxMessages.body} <> ''`,
+    })
     .from(outboxMessages)
-    .where(isNotNull(outboxMessages.givenUpAt))
-    .orderBy(desc(outboxMessages.givenUpAt))
+    .where(isNotNull(givenUpAt))
+    .orderBy(desc(givenUpAt))
     .limit(limit);
 }
 
@@ -62,6 +85,21 @@ export async function findBacklog(connection: Connection): Promise<Backlog[]> {
     .from(outboxMessages)
     .where(inArray(outboxMessages.status, ['pending', 'sending']))
     .groupBy(channel, priority);
+}
+
+/** Messages of one channel that were given up and still have their content. */
+export interface RepeatableCount {
+  readonly channel: Channel;
+  readonly count: number;
+}
+
+export async function countRepeatable(connection: Connection): Promise<RepeatableCount[]> {
+  const { channel, givenUpAt, body } = outboxMessages;
+  return connection
+    .select({ channel, count: count() })
+    .from(outboxMessages)
+    .where(and(isNotNull(givenUpAt), ne(body, '')))
+    .groupBy(channel);
 }
 
 export async function deleteMessagesTo(transaction: Connection, recipient: string): Promise<void> {

@@ -1,11 +1,10 @@
-import type { OutboxMessage, UndeliveredMessage } from '@site/shared/contracts/outbox';
+import type { OutboxMessage } from '@site/shared/contracts/outbox';
+import type { z } from 'zod';
 import type { Connection, Database } from '../../database/database.ts';
+import { type givenUpSchema, pageSize } from './given-up-contract.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { deleteMessagesTo, findGivenUp, findSent, insertMessages } from './repository.ts';
 import type { OutboxWorker } from './worker.ts';
-
-/** Most messages on the outbox page, and in the list of those that never arrived. */
-const pageSize = 500;
 
 /** An e-mail or SMS to send. `subject` is empty for SMS; `replyTo` is for e-mail. */
 export interface Message {
@@ -68,9 +67,9 @@ export class OutboxService {
   }
 
   /** What was given up or came too late, newest first. */
-  async undelivered(): Promise<UndeliveredMessage[]> {
+  async undelivered(): Promise<z.infer<typeof givenUpSchema>> {
     const rows = await findGivenUp(this.database.connection, pageSize);
-    return rows.map(({ id, channel, kind, recipient, status, failure, attempts, ...times }) => ({
+    return rows.map(({ id, channel, kind, recipient, status, failure, attempts, ...others }) => ({
       id,
       channel,
       kind,
@@ -78,8 +77,9 @@ export class OutboxService {
       outcome: status === 'expired' ? ('expired' as const) : ('failed' as const),
       reason: failure,
       attempts,
-      createdAt: times.createdAt.toISOString(),
-      givenUpAt: (times.givenUpAt ?? times.createdAt).toISOString(),
+      canBeSentAgain: others.canBeSentAgain,
+      createdAt: others.createdAt.toISOString(),
+      givenUpAt: (others.givenUpAt ?? others.createdAt).toISOString(),
     }));
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeTransport, outboxStart, setUpOutbox } from '../../testing/outbox-workers.ts';
+import { messageKinds } from './message-kinds.ts';
 import { outboxMessages } from './outbox-table.ts';
 import { DeliveryError } from './transport.ts';
 
@@ -26,7 +27,7 @@ describeOnBoth('the outbox worker', (makeStorage) => {
     await deliverDue();
     outbox.clock += seconds;
     outbox.fail = () => new DeliveryError('refused');
-    await add('failed');
+    await add('failed', { kind: 'call' });
     await deliverDue();
     outbox.clock += seconds;
     outbox.fail = () => new Error('down');
@@ -48,6 +49,24 @@ describeOnBoth('the outbox worker', (makeStorage) => {
         recipient: '…@b.nl',
       });
     }
+  });
+
+  it('keeps what was given up and can be sent again later: mail, and the way to a ticket', async () => {
+    outbox.fail = () => new DeliveryError('refused');
+    await add('mail', { kind: 'mail' });
+    await add('ticket', { kind: 'ticket' });
+    await deliverDue();
+    outbox.fail = () => new Error('down');
+    await add('late', { kind: 'ticket' });
+    await deliverDue();
+    outbox.clock += messageKinds.ticket.life;
+    await deliverDue();
+    const kept = (await rows()).map(({ status, body, recipient }) => [status, body, recipient]);
+    expect(kept.sort()).toEqual([
+      ['expired', 'Hoi', 'a@b.nl'],
+      ['failed', 'Hoi', 'a@b.nl'],
+      ['failed', 'Hoi', 'a@b.nl'],
+    ]);
   });
 
   it('tries again after 5 s, 10 s, 20 s… and no sooner, at most every hour', async () => {

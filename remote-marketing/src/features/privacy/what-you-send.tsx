@@ -6,7 +6,8 @@ import { texts } from './texts.ts';
 /** What forms send, and how long it is kept: the numbers that the backend deletes by. */
 export function WhatYouSend() {
   const t = useTexts(texts);
-  const { messages, crackSubmissions, fairVisitors, sentMessages } = retentionDays;
+  const { messages, crackSubmissions, fairVisitors, sentMessages, undeliveredMessages } =
+    retentionDays;
   const { eventRegistrations, openEventRegistrations } = retentionDays;
   return (
     <>
@@ -22,7 +23,10 @@ export function WhatYouSend() {
           ],
           [t('fair'), t('fairKept', { weeks: fairVisitors / 7 })],
           [t('account'), t('accountKept', { weeks: fairVisitors / 7 })],
-          [t('outgoing'), t('outgoingKept', { weeks: sentMessages / 7 })],
+          [
+            t('outgoing'),
+            t('outgoingKept', { weeks: sentMessages / 7, days: undeliveredMessages }),
+          ],
         ]}
       />
       <p>{t('sentAfter')}</p>

@@ -9,7 +9,7 @@ const [verb, name] = process.argv.slice(2);
 const tool = 'host/build/release-tool/cli.js';
 
 /** What somebody may need at once: the tool as it was built last does it. */
-const urgent = ['rollback', 'off', 'freeze', 'status', 'log'];
+const urgent = ['rollback', 'off', 'freeze', 'status', 'log', 'sign', 'revoke', 'keys'];
 
 try {
   if (!urgent.includes(verb) || !existsSync(path.join(root, tool))) {

@@ -6,6 +6,7 @@ import { ReleaseError } from '../releases/store/release-error.ts';
 import { authorName } from './author-name.ts';
 import { diffVerb } from './diff-verb.ts';
 import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
+import { keygenVerb, keysVerb, revokeVerb, trustVerb } from './key-verbs.ts';
 import { logVerb } from './log-verb.ts';
 import { overrideVerb } from './override-verb.ts';
 import { promoteVerb } from './promote-verb.ts';
@@ -13,6 +14,7 @@ import { pruneVerb } from './prune-verb.ts';
 import { publishVerb } from './publish-verb.ts';
 import { replayVerb } from './replay-verb.ts';
 import { rollbackVerb } from './rollback-verb.ts';
+import { signVerb } from './sign-verb.ts';
 import { statusVerb } from './status-verb.ts';
 import { offVerb, onVerb } from './switch-verb.ts';
 import { options, type Verb } from './verb.ts';
@@ -31,6 +33,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   prune: pruneVerb,
   override: overrideVerb,
   replay: replayVerb,
+  sign: signVerb,
+  keys: keysVerb,
+  keygen: keygenVerb,
+  trust: trustVerb,
+  revoke: revokeVerb,
 };
 
 const optionHelp = `
@@ -45,12 +52,17 @@ const optionHelp = `
   --keep-for <time>     how long prune keeps what visitors had, 24h when left out
   --page <path>         the page that a link opens, home when left out
   --end <id>            ends a link to other versions, for all who have it
+  --above <number>      signs a pointer that is newer than this one
+  --parts <names>       what a key is trusted with, separated by commas (with --owner)
+  --owner <text>        whose a key is
+  --server              a server's key: it takes back and ends canaries, and does nothing else
   --site <address>      the site that a link is for, PUBLIC_ORIGIN when left out
   --why <text>          the reason, for the log
   --json                what was done, for pipelines
 
   <name>: host, marketing, fair, forms
-  The store is in DATA_DIR (.data), or where RELEASES_URL says: s3://bucket/prefix`;
+  The store is in DATA_DIR (.data), or where RELEASES_URL says: s3://bucket/prefix
+  RELEASE_KEYS lists trusted keys; RELEASE_SIGNING_KEY_FILE, or RELEASE_SIGNING_KEY, is yours`;
 
 const json = process.argv.includes('--json');
 

@@ -9,7 +9,7 @@ export const logVerb: Verb = {
   async run({ store, target: name, options }) {
     const last = Number(options.last ?? 20);
     if (!Number.isInteger(last) || last < 1) throw new ReleaseError('--last is a number from 1.');
-    const all = await readLog(store, name ? undefined : last);
+    const all = await readLog(store.withAnyPointer(), name ? undefined : last);
     const entries = all.filter((entry) => !name || entry.name === name).slice(-last);
     if (entries.length === 0) return { lines: ['Nothing happened yet.'], data: { entries } };
     const header = ['when', 'who', 'what', 'part', 'from', 'to', 'why'];

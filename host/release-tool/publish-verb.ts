@@ -10,14 +10,15 @@ export const publishVerb: Verb = {
   async run({ store, target: name, options, author }) {
     const from = options.from ?? buildDirectory(name);
     const revision = await sourceRevision();
-    const { version, stored } = await publish(store, path.resolve(from), {
+    const { version, stored, signed } = await publish(store, path.resolve(from), {
       expected: name,
       who: author.who,
       ...(revision && { revision }),
     });
-    const data = { name, version, stored };
+    const data = { name, version, stored, signed };
     if (!stored) {
-      return { lines: [`${name}@${version} was published before; nothing changed.`], data };
+      const what = signed ? 'it is signed with your key now' : 'nothing changed';
+      return { lines: [`${name}@${version} was published before; ${what}.`], data };
     }
     return {
       lines: [

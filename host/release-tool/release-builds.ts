@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { freezeOf } from '../releases/freeze.ts';
 import type { Candidate } from '../releases/gate/candidate.ts';
 import { checkClaims } from '../releases/gate/check-claims.ts';
 import { promote } from '../releases/promote.ts';
 import { type Compression, publish } from '../releases/publish.ts';
+import { readSigning } from '../releases/store/open-store.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
 import { authorName } from './author-name.ts';
 import { sourceRevision } from './source-revision.ts';
@@ -24,7 +26,10 @@ export async function releaseBuilds(
 ): Promise<string[]> {
   const author = { who: authorName(), why: 'built here' };
   const revision = await sourceRevision();
-  const store = new ReleaseStore(storeDirectory);
+  const store = new ReleaseStore(
+    storeDirectory,
+    readSigning(path.dirname(storeDirectory), process.env),
+  );
   // What is built from one source together needs no common versions with what was live before.
   const gate = async (candidate: Candidate) => {
     if (!candidate.combination.versions.host) return;

@@ -1,5 +1,6 @@
 import { freezeOf } from '../releases/freeze.ts';
 import { readLog } from '../releases/log.ts';
+import { unsignedNotice } from '../releases/signing/unsigned-notice.ts';
 import { isAutoRollbackOff, type Pointer, partOf } from '../releases/store/pointer.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, type Verb } from './verb.ts';
@@ -7,9 +8,15 @@ import { columns, type Verb } from './verb.ts';
 export const statusVerb: Verb = {
   does: 'what is live, since when, and what else holds',
   async run({ store }) {
-    const pointer = await store.readPointer();
+    // In an emergency somebody needs to see what is there, whoever signed it.
+    const any = store.withAnyPointer();
+    const pointer = await any.readPointer();
     if (!pointer) return { lines: ['Nothing is released yet.'], data: { parts: [] } };
-    const parts = await describe(store, pointer);
+    const refused = await store.readPointer().then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    const parts = await describe(any, pointer);
     const header = ['part', 'live', 'since', 'before', 'canary', 'also'];
     const rows = parts.map(
       ({ name, live, since, previous, canary, frozen, off, noAutoRollback }) => [
@@ -27,7 +34,14 @@ export const statusVerb: Verb = {
           .join(', ') || '-',
       ],
     );
-    return { lines: columns([header, ...rows]), data: { revision: pointer.revision, parts } };
+    return {
+      lines: [
+        ...(refused ? [`Servers do not take this: ${refused}`] : []),
+        ...columns([header, ...rows]),
+        ...(store.keys ? [] : [unsignedNotice]),
+      ],
+      data: { revision: pointer.revision, signed: store.keys !== undefined, refused, parts },
+    };
   },
 };
 

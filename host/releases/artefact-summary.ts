@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { neededFiles } from '@site/shared/contracts/artefact';
-import { readPublication } from './store/publication.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { readPublication } from './store/stored-publication.ts';
 
 /** One module of an artefact, in numbers. */
 export interface ModuleWeight {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeLogEntry } from './log.ts';
+import { signChange } from './signing/sign-change.ts';
 import { type LogEntry, type PartState, type Pointer, partOf, withPart } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -14,6 +15,8 @@ export interface Author {
 export interface Change {
   readonly pointer: Pointer;
   readonly entry: Pick<LogEntry, 'action' | 'name' | 'from' | 'to' | 'note'>;
+  /** The revision that the next one follows, when it is not the pointer's own. */
+  readonly above?: number;
 }
 
 /** How often a change is worked out anew because others were faster. */
@@ -36,17 +39,21 @@ export async function changePointer(
     const change = await decide(pointer);
     if (!change) return undefined;
     const entry: LogEntry = {
-      revision: pointer.revision + 1,
+      revision: (change.above ?? pointer.revision) + 1,
       at: new Date().toISOString(),
       who: author.who,
       ...change.entry,
       ...(author.why && { why: author.why }),
     };
+    const next = await signChange(store, pointer, {
+      ...change.pointer,
+      revision: entry.revision,
+      change: entry,
+    });
     // The last change leaves the pointer now: it must be in the log before.
-    if (pointer.change) await writeLogEntry(store, pointer.change);
-    const next = { ...change.pointer, revision: entry.revision, change: entry };
+    await writeLogEntry(store, pointer);
     if (await store.replacePointer(next, tag)) {
-      await writeLogEntry(store, entry);
+      await writeLogEntry(store, next);
       return entry;
     }
     await pause(Math.random() * 20 * (attempt + 1));

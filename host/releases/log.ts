@@ -1,15 +1,20 @@
-import { type LogEntry, logEntrySchema } from './store/pointer.ts';
+import { type LogEntry, logEntrySchema, logFolder, type Pointer } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-const folder = 'log/';
-
 /** Revisions in the order of their names. */
-const keyOf = (revision: number) => `${folder}${String(revision).padStart(9, '0')}.json`;
+const keyOf = (revision: number) => `${logFolder}${String(revision).padStart(9, '0')}.json`;
 
-/** Adds an entry unless it is there: each revision has one, for good. */
-export async function writeLogEntry({ storage }: ReleaseStore, entry: LogEntry): Promise<void> {
-  const text = `${JSON.stringify(entry)}\n`;
-  await storage.putIf(keyOf(entry.revision), Buffer.from(text), undefined);
+/**
+ * Adds a pointer's last change unless it is there: each revision has one entry, for good. With it goes what was
+ * signed for it, so that the log knows which pointers there were.
+ */
+export async function writeLogEntry(
+  { storage }: ReleaseStore,
+  { change, signed }: Pointer,
+): Promise<void> {
+  if (!change) return;
+  const text = `${JSON.stringify({ ...change, signed: signed?.[change.name] })}\n`;
+  await storage.putIf(keyOf(change.revision), Buffer.from(text), undefined);
 }
 
 /**
@@ -19,7 +24,7 @@ export async function writeLogEntry({ storage }: ReleaseStore, entry: LogEntry):
  * @param last how many entries at most
  */
 export async function readLog(store: ReleaseStore, last = 1_000): Promise<LogEntry[]> {
-  const [keys, pointer] = await Promise.all([store.storage.list(folder), store.readPointer()]);
+  const [keys, pointer] = await Promise.all([store.storage.list(logFolder), store.readPointer()]);
   const recent = keys.filter((key) => key.endsWith('.json')).slice(-last);
   const entries = await Promise.all(
     recent.map(async (key) => {

@@ -2,6 +2,7 @@ import { type Author, type Change, changePointer, retire, withVersion } from './
 import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
 import { checkFiles } from './gate/check-files.ts';
+import { mustBeTeamKey } from './signing/sign-change.ts';
 import {
   isAutoRollbackOff,
   type LogEntry,
@@ -42,6 +43,7 @@ export async function promote(
   target: Target,
   promotion: Promotion,
 ): Promise<LogEntry | undefined> {
+  await mustBeTeamKey(store, target.name);
   let checked = '';
   return changePointer(store, promotion, async (pointer) => {
     const change = changeOf(pointer, target, promotion);

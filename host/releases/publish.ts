@@ -2,11 +2,14 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { signAgain } from './signing/sign-again.ts';
+import { mustBeTeamKey } from './signing/sign-change.ts';
 import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
 import { descriptionFile, parseArtefact } from './store/parse-artefact.ts';
-import { describePublication, type Provenance, writePublication } from './store/publication.ts';
+import { describePublication, type Provenance } from './store/publication.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { writePublication } from './store/stored-publication.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -33,6 +36,8 @@ export interface PublishResult {
   readonly version: string;
   /** `false` when the same bytes were in the store already. */
   readonly stored: boolean;
+  /** Whether it was signed now. */
+  readonly signed: boolean;
 }
 
 /**
@@ -55,11 +60,13 @@ export async function publish(
     );
   }
   await refuseLinks(directory);
+  await mustBeTeamKey(store, name);
   const version = await contentVersion(directory);
   const target = store.artefactDirectory(name, version);
   if (await exists(target)) {
+    const signed = await signAgain(store, { build: directory, name, version, provenance });
     await store.keep(name, version);
-    return { name, version, stored: false };
+    return { name, version, stored: false, signed };
   }
   await mkdir(path.dirname(target), { recursive: true });
   const staging = await mkdtemp(`${target}.`);
@@ -76,7 +83,7 @@ export async function publish(
     if (!(await exists(target))) throw error;
   }
   await store.keep(name, version);
-  return { name, version, stored: true };
+  return { name, version, stored: true, signed: store.keys !== undefined };
 }
 
 async function readName(directory: string): Promise<string> {

@@ -53,6 +53,9 @@ describe('what pages tell of how they do', () => {
 
     const status = await ask('/releases/status', `Basic ${btoa(`anyone:${token}`)}`);
     expect(status.text).toContain('abcdef012345-a1b2c3');
+    expect(status.text).toContain(
+      'Releases are not signed: whoever can write to the release store',
+    );
     expect(status.text).toContain(`<td>marketing</td><td>${version}</td><td>1</td><td>1</td>`);
   });
 

@@ -63,7 +63,7 @@ export async function buildApp(
   await app.register(pagesPlugin, { config });
   await app.register(overridesPlugin, { config, store });
   await app.register(artefactsPlugin, { store });
-  await app.register(operationsPlugin, { config });
+  await app.register(operationsPlugin, { config, store });
   await app.register(proxiesPlugin, { config });
   await app.register(searchPlugin, { config });
   await app.register(wellKnownPlugin, { config, store });

@@ -1,5 +1,5 @@
 import type { Combination, Pointer } from '../store/pointer.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { pointerKey, type ReleaseStore } from '../store/release-store.ts';
 import type { ReleaseStorage } from '../store/storage.ts';
 
 /** The same artefacts with a combination of versions live, which nothing can change. */
@@ -20,12 +20,12 @@ export function candidateStore(
   const fixed: ReleaseStorage = {
     isRemote: storage.isRemote,
     locate: (key) => storage.locate(key),
-    get: async () => ({ bytes, tag: 'candidate' }),
+    get: async (key) => (key === pointerKey ? { bytes, tag: 'candidate' } : storage.get(key)),
     put: refuse,
     putIf: refuse,
     list: (prefix) => storage.list(prefix),
     remove: refuse,
-    stamp: async () => 'candidate',
+    stamp: async (key) => (key === pointerKey ? 'candidate' : storage.stamp(key)),
   };
   return store.with(fixed);
 }

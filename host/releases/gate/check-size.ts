@@ -1,6 +1,7 @@
-import { type Publication, readPublication } from '../store/publication.ts';
+import type { Publication } from '../store/publication.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { readPublication } from '../store/stored-publication.ts';
 import type { Candidate } from './candidate.ts';
 
 /** How much of what is live a new version may weigh, and what never matters, in bytes. */

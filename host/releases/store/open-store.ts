@@ -1,6 +1,10 @@
 import path from 'node:path';
+import { PointerTrust } from '../signing/pointer-trust.ts';
+import { SeenSequences } from '../signing/seen-sequences.ts';
+import { readSigningKey } from '../signing/signing-key.ts';
+import { TrustedKeys } from '../signing/trusted-keys.ts';
 import { ReleaseError } from './release-error.ts';
-import { ReleaseStore } from './release-store.ts';
+import { ReleaseStore, type ReleaseStoreOptions } from './release-store.ts';
 import { S3Artefacts } from './s3-artefacts.ts';
 import { type S3Settings, S3Storage } from './s3-storage.ts';
 
@@ -8,7 +12,7 @@ import { type S3Settings, S3Storage } from './s3-storage.ts';
  * The release store as the environment says: a local directory, or an object storage of which the
  * local directory holds what is in use (`RELEASES_URL=s3://bucket/prefix`).
  *
- * @throws ReleaseError when the address cannot be read or a key is missing
+ * @throws ReleaseError when the address or a key cannot be read, or a key is missing
  */
 export function openReleaseStore(
   dataDirectory: string,
@@ -16,9 +20,34 @@ export function openReleaseStore(
 ): ReleaseStore {
   const directory = path.join(dataDirectory, 'releases');
   const settings = readSettings(environment);
-  if (!settings) return new ReleaseStore(directory);
+  const signing = readSigning(dataDirectory, environment);
+  if (!settings) return new ReleaseStore(directory, signing);
   const storage = new S3Storage(settings);
-  return new ReleaseStore(directory, storage, new S3Artefacts(storage, directory));
+  const transport = new S3Artefacts(storage, directory);
+  return new ReleaseStore(directory, { storage, transport, ...signing });
+}
+
+/**
+ * Whom releases are believed with (`RELEASE_KEYS`), and what they are signed with here; nothing where no
+ * keys are listed.
+ *
+ * @throws ReleaseError when a key cannot be read
+ */
+export function readSigning(
+  dataDirectory: string,
+  environment: NodeJS.ProcessEnv,
+): Pick<ReleaseStoreOptions, 'keys' | 'pointerTrust' | 'signingKey'> {
+  const { RELEASE_KEYS: file } = environment;
+  const signingKey = readSigningKey(environment);
+  if (!file) {
+    if (!signingKey) return {};
+    throw new ReleaseError(
+      'RELEASE_KEYS is missing: it names the list of trusted keys, without which nothing is signed.',
+    );
+  }
+  const keys = new TrustedKeys(path.resolve(file));
+  const seen = new SeenSequences(path.join(dataDirectory, 'release-sequences.json'));
+  return { keys, pointerTrust: new PointerTrust(keys, seen), signingKey };
 }
 
 function readSettings(environment: NodeJS.ProcessEnv): S3Settings | undefined {

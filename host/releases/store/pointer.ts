@@ -11,7 +11,7 @@ const canarySchema = z.object({
   until: time.optional(),
 });
 
-const partSchema = z.object({
+export const partSchema = z.object({
   /** What was live before, oldest first: where rollbacks lead. */
   earlier: z.array(z.string()).default([]),
   canary: canarySchema.optional(),
@@ -36,6 +36,7 @@ const changeSchema = z.object({
     'unfreeze',
     'off',
     'on',
+    'sign',
   ]),
   name: z.string(),
   from: z.string().optional(),
@@ -44,6 +45,9 @@ const changeSchema = z.object({
   /** What more there is to know: a canary's share, a freeze's end. */
   note: z.string().optional(),
 });
+
+/** What a part's team said of it last, as it was signed, with the signature in minisign's format. */
+export const signedStatementSchema = z.object({ statement: z.string(), signature: z.string() });
 
 /**
  * What visitors get. It is one document that is replaced as a whole, the change that made it
@@ -56,10 +60,16 @@ export const pointerSchema = z.object({
   parts: z.record(z.string(), partSchema).default({}),
   revision: z.number().int().default(0),
   change: changeSchema.optional(),
+  /** For each part its place in here once more, signed by who may decide about it. */
+  signed: z.record(z.string(), signedStatementSchema).optional(),
 });
+
+/** Where the log is kept: an object for each revision. */
+export const logFolder = 'log/';
 
 export type Pointer = z.output<typeof pointerSchema>;
 export type PartState = z.output<typeof partSchema>;
+export type SignedStatement = z.output<typeof signedStatementSchema>;
 
 /** One line of the release log. */
 export type LogEntry = z.output<typeof changeSchema>;

@@ -4,9 +4,8 @@ import { neededFiles } from '@site/shared/contracts/artefact';
 import { z } from 'zod';
 import { compressedSuffix, readContent } from './content-version.ts';
 import { parseArtefact } from './parse-artefact.ts';
-import type { ReleaseStore } from './release-store.ts';
 
-const publicationSchema = z.object({
+export const publicationSchema = z.object({
   name: z.string(),
   version: z.string(),
   at: z.iso.datetime(),
@@ -35,7 +34,11 @@ const publicationSchema = z.object({
  */
 export type Publication = z.output<typeof publicationSchema>;
 
-const keyOf = (name: string, version: string) => `publications/${name}/${version}.json`;
+/** Where the description of a version is kept, and its signature, where minisign looks for it. */
+export function descriptionKeys(name: string, version: string): [string, string] {
+  const key = `publications/${name}/${version}.json`;
+  return [key, `${key}.minisig`];
+}
 
 /** Where a publication came from. */
 export type Provenance = Pick<Publication, 'who' | 'revision'>;
@@ -74,25 +77,6 @@ export async function describePublication(
     sizes: { files: files.length, bytes: await sizeOf(directory, files), modules },
     hashes,
   };
-}
-
-/** Keeps a description; the first one of a version stays. */
-export async function writePublication(
-  { storage }: ReleaseStore,
-  publication: Publication,
-): Promise<void> {
-  const text = `${JSON.stringify(publication, null, 2)}\n`;
-  await storage.putIf(keyOf(publication.name, publication.version), Buffer.from(text), undefined);
-}
-
-/** `undefined` for what was published before descriptions were kept. */
-export async function readPublication(
-  { storage }: ReleaseStore,
-  name: string,
-  version: string,
-): Promise<Publication | undefined> {
-  const found = await storage.get(keyOf(name, version));
-  return found && publicationSchema.parse(JSON.parse(found.bytes.toString()));
 }
 
 /** Bytes of files together; a file without a compressed copy counts as it is. */

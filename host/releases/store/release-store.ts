@@ -1,6 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { SecretKey } from '../signing/minisign-keys.ts';
+import type { PointerTrust } from '../signing/pointer-trust.ts';
+import type { TrustedKeys } from '../signing/trusted-keys.ts';
+import type { ArtefactTransport, KnownVersion } from './artefact-transport.ts';
 import { DirectoryStorage } from './directory-storage.ts';
 import { lastPointerFile } from './last-pointer.ts';
 import { descriptionFile, parseArtefact } from './parse-artefact.ts';
@@ -8,6 +12,7 @@ import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
 import { MissingVersionError, ReleaseError } from './release-error.ts';
 import { createReleaseSet, type StoredArtefact } from './release-set.ts';
 import type { ReleaseStorage } from './storage.ts';
+import { verifyDescription } from './stored-publication.ts';
 
 /** A release set together with everything that the composition server must know of its parts. */
 export interface Release {
@@ -23,27 +28,20 @@ export interface ReadPointer {
   readonly tag: string | undefined;
 }
 
-/** Carries artefacts between the local directory and where releases are kept, when they differ. */
-export interface ArtefactTransport {
-  readonly download: (name: string, version: string) => Promise<void>;
-  readonly upload: (name: string, version: string) => Promise<void>;
-  /** Every version that is kept, the one that was published last first. */
-  readonly versions: (name: string) => Promise<KnownVersion[]>;
-  readonly remove: (name: string, version: string) => Promise<void>;
-  /** Removes local copies that nobody asked for in a day, but for those that are kept. */
-  readonly removeUnusedCopies: (
-    name: string,
-    kept: ReadonlySet<string | undefined>,
-  ) => Promise<void>;
+/** Where a store keeps things, whom it trusts, and what it signs with. */
+export interface ReleaseStoreOptions {
+  /** Where pointer, log and descriptions are; the local directory when left out. */
+  readonly storage?: ReleaseStorage;
+  readonly transport?: ArtefactTransport | undefined;
+  /** Keys that releases must be signed with; they need no signature when left out. */
+  readonly keys?: TrustedKeys | undefined;
+  /** Decides whether a pointer may be used; any may when left out. */
+  readonly pointerTrust?: PointerTrust | undefined;
+  /** What this program signs with. */
+  readonly signingKey?: SecretKey | undefined;
 }
 
-/** A published version, and when it was published, in milliseconds since 1970. */
-export interface KnownVersion {
-  readonly version: string;
-  readonly at: number;
-}
-
-const pointerKey = 'pointer.json';
+export const pointerKey = 'pointer.json';
 
 const partName = /^[a-z][a-z0-9-]{0,30}$/;
 const versionText = /^[0-9a-f]{12}$/;
@@ -60,15 +58,36 @@ const maxCommandTime = 3_600_000;
  * there as their public paths say, `<directory>/remotes/<name>/<version>/`, and never change.
  */
 export class ReleaseStore {
+  readonly storage: ReleaseStorage;
+  readonly keys: TrustedKeys | undefined;
+  readonly signingKey: SecretKey | undefined;
+  readonly pointerTrust: PointerTrust | undefined;
+  private readonly transport: ArtefactTransport | undefined;
+
   constructor(
     readonly directory: string,
-    readonly storage: ReleaseStorage = new DirectoryStorage(directory),
-    private readonly transport?: ArtefactTransport,
-  ) {}
+    private readonly options: ReleaseStoreOptions = {},
+  ) {
+    this.storage = options.storage ?? new DirectoryStorage(directory);
+    this.transport = options.transport;
+    this.keys = options.keys;
+    this.signingKey = options.signingKey;
+    this.pointerTrust = options.pointerTrust;
+  }
 
-  /** The same artefacts with a pointer from elsewhere. */
+  /** The same artefacts with a pointer from elsewhere, whoever made it. */
   with(storage: ReleaseStorage): ReleaseStore {
-    return new ReleaseStore(this.directory, storage, this.transport);
+    return new ReleaseStore(this.directory, { ...this.options, storage, pointerTrust: undefined });
+  }
+
+  /** The same store, whose pointer is believed whoever signed it: to look at it, and to sign it anew. */
+  withAnyPointer(): ReleaseStore {
+    return this.with(this.storage);
+  }
+
+  /** Whether this program may change the pointer: where releases must be signed it needs a key. */
+  get isSigning(): boolean {
+    return this.keys === undefined || this.signingKey !== undefined;
   }
 
   /** Where the pointer is, for people. */
@@ -88,10 +107,15 @@ export class ReleaseStore {
 
   /** The pointer, empty when nothing was released yet, with the tag that changing it needs. */
   async readPointerToChange(): Promise<ReadPointer> {
+    await this.pointerTrust?.prepare(this.storage);
     const found = await this.storage.get(pointerKey);
-    if (!found) return { pointer: pointerSchema.parse({ versions: {} }), tag: undefined };
-    const pointer = pointerSchema.safeParse(parseJson(found.bytes.toString()));
-    if (pointer.success) return { pointer: pointer.data, tag: found.tag };
+    const pointer = pointerSchema.safeParse(
+      found ? parseJson(found.bytes.toString()) : { versions: {} },
+    );
+    if (pointer.success) {
+      await this.pointerTrust?.verify(pointer.data, this.pointerFile);
+      return { pointer: pointer.data, tag: found?.tag };
+    }
     throw new ReleaseError(
       `${this.pointerFile} is damaged: put a good copy in its place, such as ${lastPointerFile} from a server’s DATA_DIR.`,
     );
@@ -107,9 +131,18 @@ export class ReleaseStore {
     return this.storage.putIf(pointerKey, Buffer.from(text), tag);
   }
 
-  /** Changes when the pointer does; cheap enough to ask several times a second. */
-  pointerStamp(): Promise<string> {
-    return this.storage.stamp(pointerKey);
+  /** Refuses a pointer that was not signed as it must be, however old it is: a server's own copy. */
+  async verifyCopy(pointer: Pointer, file: string): Promise<void> {
+    await this.pointerTrust?.verifySignatures(pointer, file);
+  }
+
+  /**
+   * Changes when the pointer does, or the keys that it is believed with; cheap enough to ask several
+   * times a second.
+   */
+  async pointerStamp(): Promise<string> {
+    const stamp = await this.storage.stamp(pointerKey);
+    return stamp && this.keys ? `${stamp} ${await this.keys.stamp()}` : stamp;
   }
 
   /** Whether a version lies in the local directory. */
@@ -143,6 +176,7 @@ export class ReleaseStore {
         `${name}@${version} is not in the store: ${file} cannot be read.`,
       );
     });
+    await verifyDescription(this, { name, version, text });
     const artefact = parseArtefact(`${name}@${version}`, text);
     return { artefact, version, base: `/remotes/${name}/${version}/` };
   }

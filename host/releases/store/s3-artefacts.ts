@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ArtefactTransport, KnownVersion } from './artefact-transport.ts';
 import { allFiles } from './content-version.ts';
+import { descriptionKeys } from './publication.ts';
 import { ReleaseError } from './release-error.ts';
-import type { ArtefactTransport, KnownVersion } from './release-store.ts';
 import type { S3Storage } from './s3-storage.ts';
 import { verifyArtefact } from './verify-artefact.ts';
 
@@ -73,6 +74,9 @@ export class S3Artefacts implements ArtefactTransport {
       if (Date.now() - lastUse < unusedRetention) continue;
       this.used.delete(key);
       await rm(path.join(folder, copy), { recursive: true, force: true });
+      for (const description of descriptionKeys(name, copy)) {
+        await rm(path.join(this.directory, description), { force: true });
+      }
     }
   }
 
@@ -108,7 +112,7 @@ export class S3Artefacts implements ArtefactTransport {
 
 /** Object storages tell whole seconds, in which several versions may be published. */
 async function publicationTime(storage: S3Storage, name: string, version: string) {
-  const found = await storage.get(`publications/${name}/${version}.json`);
+  const found = await storage.get(descriptionKeys(name, version)[0]);
   return found && Date.parse((JSON.parse(found.bytes.toString()) as { at: string }).at);
 }
 

@@ -5,25 +5,30 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { container, hostBuild, remoteBuild, tester } from '../../test/builds.ts';
 import { makeDirectory } from '../../test/directories.ts';
 import { startS3Server } from '../../test/s3-server.ts';
+import { lineOf } from '../../test/signed-site.ts';
 import { readLog } from '../log.ts';
 import { promote } from '../promote.ts';
 import { pruneCopies } from '../prune.ts';
 import { publish } from '../publish.ts';
 import { rollback } from '../rollback.ts';
+import { trustKey } from '../signing/change-key-list.ts';
+import { createKeyFiles } from '../signing/minisign-keys.ts';
 import { openReleaseStore } from './open-store.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { type S3Settings, S3Storage } from './s3-storage.ts';
+import { S3Storage } from './s3-storage.ts';
+import { verifyRelease } from './verify-artefact.ts';
 
-let settings: S3Settings;
+let settings: Awaited<ReturnType<typeof startS3Server>>;
 
 /** A machine of its own: its local directory is empty, the object storage is everyone's. */
-async function machine(): Promise<ReleaseStore> {
+async function machine(environment: NodeJS.ProcessEnv = {}): Promise<ReleaseStore> {
   return openReleaseStore(await makeDirectory(), {
     RELEASES_URL: `s3://${settings.bucket}/live`,
     S3_ENDPOINT: settings.endpoint,
     AWS_REGION: settings.region,
     AWS_ACCESS_KEY_ID: settings.accessKeyId,
     AWS_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    ...environment,
   });
 }
 
@@ -60,6 +65,29 @@ describe('releases in an object storage', () => {
       );
       expect(here).toEqual(there);
     }
+  });
+
+  it('are believed by their signatures, also from copies while the storage is away', async () => {
+    const { publicKey, secretKey } = createKeyFiles();
+    const RELEASE_KEYS = path.join(await makeDirectory(), 'release-keys.json');
+    const parts = ['host', 'marketing'];
+    await trustKey(RELEASE_KEYS, { key: lineOf(publicKey), owner: 'all', parts, role: 'team' });
+    const publisher = await machine({ RELEASE_KEYS, RELEASE_SIGNING_KEY: secretKey });
+    for (const directory of [await hostBuild(''), await build('1')]) {
+      await promote(publisher, await publish(publisher, directory, tester), tester);
+    }
+    const server = await machine({ RELEASE_KEYS });
+    const { versions = {} } = (await server.readPointer()) ?? {};
+    await verifyRelease(server, await server.readRelease({ versions }));
+    settings.setAway(true);
+    await verifyRelease(server, await server.readRelease({ versions }));
+    settings.setAway(false);
+
+    const { version } = await publish(await machine(), await build('evil'), tester);
+    const evil = { ...versions, marketing: version };
+    await expect(server.readRelease({ versions: evil })).rejects.toThrow(
+      `The description of marketing@${version} is not signed`,
+    );
   });
 
   it('leave no copies behind that nobody asked for in a day, and are brought again', async () => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { allFiles, compressedSuffix, findLink, readContent, sha256 } from './content-version.ts';
-import { readPublication } from './publication.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
+import { readPublication } from './stored-publication.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -58,16 +58,23 @@ function changedFile(found: FileHashes, published: FileHashes | undefined): stri
   return files.find((file) => published[file] !== found[file]);
 }
 
-/** Makes sure that a version in the store is what was published; see {@link verifyArtefact}. */
-export function verifyStored(
+/**
+ * Makes sure that a version in the store is what was published, see {@link verifyArtefact}, and, where releases must be
+ * signed, that its files are those that its team signed.
+ */
+export async function verifyStored(
   store: ReleaseStore,
   { name, version }: { readonly name: string; readonly version: string },
 ): Promise<FileHashes> {
-  return verifyArtefact(store.artefactDirectory(name, version), {
-    what: `${name}@${version}`,
-    version,
-    hashes: async () => (await readPublication(store, name, version))?.hashes,
-  });
+  const what = `${name}@${version}`;
+  const publication = () => readPublication(store, name, version);
+  const signed = store.keys && (await publication());
+  const hashes = async () => (signed ?? (await publication()))?.hashes;
+  const directory = store.artefactDirectory(name, version);
+  const found = await verifyArtefact(directory, { what, version, hashes });
+  const other = changedFile(found, signed?.hashes);
+  if (other !== undefined) throw wasChanged(what, other);
+  return found;
 }
 
 /**

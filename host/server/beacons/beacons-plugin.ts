@@ -42,6 +42,7 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
       interval: checkInterval[storage.isRemote ? 'remote' : 'local'],
       watchedVersions: fresh.list,
       rollBack: fresh.rollBack,
+      handsOff: store.isSigning ? undefined : 'this server has no key to sign a rollback with',
       log,
     });
     app.decorate('beaconCollector', beaconCollector);

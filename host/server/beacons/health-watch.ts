@@ -26,6 +26,8 @@ interface HealthWatchOptions {
    * @returns whether it was this server that did
    */
   readonly rollBack: (fresh: WatchedVersion, why: string) => Promise<boolean>;
+  /** Why this server takes nothing back; `undefined` when it does. */
+  readonly handsOff?: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -72,7 +74,7 @@ export class HealthWatch {
 
   /** Judges every fresh version once. */
   async check(): Promise<void> {
-    const { health, sync, watchedVersions, rollBack, log } = this.options;
+    const { health, sync, watchedVersions, rollBack, handsOff, log } = this.options;
     await sync();
     const regressions = new Map<string, string>();
     for (const fresh of await watchedVersions()) {
@@ -81,13 +83,14 @@ export class HealthWatch {
       const regression = findRegression(health.count(part), health.count(`${name}@${before}`));
       if (!regression || this.judged.has(part)) continue;
       const { isCertain, why } = regression;
-      if (isCertain && !stays) {
+      const staysBecause = stays ? 'it was promoted with --no-auto-rollback' : handsOff;
+      if (isCertain && !staysBecause) {
         const isOurs = await rollBack(fresh, why);
         this.judged.add(part);
         if (isOurs) log.error({ part, before, why }, 'a version was taken back');
         continue;
       }
-      const reason = stays ? `${why}; it was promoted with --no-auto-rollback` : why;
+      const reason = staysBecause ? `${why}; ${staysBecause}` : why;
       regressions.set(part, reason);
       if (!this.regressions.has(part)) log.warn({ part, why: reason }, 'a version fails and stays');
     }

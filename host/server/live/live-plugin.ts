@@ -6,6 +6,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { judgeCanary } from '../beacons/judge-canary.ts';
 import type { ServerConfig } from '../config.ts';
 import { LiveReleases } from './live-releases.ts';
+import { signingNotices } from './signing-notices.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,6 +36,8 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
         if (!config.liveReload) await app.pages.warm(release, before);
       },
       endDueCanaries: async () => {
+        // Without a key it cannot: people end canaries then.
+        if (!store.isSigning) return [];
         await app.healthExchange.sync();
         return endDueCanaries(store, judgeCanary(app.releaseHealth));
       },
@@ -52,7 +55,10 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
     });
     metrics.watchRefusal(() => live.refusal);
     app.decorate('live', live);
-    app.addHook('onReady', () => live.start());
+    app.addHook('onReady', async () => {
+      await live.start();
+      for (const notice of await signingNotices(store)) log.warn(notice);
+    });
     app.addHook('onClose', async () => {
       await records.stop();
       await live.stop();

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LastPointer } from '../../releases/store/last-pointer.ts';
+import { type LastPointer, lastPointerFile } from '../../releases/store/last-pointer.ts';
 import { type Pointer, shares } from '../../releases/store/pointer.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -124,7 +124,10 @@ export class LiveReleases {
   private async startFromCopy(): Promise<void> {
     const pointer = await this.options.lastPointer?.read();
     if (!pointer) return;
-    await this.switchTo(pointer).catch(() => undefined);
+    await this.options.store
+      .verifyCopy(pointer, lastPointerFile)
+      .then(() => this.switchTo(pointer))
+      .catch(() => undefined);
     if (!this.isLive) return;
     const reason = this.failure;
     this.options.log.warn({ reason }, 'started with the last good copy of the pointer');

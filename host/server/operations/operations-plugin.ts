@@ -1,18 +1,21 @@
 import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import fastifyPlugin from 'fastify-plugin';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { refuseUnauthorised } from '../http/error-answers.ts';
+import { signingNotices } from '../live/signing-notices.ts';
 import { healthRoutes } from './health-routes.ts';
 import { operationsRoutes } from './operations-routes.ts';
 
 interface OperationsOptions {
   readonly config: Pick<ServerConfig, 'operationsToken' | 'dataDirectory' | 'upstreams'>;
+  readonly store: ReleaseStore;
 }
 
 /** What those who run the site ask for: health, metrics, status. */
 export const operationsPlugin = fastifyPlugin<OperationsOptions>(
-  async (app, { config }) => {
+  async (app, { config, store }) => {
     const { live, warmUp, beaconCollector, metrics, healthWatch, security } = app;
     const token =
       config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
@@ -30,6 +33,7 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       metrics,
       sets: () => live.all.map(({ release }) => release.set),
       concerns: () => healthWatch.concerns,
+      signing: () => signingNotices(store),
       refusal: () => live.refusal,
     });
   },

@@ -14,6 +14,8 @@ export interface StatusSources {
   readonly sets: () => readonly ReleaseSet[];
   /** Versions that fail and are not taken back, with the reason. */
   readonly concerns: () => readonly string[];
+  /** What there is to know of how releases are signed. */
+  readonly signing: () => Promise<readonly string[]>;
   /** Why the newest pointer is not live. */
   readonly refusal: () => string | undefined;
 }
@@ -29,6 +31,7 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     ...(refusal
       ? [`<p><strong>The newest release was refused:</strong> ${escapeHtml(refusal)}</p>`]
       : []),
+    ...(await sources.signing()).map((notice) => `<p>${escapeHtml(notice)}</p>`),
     ...sources
       .concerns()
       .map((concern) => `<p><strong>Fails and stays:</strong> ${escapeHtml(concern)}</p>`),

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { revokeKey, trustKey } from '../releases/signing/change-key-list.ts';
+import { createKeyFiles, parsePublicKey } from '../releases/signing/minisign-keys.ts';
+import type { TrustedKeys } from '../releases/signing/trusted-keys.ts';
+import { liveCombination } from '../releases/store/pointer.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { columns, typed, type Verb } from './verb.ts';
+
+export const keygenVerb: Verb = {
+  target: '<file>',
+  does: 'make a pair of keys: <file>.key, which is a secret, and <file>.pub',
+  async run({ target }) {
+    const { id, secretKey, publicKey } = createKeyFiles();
+    // An old key is never replaced.
+    await writeFile(`${target}.key`, secretKey, { mode: 0o600, flag: 'wx' }).catch(refuseExisting);
+    await writeFile(`${target}.pub`, publicKey, { mode: 0o644 });
+    return {
+      lines: [
+        `The key ${id} is made. Put ${target}.key where secrets are kept, and never into the repository.`,
+        `To trust it: ${typed(`trust ${target}.pub --parts fair --owner "the fair’s team"`)}`,
+      ],
+      data: { id, secretKey: `${target}.key`, publicKey: `${target}.pub` },
+    };
+  },
+};
+
+export const trustVerb: Verb = {
+  target: '<public key>',
+  options: ['parts', 'owner', 'server'],
+  does: 'trust a key with parts: its text, or the file that it is in',
+  async run({ store, target, options }) {
+    const { file } = listOf(store);
+    const { parts, owner, server } = options;
+    if (!parts || !owner) {
+      throw new ReleaseError(
+        'Say for what and whose it is: --parts fair,forms --owner "the fair’s team"',
+      );
+    }
+    const entry = {
+      key: await readPublicKey(target),
+      owner,
+      parts: parts.split(',').map((part) => part.trim()),
+      role: server ? ('server' as const) : ('team' as const),
+    };
+    const id = await trustKey(file, entry);
+    return {
+      lines: [
+        `${file} trusts the key ${id} of ${owner} with ${entry.parts.join(', ')}. Servers follow their copy of the file at once.`,
+        `To undo: ${typed(`revoke ${id}`)}`,
+      ],
+      data: { id, ...entry },
+    };
+  },
+};
+
+export const revokeVerb: Verb = {
+  target: '<key id>',
+  does: 'trust a key no longer, nor anything that it signed',
+  async run({ store, target, author }) {
+    const { file } = listOf(store);
+    const { owner, parts } = await revokeKey(file, target, author.why);
+    const problem = await refusalOf(store);
+    return {
+      lines: [
+        `${file} does not trust the key ${target} of ${owner} any more. Give the file to all servers and pipelines.`,
+        ...(problem
+          ? [
+              `What is live cannot be taken any more: ${problem}`,
+              'Servers go on with what they run, and do not start anew, until it is signed with another key.',
+            ]
+          : []),
+      ],
+      data: { id: target, owner, parts, problem },
+    };
+  },
+};
+
+export const keysVerb: Verb = {
+  does: 'which keys are trusted, with what',
+  async run({ store }) {
+    const { keys, revoked } = await listOf(store).read();
+    const idOf = (key: string) => parsePublicKey(key).id;
+    const rows = [
+      ...keys.map(({ key, owner, parts, role }) => [idOf(key), role, parts.join(', '), owner]),
+      ...revoked.map(({ key, owner, at, why }) => [
+        idOf(key),
+        'revoked',
+        `${at}${why ? ` (${why})` : ''}`,
+        owner,
+      ]),
+    ];
+    return { lines: columns([['key', 'role', 'for', 'owner'], ...rows]), data: { keys, revoked } };
+  },
+};
+
+function listOf({ keys }: ReleaseStore): TrustedKeys {
+  if (keys) return keys;
+  throw new ReleaseError(
+    'RELEASE_KEYS is missing: it names the file with the list of trusted keys.',
+  );
+}
+
+async function readPublicKey(target: string): Promise<string> {
+  const text = target.endsWith('.pub') ? await readFile(target, 'utf8') : target;
+  parsePublicKey(text);
+  return text.trim().split('\n').at(-1)?.trim() ?? '';
+}
+
+/** Why what is live would be refused now; `undefined` when it would not, or nothing is. */
+async function refusalOf(store: ReleaseStore): Promise<string | undefined> {
+  try {
+    const pointer = await store.readPointer();
+    if (pointer?.versions.host) await store.readRelease(liveCombination(pointer));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function refuseExisting(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EEXIST') throw error;
+  throw new ReleaseError(`${error.path} is there already: keys are never replaced.`, error.path);
+}

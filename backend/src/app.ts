@@ -3,7 +3,6 @@ import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
 import { drainOnClose } from '@site/shared/trust-boundary/draining';
 import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
 import { inertPolicy } from '@site/shared/trust-boundary/inert-policy';
-import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
 import { serverTimeouts } from '@site/shared/trust-boundary/server-timeouts';
@@ -39,6 +38,8 @@ import { minigameRoutes } from './modules/minigame/routes.ts';
 import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
+import { readKeys } from './secrets/keys.ts';
+import { refuseOtherKeys } from './secrets/same-keys.ts';
 import { createServices, type Dependencies, type Services } from './services.ts';
 
 /** Pages of this server bring a policy of their own. */
@@ -56,13 +57,15 @@ const drainTime = 20_000;
  * Builds the application; `listen` or `inject` is up to the caller. Closing it drains requests and
  * deliveries, and closes the database.
  *
- * @throws StartError when content or key cannot be read
+ * @throws StartError when content or a key cannot be read, or another backend has other keys
  */
 export async function buildApp(
   config: Config,
   dependencies: Dependencies,
 ): Promise<FastifyInstance> {
-  const services = createServices(config, dependencies);
+  const keys = readKeys(config);
+  await refuseOtherKeys(keys, { ...dependencies, mayDiffer: config.keysMayDiffer });
+  const services = createServices(config, { ...dependencies, keys });
   const answerError = errorHandler(services.security);
   const app: FastifyInstance = fastify({
     loggerInstance: dependencies.log,
@@ -108,7 +111,7 @@ export async function buildApp(
   metrics.watchReadiness(async () =>
     Object.values(await readiness.check()).every((check) => check === 'ok'),
   );
-  const token = config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
+  const { value: token } = keys.operations;
   const onlyOperators = operatorsOnly({ token, security, refuse: refuseUnauthorised });
   metricsRoutes(app, { metrics, onlyOperators });
   healthRoutes(app, readiness);

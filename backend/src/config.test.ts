@@ -15,6 +15,14 @@ function problemsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
+const keys = {
+  AUTH_KEY: Buffer.alloc(32).toString('base64url'),
+  CAPTCHA_KEY: 'a key for the bot-check, long enough',
+  STAFF_TOKEN: 'a token for staff, long enough',
+  OPERATIONS_TOKEN: 'operations-token-long-enough',
+};
+const several = { ...keys, SEVERAL_BACKENDS: 'true', DATABASE_URL: 'postgres://db/site' };
+
 describe('configuration', () => {
   it('has defaults for everything', () => {
     expect(readConfig({}, '/site')).toMatchObject({
@@ -104,6 +112,11 @@ describe('configuration', () => {
     [{ CAPTCHA_WORK: '0' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],
     [{ CAPTCHA_WORK: '5001' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],
     [{ CAPTCHA_LIMIT_UNPROVEN: '0' }, /^CAPTCHA_LIMIT_UNPROVEN: must be a number above 0$/],
+    [{ SEVERAL_BACKENDS: 'true', ...keys }, /^DATABASE_URL: name the PostgreSQL server that/],
+    [{ ...several, AUTH_KEY: '' }, /^AUTH_KEY: give all backends the same \(SEVERAL_BACKENDS\)/],
+    [{ ...several, CAPTCHA_KEY: '' }, /^CAPTCHA_KEY: give all backends the same/],
+    [{ ...several, STAFF_TOKEN: '' }, /^STAFF_TOKEN: give all backends the same/],
+    [{ ...several, OPERATIONS_TOKEN: '' }, /^OPERATIONS_TOKEN: give all backends the same/],
     [{ CAPTCHA_KEY: 'short' }, /^CAPTCHA_KEY: must have at least 32 characters/],
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL: must start with smtp/],
     [{ SMTP_URL: 'smtp://mail', MAIL_TO: 'a@b.nl' }, /^SMTP_URL: set MAIL_FROM and MAIL_TO/],

@@ -4,8 +4,9 @@ import { closingTime } from '@site/shared/contracts/closing-time';
 import { crackDeadline } from '@site/shared/contracts/crack-deadline';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { type TrustedProxies, withThisMachine } from '@site/shared/trust-boundary/trusted-proxies';
-import { cleanEnv, host, port, str, url } from 'envalid';
+import { bool, cleanEnv, host, port, str, url } from 'envalid';
 import type { CountryCode } from 'libphonenumber-js/max';
+import { refuseContradictions } from './config-contradictions.ts';
 import {
   contentAddress,
   countries,
@@ -91,6 +92,8 @@ export interface Config {
   readonly operationsToken: string | undefined;
   /** 32 bytes, base64url. Undefined: made once and kept in the data directory. */
   readonly authKey: string | undefined;
+  /** Whether other backends may have other keys: while they are changed. */
+  readonly keysMayDiffer: boolean;
   readonly fair: FairConfig;
   /** How long somebody who is called has to show up, in milliseconds. */
   readonly showUpTime: number;
@@ -132,6 +135,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       DATA_DIR: str({ default: '.data' }),
       DATABASE_URL: databaseAddress({ default: undefined }),
       DATABASE_POOL: limit({ default: 10 }),
+      SEVERAL_BACKENDS: bool({ default: false }),
+      KEYS_MAY_DIFFER: bool({ default: false }),
       CONTENT_DIR: str({ default: undefined }),
       CMS_URL: contentAddress({ default: undefined }),
       CRACK_DEADLINE: dateTime({ default: undefined }),
@@ -224,6 +229,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
     staffToken: env.STAFF_TOKEN,
     operationsToken: env.OPERATIONS_TOKEN,
     authKey: env.AUTH_KEY,
+    keysMayDiffer: env.KEYS_MAY_DIFFER,
     fair: readFairConfig(
       path.resolve(directory, env.FAIR_CONFIG ?? path.join(packageDirectory, 'fair.config.json')),
     ),
@@ -246,37 +252,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
 /** What is set to nothing is not set: that is how compose files and shells say it. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-}
-
-interface Related {
-  readonly CAPTCHA_KEY: string | undefined;
-  readonly RECAPTCHA_SITE_KEY: string | undefined;
-  readonly RECAPTCHA_SECRET: string | undefined;
-  readonly SMTP_URL: string | undefined;
-  readonly MAIL_FROM: string | undefined;
-  readonly MAIL_TO: string | undefined;
-  readonly STAFF_TOKEN: string | undefined;
-  readonly OPERATIONS_TOKEN: string | undefined;
-}
-
-function refuseContradictions(env: Related): void {
-  const problems: string[] = [];
-  if ((env.RECAPTCHA_SECRET === undefined) !== (env.RECAPTCHA_SITE_KEY === undefined)) {
-    problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
-  }
-  if (env.CAPTCHA_KEY !== undefined && env.CAPTCHA_KEY.length < 32) {
-    problems.push('CAPTCHA_KEY: must have at least 32 characters.');
-  }
-  if (env.STAFF_TOKEN !== undefined && env.STAFF_TOKEN.length < 24) {
-    problems.push('STAFF_TOKEN: must have at least 24 characters.');
-  }
-  if (env.OPERATIONS_TOKEN !== undefined && !/^\S{24,}$/.test(env.OPERATIONS_TOKEN)) {
-    problems.push('OPERATIONS_TOKEN: must have 24 characters or more, and no blanks');
-  }
-  if (env.SMTP_URL !== undefined && (env.MAIL_FROM === undefined || env.MAIL_TO === undefined)) {
-    problems.push('SMTP_URL: set MAIL_FROM and MAIL_TO too, so that mail comes from and to you.');
-  }
-  if (problems.length > 0) throw new StartError(problems.join('\n'));
 }
 
 function refuseProblems({ errors }: { errors: Partial<Record<string, Error>> }): void {

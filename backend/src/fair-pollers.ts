@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ChangeTopic } from './database/change-channel.ts';
 import type { Database } from './database/database.ts';
 import type { QueueService } from './modules/queue/service.ts';
 import type { TicketService } from './modules/tickets/service.ts';
 import { Poller } from './snapshot/poller.ts';
 
-/** Milliseconds between two polls for what other processes and the clock changed. */
+/**
+ * Milliseconds between two polls for what the clock changed, and for what other processes did when nobody has
+ * told (`ChangeChannel`).
+ */
 const pollInterval = 1_000;
 
 /** Everything is read again after this time, so that what other processes deleted goes. */
@@ -25,30 +29,26 @@ interface FairPollersOptions {
  * for locks and rows; polls never wait for them.
  */
 export class FairPollers {
-  private readonly changePollers: readonly Poller[];
-  private readonly overduePoller: Poller;
-  private readonly loaders: readonly Poller[];
+  private readonly queue: SnapshotPollers;
+  private readonly tickets: SnapshotPollers;
+  private readonly showUpTime: Poller;
 
   constructor(private readonly options: FairPollersOptions) {
-    const { database, queue, tickets, log } = options;
+    const { queue, tickets, log } = options;
     const poller = (name: string, poll: () => Promise<void>, interval: number) =>
       new Poller({ name, poll, interval, log });
-    this.changePollers = database.isShared
-      ? [
-          poller('the queue', () => queue.readChanges(), pollInterval),
-          poller('the tickets', () => tickets.readChanges(), pollInterval),
-        ]
-      : [];
-    this.overduePoller = poller('the show-up time', () => queue.expireOverdue(), pollInterval);
-    this.loaders = [
-      poller('the whole queue', () => queue.load(), reloadInterval),
-      poller('all tickets', () => tickets.load(), reloadInterval),
-    ];
+    const pollers = (changes: string, all: string, snapshot: QueueService | TicketService) => ({
+      changes: poller(changes, () => snapshot.readChanges(), pollInterval),
+      all: poller(all, () => snapshot.load(), reloadInterval),
+    });
+    this.queue = pollers('the queue', 'the whole queue', queue);
+    this.tickets = pollers('the tickets', 'all tickets', tickets);
+    this.showUpTime = poller('the show-up time', () => queue.expireOverdue(), pollInterval);
   }
 
   /** Milliseconds since each of those that poll all the time succeeded last, by name. */
   get ages(): ReadonlyMap<string, number> {
-    return new Map([...this.changePollers, this.overduePoller].map(({ name, age }) => [name, age]));
+    return new Map([...this.changePollers, this.showUpTime].map(({ name, age }) => [name, age]));
   }
 
   /** Whether polls are answered with what other processes did until just now. */
@@ -58,7 +58,10 @@ export class FairPollers {
 
   /** Reads everything and starts polling. */
   async start(): Promise<void> {
-    const { queue, tickets } = this.options;
+    const { database, queue, tickets } = this.options;
+    database.onChange((topic) => {
+      for (const poller of this.pollersOf(topic)) poller.wake();
+    });
     await queue.load();
     await tickets.load();
     for (const poller of this.all) poller.start();
@@ -68,7 +71,32 @@ export class FairPollers {
     await Promise.all(this.all.map((poller) => poller.stop()));
   }
 
-  private get all(): readonly Poller[] {
-    return [...this.changePollers, this.overduePoller, ...this.loaders];
+  /**
+   * Resolves when everything is in the snapshot that was committed before, by whichever process, as far as the
+   * database can be read: for who has just changed something elsewhere.
+   */
+  async catchUp(snapshot: 'queue' | 'tickets'): Promise<void> {
+    if (this.options.database.isShared) await this[snapshot].changes.afterNext();
   }
+
+  /** Where nobody else changes the data, there is nothing to poll for. */
+  private get changePollers(): readonly Poller[] {
+    return this.options.database.isShared ? [this.queue.changes, this.tickets.changes] : [];
+  }
+
+  private get all(): readonly Poller[] {
+    return [...this.changePollers, this.queue.all, this.tickets.all, this.showUpTime];
+  }
+
+  private pollersOf(topic: ChangeTopic): readonly Poller[] {
+    // Deleted rows are missed only where all are read.
+    if (topic === 'erasure') return [this.queue.all, this.tickets.all];
+    return [this[topic].changes];
+  }
+}
+
+interface SnapshotPollers {
+  readonly changes: Poller;
+  /** Reads everything. */
+  readonly all: Poller;
 }

@@ -27,7 +27,8 @@ export function fairPollRoutes(services: Services) {
 
 /** What changes the queue, and what only staff may. Part of `/api`. */
 export function challengeApiRoutes(services: Services) {
-  const { challenge, queue, myTicket, outbox, people, readSenders, onlyStaff, now } = services;
+  const { challenge, queue, pollers, myTicket, outbox, people } = services;
+  const { readSenders, onlyStaff, now } = services;
   return async (api: FastifyInstance) => {
     await api.register(challengeRoutes(challenge, readSenders.challenge));
     await api.register(myTicketRoutes(myTicket, readSenders.myTicket));
@@ -35,7 +36,7 @@ export function challengeApiRoutes(services: Services) {
     await api.register(
       async (staff) => {
         staff.addHook('onRequest', onlyStaff);
-        await staff.register(queueStaffRoutes(queue, now));
+        await staff.register(queueStaffRoutes({ queue, pollers, now }));
         await staff.register(peopleRoutes(people));
         await staff.register(undeliveredRoute(outbox));
       },
@@ -46,7 +47,7 @@ export function challengeApiRoutes(services: Services) {
 
 /** The ticket API, which has an address of its own (specification section 7). */
 export function ticketApiRoutes(config: Config, services: Services) {
-  const { tickets, readSenders, onlyStaff } = services;
+  const { tickets, pollers, readSenders, onlyStaff } = services;
   return async (api: FastifyInstance) => {
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -56,7 +57,7 @@ export function ticketApiRoutes(config: Config, services: Services) {
     await api.register(ticketCreationRoute(tickets, readSenders.tickets));
     await api.register(async (staff) => {
       staff.addHook('onRequest', onlyStaff);
-      await staff.register(ticketStaffRoutes(tickets));
+      await staff.register(ticketStaffRoutes({ tickets, pollers }));
     });
   };
 }

@@ -18,7 +18,6 @@ import { SmsService } from './modules/sms/service.ts';
 import { createSenderReader } from './modules/sms/sms-sender.ts';
 import { createWebhookTransport, missingGateway } from './modules/sms/webhook-transport.ts';
 import { staffOnly } from './modules/staff/staff-only.ts';
-import { readStaffToken } from './modules/staff/staff-token.ts';
 import { TicketService } from './modules/tickets/service.ts';
 import { TicketSnapshot } from './modules/tickets/snapshot.ts';
 import { TicketSms } from './modules/tickets/ticket-sms.ts';
@@ -28,6 +27,7 @@ interface FairDependencies {
   readonly database: Database;
   readonly outbox: OutboxService;
   readonly captcha: CaptchaService;
+  readonly staffToken: string;
   readonly security: SecurityLog;
   readonly limit: (name: string, points: number) => RateLimit;
   readonly log: FastifyBaseLogger;
@@ -40,7 +40,7 @@ const wrongStaffTokens = 30;
 /** Makes the services of the fair and connects them. */
 export function createFairServices(
   config: Config,
-  { database, outbox, captcha, security, limit, log, now }: FairDependencies,
+  { database, outbox, captcha, staffToken, security, limit, log, now }: FairDependencies,
 ) {
   const { perPhone, inAll, countries } = config.sms;
   const sms = new SmsService({ outbox, security, perPhone, inAll, now });
@@ -100,7 +100,7 @@ export function createFairServices(
     countries,
   });
   const onlyStaff = staffOnly({
-    token: config.staffToken ?? readStaffToken(config.dataDirectory),
+    token: staffToken,
     wrongTokens: limit('staff-token', wrongStaffTokens),
     security,
   });

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { ServerMetrics } from '@site/shared/telemetry/server-metrics';
-import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createFairServices, smsTransport } from './fair-services.ts';
-import { usageCounter } from './limits/usage-counter.ts';
+import { usageCounter, usageFinder } from './limits/usage-counter.ts';
 import { createAuth } from './modules/auth/auth.ts';
 import { createCaptchaProvider } from './modules/captcha/create-captcha-provider.ts';
 import { CaptchaService } from './modules/captcha/service.ts';
@@ -27,6 +26,7 @@ import { createSmtpTransport } from './modules/outbox/smtp-transport.ts';
 import { localTransport } from './modules/outbox/transport.ts';
 import { OutboxWorker } from './modules/outbox/worker.ts';
 import { SubmissionService } from './modules/submissions/service.ts';
+import type { Keys } from './secrets/keys.ts';
 
 /** Milliseconds in which the configured limits count. */
 const limitWindow = 10 * 60_000;
@@ -35,21 +35,28 @@ const limitWindow = 10 * 60_000;
 export interface Dependencies {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; the database's clock, if no other is given. */
   readonly now?: () => number;
+}
+
+interface ServiceDependencies extends Dependencies {
+  readonly keys: Keys;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Makes the services and connects them. @throws StartError when content or key cannot be read */
-export function createServices(config: Config, { database, log, now = Date.now }: Dependencies) {
+/** Makes the services and connects them. @throws StartError when content cannot be read */
+export function createServices(
+  config: Config,
+  { database, keys, log, now = database.now }: ServiceDependencies,
+) {
   const metrics = new ServerMetrics('backend');
   const security = createSecurityLog({ log, count: metrics.countSecurityEvent, now });
-  const counting = { count: usageCounter(database), security, now };
+  const counting = { count: usageCounter(database), find: usageFinder(database), security, now };
   const limit = (name: string, points: number, window = limitWindow) =>
     createRateLimit({ ...counting, name, points, window });
 
-  const store = new ContentStore({ directory: config.contentDirectory, log });
+  const store = new ContentStore({ directory: config.contentDirectory, log, now });
   const cache = new AssetCache(path.join(config.dataDirectory, 'assets-cache'));
   const assets = new AssetService({ store, cache, log });
 
@@ -75,6 +82,7 @@ export function createServices(config: Config, { database, log, now = Date.now }
 
   const captchaProvider = createCaptchaProvider(config, {
     database,
+    key: keys.captcha.value,
     security,
     limit,
     window: limitWindow,
@@ -117,6 +125,7 @@ export function createServices(config: Config, { database, log, now = Date.now }
     database,
     outbox,
     captcha,
+    staffToken: keys.staff.value,
     security,
     limit,
     log,
@@ -129,7 +138,7 @@ export function createServices(config: Config, { database, log, now = Date.now }
     limit,
     security,
     addressPoints: config.limits.auth,
-    secret: config.authKey ?? readKeptSecret(config.dataDirectory, 'auth.key'),
+    secret: keys.auth.value,
     countries: config.sms.countries,
     brand: config.sms.sender,
     origin: config.publicOrigins[0] ?? '',

@@ -31,6 +31,7 @@ function sharedSettings(databaseUrl: string): Settings {
   const secret = () => randomBytes(32).toString('base64url');
   return {
     DATABASE_URL: databaseUrl,
+    SEVERAL_BACKENDS: 'true',
     AUTH_KEY: secret(),
     CAPTCHA_KEY: secret(),
     STAFF_TOKEN: secret(),

@@ -125,7 +125,6 @@ export const manifestSchema = z.discriminatedUnion('kind', [
   manifest('v1', 'Service', {
     spec: z.strictObject({
       selector: labels,
-      sessionAffinity: z.literal('ClientIP').optional(),
       ports: z.array(
         z.strictObject({ name: z.string(), port: z.number(), targetPort: z.literal('http') }),
       ),

@@ -24,6 +24,14 @@ const postgres = await startPostgresServer();
 if (!postgres) process.stdout.write('SKIPPED: outages of PostgreSQL, no binaries were found.\n');
 
 const staffToken = 'staff-token-for-tests-0123456789';
+
+/** What all backends on one database must have in common. */
+const keys = {
+  AUTH_KEY: Buffer.alloc(32, 1).toString('base64url'),
+  CAPTCHA_KEY: 'a key for the bot-check, long enough',
+  STAFF_TOKEN: staffToken,
+  OPERATIONS_TOKEN: 'operations-token-for-tests',
+};
 const wait = { timeout: 20_000, interval: 50 };
 
 interface Backend {
@@ -66,7 +74,7 @@ describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () =>
       BACKEND_PORT: String(port),
       DATA_DIR: path.join(directory, name),
       DATABASE_URL: databaseUrl,
-      STAFF_TOKEN: staffToken,
+      ...keys,
     });
     const backend = { origin: `http://127.0.0.1:${port}`, program };
     backends.push(backend);

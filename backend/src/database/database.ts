@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { acquireLocks } from './advisory-locks.ts';
+import type { ChangeTopic } from './change-channel.ts';
 import type { Connection } from './connection.ts';
+import type { KeyFingerprint } from './key-locks.ts';
+import type { OtherBackends } from './other-backends.ts';
 import { ProcessLocks } from './process-locks.ts';
 
 export type { Connection } from './connection.ts';
@@ -15,8 +18,8 @@ export interface Statement {
 /** The driver below {@link Database}. */
 export interface Driver {
   readonly connection: Connection;
-  /** Whether other processes may change the data. */
-  readonly shared: boolean;
+  /** The other processes that may change the data; undefined where there can be none. */
+  readonly others: Pick<OtherBackends, 'now' | 'announce' | 'onChange' | 'showKeys'> | undefined;
   /** For polling for changes by others: it does not wait for requests. */
   readonly pollConnection: Connection;
   /** What bounds the use of its connections. */
@@ -46,7 +49,31 @@ export class Database {
 
   /** Whether other processes may change the data too. */
   get isShared(): boolean {
-    return this.driver.shared;
+    return this.driver.others !== undefined;
+  }
+
+  /** Milliseconds since 1970, by one clock for all processes that share the data. */
+  get now(): () => number {
+    return this.driver.others?.now ?? Date.now;
+  }
+
+  /** Tells other processes that something was committed which they show. */
+  announce(topic: ChangeTopic): void {
+    this.driver.others?.announce(topic);
+  }
+
+  /** Calls a function when others have announced a change, or may have while nothing could be heard. */
+  onChange(listener: (topic: ChangeTopic) => void): void {
+    this.driver.others?.onChange(listener);
+  }
+
+  /**
+   * Shows other processes which keys this one has.
+   *
+   * @returns the variables whose keys differ from those of a process that runs
+   */
+  async showKeys(keys: readonly KeyFingerprint[]): Promise<string[]> {
+    return (await this.driver.others?.showKeys(keys)) ?? [];
   }
 
   /** What bounds the use of its connections; none of the embedded database, which has one session. */

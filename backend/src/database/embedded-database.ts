@@ -38,7 +38,7 @@ export async function openEmbeddedDatabase(
       connection,
       pollConnection: connection,
       // The lock sees to it.
-      shared: false,
+      others: undefined,
       budgets: [],
       query: ({ text, values }) => opened.query(text, values),
       transaction: (work) => connection.transaction(work),

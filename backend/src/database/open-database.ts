@@ -34,6 +34,11 @@ function open(
     return openServerDatabase(databaseUrl, {
       size: databasePool,
       onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onLost: (error) =>
+        log.warn({ err: error }, 'other backends are not heard; their changes are polled for'),
+      onBack: () => log.warn('other backends are heard again'),
+      onOtherKeys: (variables) =>
+        log.error({ variables }, 'another backend has other keys: give all of them the same'),
     });
   }
   return openEmbeddedDatabase(dataDirectory, {

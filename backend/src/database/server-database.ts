@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Connection, Database } from './database.ts';
 import { migrationFailure, migrationsFolder } from './migrations.ts';
+import { OtherBackends, type OtherBackendsOptions } from './other-backends.ts';
 import { clientConfig, ServerPool } from './server-pool.ts';
 import type { ServerSession } from './server-session.ts';
 import { pollTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
@@ -17,8 +18,8 @@ const pollPoolSize = 2;
 /** Any fixed number: processes that start together migrate one after the other. */
 const migrationLock = 7_270_885;
 
-interface ServerDatabaseOptions {
-  /** Most connections for what visitors and staff ask for; two more poll for changes. */
+interface ServerDatabaseOptions extends Partial<Omit<OtherBackendsOptions, 'url'>> {
+  /** Most connections for what visitors and staff ask for; two more poll for changes, and one hears of them. */
   size?: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   onConnectionError?: (error: Error) => void;
@@ -36,11 +37,16 @@ export async function openServerDatabase(
   {
     size = defaultSize,
     onConnectionError = () => {},
+    onLost = onConnectionError,
+    onBack = () => {},
+    onOtherKeys = () => {},
     migrations = migrationsFolder,
     timeouts = requestTimeouts,
   }: ServerDatabaseOptions = {},
 ): Promise<Database> {
   await migrateServer(url, migrations);
+  const others = new OtherBackends({ url, onLost, onBack, onOtherKeys });
+  await others.open().catch((error: unknown) => refuseConnection(url, error));
   const name = 'database connections';
   const pool = new ServerPool({ name, url, size, timeouts, onConnectionError });
   const pollPool = new ServerPool({
@@ -53,11 +59,12 @@ export async function openServerDatabase(
   return new Database({
     connection: connectionOn(pool),
     pollConnection: connectionOn(pollPool),
-    shared: true,
+    others,
     budgets: [pool.budget, pollPool.budget],
     query: ({ text, values }) => pool.query(text, values),
     transaction: (work) => pool.use((session) => connectionOn(session).transaction(work)),
     close: async () => {
+      others.close();
       await pollPool.close();
       await pool.close();
     },

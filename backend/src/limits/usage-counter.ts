@@ -1,5 +1,5 @@
-import type { CountUse, Usage, Use } from '@site/shared/trust-boundary/rate-limit';
-import { getTableName } from 'drizzle-orm';
+import type { CountUse, FindUsage, Usage, Use } from '@site/shared/trust-boundary/rate-limit';
+import { eq, getTableName } from 'drizzle-orm';
 import { createBatcher } from '../database/batcher.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from './rate-limits-table.ts';
@@ -29,6 +29,17 @@ export function usageCounter(database: Database): CountUse {
   const counter = createBatcher((uses: readonly Use[]) => count(database, uses), { interval });
   counters.set(database, counter);
   return counter;
+}
+
+/** Finds what all processes have counted together. */
+export function usageFinder(database: Database): FindUsage {
+  return async (key) => {
+    const [row] = await database.connection
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, key));
+    return row && { count: row.points, expire: row.expire ?? 0 };
+  };
 }
 
 async function count(database: Database, uses: readonly Use[]): Promise<Usage[]> {

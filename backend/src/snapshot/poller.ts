@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Interval after a failed poll, in milliseconds. */
 const retryInterval = 250;
 
+/** Least time from a poll to one that it is woken for, in milliseconds: what wakes it meanwhile shares that. */
+const wakeInterval = 20;
+
 interface PollerOptions {
   /** Polls for changes; a failure is logged, and polling goes on. */
   readonly poll: () => Promise<void>;
@@ -13,10 +16,17 @@ interface PollerOptions {
   readonly name: string;
 }
 
-/** Polls at an interval, one poll at a time, until it is stopped. */
+/** Polls at an interval and on request, one poll at a time, until it is stopped. */
 export class Poller {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  /** Whether a poll has ended just now. */
+  private resting = false;
+  /** Whether a poll was asked for that has not begun. */
+  private wanted = false;
+  /** Who wait for a poll that has not begun. */
+  private waiting: (() => void)[] = [];
+  private started = false;
   private stopped = false;
   /** When polls began to fail, on the process's monotonic clock. */
   private failingSince: number | undefined;
@@ -34,18 +44,65 @@ export class Poller {
   }
 
   start(): void {
-    if (this.stopped) return;
-    const { interval } = this.options;
-    const next = this.failingSince === undefined ? interval : Math.min(interval, retryInterval);
-    this.timer = setTimeout(() => {
-      this.running = this.run().finally(() => this.start());
-    }, next).unref();
+    this.started = true;
+    this.schedule();
+  }
+
+  /** Polls soon. */
+  wake(): void {
+    this.wanted = true;
+    if (this.started && !this.stopped && !this.running && !this.resting) this.pollNow();
+  }
+
+  /** Resolves after a poll that began after this; at once while polls fail. */
+  async afterNext(): Promise<void> {
+    if (this.stopped || this.failingSince !== undefined) return;
+    const polled = new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.wake();
+    await polled;
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
+    this.release(this.waiting);
+  }
+
+  private pollNow(): void {
+    clearTimeout(this.timer);
+    this.wanted = false;
+    const served = this.waiting;
+    this.waiting = [];
+    this.running = this.run().finally(() => {
+      this.running = undefined;
+      this.release(served);
+      if (this.failingSince !== undefined) this.release(this.waiting);
+      this.rest();
+    });
+  }
+
+  private rest(): void {
+    if (this.stopped) return;
+    this.resting = true;
+    this.timer = setTimeout(() => {
+      this.resting = false;
+      this.schedule();
+    }, wakeInterval).unref();
+  }
+
+  /** A poll that failed is repeated after an interval, whoever wants it sooner. */
+  private schedule(): void {
+    if (this.stopped) return;
+    const { interval } = this.options;
+    const isFailing = this.failingSince !== undefined;
+    const next = isFailing ? Math.min(interval, retryInterval) : interval;
+    if (this.wanted && !isFailing) this.pollNow();
+    else this.timer = setTimeout(() => this.pollNow(), next).unref();
+  }
+
+  private release(waiting: (() => void)[]): void {
+    for (const resolve of waiting.splice(0)) resolve();
   }
 
   private async run(): Promise<void> {

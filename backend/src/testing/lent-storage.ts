@@ -57,7 +57,7 @@ function openLent(lent: Database): Database {
     get pollConnection() {
       return use().pollConnection;
     },
-    shared: lent.isShared,
+    others: lent.isShared ? lent : undefined,
     budgets: lent.budgets,
     query: async (statement) => use().query(statement),
     transaction: async (work) => use().transaction(work),

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { type Dispatcher, errors } from 'undici';
 import { chooseServer } from './choose-server.ts';
 import type { CallUnderWay, UpstreamServer } from './upstream-server.ts';
@@ -31,15 +30,12 @@ interface FailoverOptions {
 
 class FailoverCall {
   private left: readonly UpstreamServer[];
-  private readonly client: string | undefined;
   readonly isRepeatable: boolean;
 
   constructor(private readonly call: FailoverOptions) {
-    const { method, idempotent, headers } = call.options;
+    const { method, idempotent } = call.options;
     this.left = call.servers;
     this.isRepeatable = idempotent ?? (method === 'GET' || method === 'HEAD');
-    const forwarded = (headers as IncomingHttpHeaders | undefined)?.['x-forwarded-for'];
-    this.client = typeof forwarded === 'string' ? forwarded : undefined;
   }
 
   /** Whether another server would answer, as far as is known. */
@@ -49,7 +45,7 @@ class FailoverCall {
 
   /** @throws Error when no server is left: who asks looks first */
   send(): boolean {
-    const server = chooseServer(this.left, this.client);
+    const server = chooseServer(this.left);
     if (!server) throw new Error('No server is left.');
     this.left = this.left.filter((other) => other !== server);
     const { dispatch, options, handler } = this.call;

@@ -34,6 +34,9 @@ export interface Usage {
 /** Counts uses; where they are kept decides what a restart forgives. */
 export type CountUse = (use: Use) => Promise<Usage>;
 
+/** Looks up how often a key was used, without counting. */
+export type FindUsage = (key: string) => Promise<Usage | undefined>;
+
 export interface RateLimitOptions {
   /** What is limited; a word of ours, part of the counter's key. */
   readonly name: string;
@@ -42,6 +45,8 @@ export interface RateLimitOptions {
   /** The window in milliseconds, from the first use. */
   readonly window: number;
   readonly count: CountUse;
+  /** For {@link RateLimit.check} where several processes count together. */
+  readonly find?: FindUsage;
   readonly security: SecurityLog;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -62,16 +67,15 @@ export interface RateLimit {
    */
   use: (key: string, client?: string) => Promise<number>;
   /**
-   * Refuses a key that is used up, without counting: for limits that count failures only. What this
-   * process does not remember passes.
+   * Refuses a key that is used up, without counting: for limits that count failures only.
    *
    * @throws RateLimitExceededError
    */
-  check: (key: string) => void;
+  check: (key: string) => Promise<void>;
 }
 
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { name, points, window, count, security, now = Date.now } = options;
+  const { name, points, window, count, find, security, now = Date.now } = options;
   /** Past the limit memory answers, so that a flood costs no counting. By key, until when. */
   const exceeded = new LRUCache<string, number>({ max: maxTracked });
   const refusal = (until: number) =>
@@ -95,7 +99,14 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       }
       throw refusal(usage.expire);
     },
-    check: (key) => refuseExceeded(counterKey(key)),
+    async check(key) {
+      const counted = counterKey(key);
+      refuseExceeded(counted);
+      const usage = await find?.(counted);
+      if (!usage || usage.count <= points) return;
+      exceeded.set(counted, usage.expire);
+      refuseExceeded(counted);
+    },
   };
 }
 

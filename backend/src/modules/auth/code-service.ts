@@ -108,7 +108,7 @@ export class CodeService {
     const { database, keys, security, wrongCodes } = this.options;
     const { purposes, refusal, grant, keyHash, caller } = redemption;
     const { network } = caller;
-    wrongCodes.check(network);
+    await wrongCodes.check(network);
     const now = new Date(this.options.now());
     const referenceHash = hashSecret(reference);
     const tried = await countTry(database.connection, { referenceHash, now, maxTries });

@@ -1,23 +1,22 @@
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { Config } from '../../config.ts';
-import { readCaptchaKey } from './captcha-key.ts';
 import { LocalCaptcha, type LocalCaptchaOptions } from './local-captcha.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.ts';
 
-interface CaptchaDependencies extends Pick<LocalCaptchaOptions, 'database' | 'security' | 'now'> {
+interface CaptchaDependencies
+  extends Pick<LocalCaptchaOptions, 'database' | 'key' | 'security' | 'now'> {
   readonly limit: (name: string, points: number) => LocalCaptchaOptions['limit'];
   /** Milliseconds in which the limits count. */
   readonly window: number;
 }
 
-/** The configured bot-check. @throws StartError when its key cannot be read */
+/** The configured bot-check. */
 export function createCaptchaProvider(
-  { captcha, limits, dataDirectory }: Config,
-  { database, security, limit, window, now }: CaptchaDependencies,
+  { captcha, limits }: Config,
+  { database, key, security, limit, window, now }: CaptchaDependencies,
 ): LocalCaptcha | Recaptcha {
   if (captcha.provider === 'recaptcha') return new Recaptcha(captcha);
-  const key = captcha.key ?? readCaptchaKey(dataDirectory);
   const points = limits.captchaTokens;
   return new LocalCaptcha({
     database,

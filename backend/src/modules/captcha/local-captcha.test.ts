@@ -39,7 +39,7 @@ describeOnBoth('the local bot-check', (makeStorage) => {
     return { clock, captcha, events, prove };
   }
 
-  const unlimited = (uses = 1): RateLimit => ({ use: async () => uses, check: () => {} });
+  const unlimited = (uses = 1): RateLimit => ({ use: async () => uses, check: async () => {} });
 
   it('passes a token of its own, for two minutes', async () => {
     const { captcha, clock } = makeCaptcha();

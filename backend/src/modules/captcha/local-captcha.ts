@@ -39,7 +39,7 @@ type Claims = z.infer<typeof claimsSchema>;
 
 export interface LocalCaptchaOptions {
   readonly database: Database;
-  readonly key: string | Buffer;
+  readonly key: string;
   readonly proofs: ProofOfWork;
   /** Challenges per address, counted in memory: they cost processor time here and store nothing. */
   readonly challengeLimit: RateLimit;

@@ -15,7 +15,7 @@ export const proofLifetime = 10 * 60_000;
 const cost = 2_000;
 
 interface ProofOfWorkOptions {
-  readonly key: string | Buffer;
+  readonly key: string;
   /** Most tries that a proof takes; none takes less than half as many. */
   readonly tries: number;
   readonly now: () => number;

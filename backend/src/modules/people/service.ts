@@ -82,6 +82,7 @@ export class PeopleService {
       const codes = await queue.erase(transaction, phone);
       return { codes, erased: await tickets.erase(transaction, phone) };
     });
+    database.announce('erasure');
     queue.snapshot.remove(codes);
     await tickets.load();
     return { tickets: codes.length + erased };

@@ -9,12 +9,13 @@ export interface QueueLine {
   readonly beingCalled: readonly number[];
   readonly inSession: readonly number[];
   readonly estimate: Estimate;
+  /** The moment that the estimate is of. */
   readonly at: number;
 }
 
 export function lineOf(
   tickets: Iterable<QueueTicketRow>,
-  { paused, now }: { paused: boolean; now: number },
+  { paused, at }: { paused: boolean; at: number },
 ): QueueLine {
   const all = [...tickets];
   const numbers = (status: QueueTicketRow['status']) =>
@@ -27,7 +28,7 @@ export function lineOf(
     beingCalled: numbers('BEING_CALLED'),
     inSession: numbers('IN_SESSION'),
     // Nobody knows how long a pause lasts.
-    estimate: paused ? () => null : estimateWaiting(all, now),
-    at: now,
+    estimate: paused ? () => null : estimateWaiting(all, at),
+    at,
   };
 }

@@ -171,7 +171,7 @@ export class QueueService {
 
   /** Shows everyone what was committed. */
   publish(rows: readonly QueueTicketRow[]): void {
-    this.snapshot.apply(rows);
+    if (rows.length > 0) this.show(rows);
     this.options.sms.sendSoon();
   }
 
@@ -210,6 +210,7 @@ export class QueueService {
     };
     await this.options.database.transaction(work, { lock: queueLock });
     this.snapshot.setPaused(paused);
+    this.options.database.announce('queue');
   }
 
   /** @throws AppError `notFound` */
@@ -221,7 +222,7 @@ export class QueueService {
       now: new Date(now()),
     });
     if (!row) throw unknownTicket();
-    this.snapshot.apply([row]);
+    this.show([row]);
   }
 
   /** Who did what when. @throws AppError `notFound` */
@@ -248,6 +249,11 @@ export class QueueService {
   async erase(transaction: Connection, phone: string): Promise<string[]> {
     await acquireLocks(transaction, [queueLock]);
     return repository.deleteByPhone(transaction, phone);
+  }
+
+  private show(rows: readonly QueueTicketRow[]): void {
+    this.snapshot.apply(rows);
+    this.options.database.announce('queue');
   }
 
   /** Runs one step of staff, once per key, and shows everyone what came of it. */

@@ -41,31 +41,26 @@ describe.skipIf(inject('postgresUrl') === '')('a queue that two backends share',
     return atTheFair(site);
   }
 
-  it.each([-5 * minute, 0, 5 * minute])(
-    'is the same on both after one could not reach the database, its clock %i ms ahead',
-    async (ahead) => {
-      const url = new URL(storage.databaseUrl ?? '');
-      const near = await open(0, url.href);
-      url.port = String(path.port);
-      const { log, written } = makeLog();
-      const far = await open(ahead, url.href, log);
-      const [first, second] = [await near.enrol(), await near.enrol()];
-      const status = async ({ code }: { code: string }) => (await far.view(code)).ticketStatus;
-      await expect.poll(() => status(second)).toBe('VALID');
+  it('is the same on both after one could not reach the database, its clock five minutes ahead', async () => {
+    const url = new URL(storage.databaseUrl ?? '');
+    const near = await open(0, url.href);
+    url.port = String(path.port);
+    const { log, written } = makeLog();
+    const far = await open(5 * minute, url.href, log);
+    const [first, second] = [await near.enrol(), await near.enrol()];
+    const status = async ({ code }: { code: string }) => (await far.view(code)).ticketStatus;
+    await expect.poll(() => status(second)).toBe('VALID');
 
-      path.setSilent(true);
-      const { code } = await near.next();
-      const third = await near.enrol();
-      await expect
-        .poll(written, { timeout: 20_000 })
-        .toContain('the queue: changes cannot be read');
-      expect(await status(first)).toBe('VALID');
+    path.setSilent(true);
+    const { code } = await near.next();
+    const third = await near.enrol();
+    await expect.poll(written, { timeout: 20_000 }).toContain('the queue: changes cannot be read');
+    expect(await status(first)).toBe('VALID');
 
-      path.setSilent(false);
-      await expect.poll(() => status({ code })).not.toBe('VALID');
-      await expect.poll(() => status(third)).toBe('VALID');
-    },
-  );
+    path.setSilent(false);
+    await expect.poll(() => status({ code })).not.toBe('VALID');
+    await expect.poll(() => status(third)).toBe('VALID');
+  });
 
   it('tells everyone once that it is nearly their turn, whichever of both they register and are called by', async () => {
     const { href } = new URL(storage.databaseUrl ?? '');

@@ -84,10 +84,10 @@ describe('the queue in memory', () => {
     expect(snapshot.hasOverdue(now + 300_000)).toBe(true);
   });
 
-  it('makes estimates anew while a session goes on', () => {
+  it('makes estimates anew while a session goes on, the same ones on all backends', () => {
     const minute = 60_000;
     const session = { interviewerName: 'Ann', version: 2 };
-    snapshot.apply([
+    const rows = [
       makeRow(1, {
         ...session,
         status: 'USED',
@@ -95,9 +95,18 @@ describe('the queue in memory', () => {
         sessionEnded: new Date(now),
       }),
       makeRow(2, { ...session, status: 'IN_SESSION', sessionStarted: new Date(now) }),
-    ]);
+    ];
+    snapshot.apply(rows);
     expect(read('code-4').estimatedWaitingTime).toBe(10);
     clock = now + 4 * minute;
     expect(read('code-4').estimatedWaitingTime).toBe(6);
+    // Another backend is asked a moment later.
+    const answer = snapshot.view('code-4');
+    clock += 29_000;
+    snapshot.apply([makeRow(5)]);
+    expect(snapshot.view('code-4')?.etag).toBe(answer?.etag);
+    const other = new QueueSnapshot(() => clock);
+    other.apply([...rows, makeRow(4)]);
+    expect(other.view('code-4')?.etag).toBe(answer?.etag);
   });
 });

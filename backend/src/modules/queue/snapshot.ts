@@ -4,8 +4,11 @@ import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-ans
 import { lineOf, type QueueLine } from './queue-line.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 
-/** Estimates change as sessions go on: they are made anew after this time, in milliseconds. */
-const maxAge = 30_000;
+/**
+ * Estimates change as sessions go on: they are made anew so often, in milliseconds, and by every backend for the
+ * same moments, so that it does not matter which one a phone asks.
+ */
+const estimateInterval = 30_000;
 
 /** Tickets that ended, on the staff's screen. */
 const endedShown = 20;
@@ -144,9 +147,10 @@ export class QueueSnapshot {
 
   private currentLine(): QueueLine {
     const now = this.now();
-    if (this.line && now - this.line.at < maxAge) return this.line;
+    const at = now - (now % estimateInterval);
+    if (this.line?.at === at) return this.line;
     this.touch();
-    this.line = lineOf(this.tickets.values(), { paused: this.paused, now });
+    this.line = lineOf(this.tickets.values(), { paused: this.paused, at });
     return this.line;
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@site/shared/contracts/queue-staff';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { FairPollers } from '../../fair-pollers.ts';
 import { idempotencyHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
@@ -18,8 +19,18 @@ const tags = ['queue'];
 const security = [{ staff: [] }];
 const codeSchema = z.object({ code: z.string().max(100) });
 
+interface QueueStaffRoutesOptions {
+  readonly queue: QueueService;
+  readonly pollers: Pick<FairPollers, 'catchUp'>;
+  readonly now: () => number;
+}
+
 /** The queue for its staff; the scope lets nobody else in. Mounted at `/api/challenge/staff`. */
-export function queueStaffRoutes(queue: QueueService, now: () => number): FastifyPluginAsyncZod {
+export function queueStaffRoutes({
+  queue,
+  pollers,
+  now,
+}: QueueStaffRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/queue',
@@ -32,8 +43,11 @@ export function queueStaffRoutes(queue: QueueService, now: () => number): Fastif
           response: { 200: staffQueueSchema, ...refusals(401) },
         },
       },
-      async (request, reply) =>
-        sendSnapshot(request, reply, { answer: queue.snapshot.staffQueue(), now: now() }),
+      async (request, reply) => {
+        // Who has just called somebody and does not see it would call the next one.
+        await pollers.catchUp('queue');
+        return sendSnapshot(request, reply, { answer: queue.snapshot.staffQueue(), now: now() });
+      },
     );
 
     app.post(

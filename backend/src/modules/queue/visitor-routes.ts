@@ -2,6 +2,7 @@ import { queueBoardSchema } from '@site/shared/contracts/queue-staff';
 import { queueTicketSchema } from '@site/shared/contracts/queue-ticket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FairPollers } from '../../fair-pollers.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refusals } from '../../http/open-api.ts';
 import { logFailuresOnly } from '../../http/quiet-routes.ts';
@@ -15,6 +16,7 @@ const codeSchema = z.object({ code: z.string().max(100) });
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
 interface VisitorRoutesOptions {
+  readonly pollers: Pick<FairPollers, 'catchUp'>;
   readonly queue: QueueService;
   readonly images: QrImages;
   readonly texts: QueueSms;
@@ -25,7 +27,7 @@ interface VisitorRoutesOptions {
  * What phones and the number board ask every 2 s. Answered from memory, in a scope without cookies,
  * and not logged one by one.
  */
-export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesOptions) {
+export function queueVisitorRoutes({ queue, pollers, images, texts, now }: VisitorRoutesOptions) {
   const { snapshot } = queue;
   return async (app: FastifyInstance) => {
     logFailuresOnly(app);
@@ -33,6 +35,14 @@ export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesO
       reply.header('cache-control', 'no-store');
       done();
     });
+
+    /** One that another backend may just have made. */
+    const sendLateTicket = async (request: CodeRequest, reply: FastifyReply) => {
+      await pollers.catchUp('queue');
+      const answer = snapshot.view(request.params.code);
+      if (!answer) throw unknownTicket();
+      return sendSnapshot(request, reply, { answer, now: now() });
+    };
 
     app.get(
       '/ticket/view/:code',
@@ -47,8 +57,9 @@ export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesO
       },
       (request: CodeRequest, reply) => {
         const answer = snapshot.view(request.params.code);
-        if (!answer) throw unknownTicket();
-        return sendSnapshot(request, reply, { answer, now: now() });
+        return answer
+          ? sendSnapshot(request, reply, { answer, now: now() })
+          : sendLateTicket(request, reply);
       },
     );
 
@@ -67,6 +78,7 @@ export function queueVisitorRoutes({ queue, images, texts, now }: VisitorRoutesO
 
     const image = (format: QrFormat) => async (request: CodeRequest, reply: FastifyReply) => {
       const { code } = request.params;
+      if (!snapshot.has(code)) await pollers.catchUp('queue');
       if (!snapshot.has(code)) throw unknownTicket();
       return reply
         .type(qrTypes[format])

@@ -51,7 +51,8 @@ function freeAfter(
     const known = free.get(name) ?? 0;
     if (status === 'BEING_CALLED') free.set(name, Math.max(known, length));
     if (status === 'IN_SESSION') {
-      free.set(name, Math.max(known, length - (now - time(sessionStarted)), 0));
+      const lasted = Math.max(0, now - time(sessionStarted));
+      free.set(name, Math.max(known, length - lasted, 0));
     }
     if (status === 'USED' && now - time(sessionEnded) < activeWithin) free.set(name, known);
   }

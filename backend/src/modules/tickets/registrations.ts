@@ -89,6 +89,7 @@ export class TicketRegistrations {
     const outcomes = await database.transaction(registerThem, { lock: ticketsLock });
     const rows = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
     snapshot.apply([...withdrawn, ...rows]);
+    if (rows.length > 0) database.announce('tickets');
     sms.sendSoon();
     return outcomes;
   }

@@ -11,6 +11,7 @@ import {
 import { ticketCreationSchema } from '@site/shared/contracts/ticket-creation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { FairPollers } from '../../fair-pollers.ts';
 import { AppError } from '../../http/app-error.ts';
 import { idempotencyHeaders, registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
@@ -76,8 +77,16 @@ export function ticketCreationRoute(
   };
 }
 
+interface TicketStaffRoutesOptions {
+  readonly tickets: TicketService;
+  readonly pollers: Pick<FairPollers, 'catchUp'>;
+}
+
 /** What staff do with tickets; the scope lets nobody else in. */
-export function ticketStaffRoutes(tickets: TicketService): FastifyPluginAsyncZod {
+export function ticketStaffRoutes({
+  tickets,
+  pollers,
+}: TicketStaffRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/tickets',
@@ -92,6 +101,7 @@ export function ticketStaffRoutes(tickets: TicketService): FastifyPluginAsyncZod
       },
       async ({ query: { state } }) => {
         if (state === undefined) throw missingState();
+        await pollers.catchUp('tickets');
         return tickets.snapshot.inStates([state].flat()).map(staffTicketOf);
       },
     );

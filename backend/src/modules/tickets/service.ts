@@ -115,6 +115,7 @@ export class TicketService {
     };
     const row = await this.options.database.transaction(once, { lock: ticketsLock });
     this.snapshot.apply([row]);
+    this.options.database.announce('tickets');
     return row;
   }
 

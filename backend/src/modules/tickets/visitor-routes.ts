@@ -2,6 +2,7 @@ import { ticketTypeHeader } from '@site/shared/contracts/headers';
 import { ticketListSchema, ticketQrText } from '@site/shared/contracts/ticket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FairPollers } from '../../fair-pollers.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refusals } from '../../http/open-api.ts';
 import { logFailuresOnly } from '../../http/quiet-routes.ts';
@@ -16,13 +17,14 @@ type SecretRequest = FastifyRequest<{ Params: { secret: string } }>;
 type ImageRequest = FastifyRequest<{ Params: { secret: string; type: string } }>;
 
 interface VisitorRoutesOptions {
+  readonly pollers: Pick<FairPollers, 'catchUp'>;
   readonly tickets: TicketService;
   readonly images: QrImages;
   readonly now: () => number;
 }
 
 /** What phones ask every 2 s, and QR images. Answered from memory, and not logged one by one. */
-export function ticketVisitorRoutes({ tickets, images, now }: VisitorRoutesOptions) {
+export function ticketVisitorRoutes({ tickets, pollers, images, now }: VisitorRoutesOptions) {
   const { snapshot } = tickets;
   return async (app: FastifyInstance) => {
     logFailuresOnly(app);
@@ -30,6 +32,14 @@ export function ticketVisitorRoutes({ tickets, images, now }: VisitorRoutesOptio
       reply.header('cache-control', 'no-store');
       done();
     });
+
+    /** Those that another backend may just have made. */
+    const sendLateTickets = async (request: SecretRequest, reply: FastifyReply, types: string) => {
+      await pollers.catchUp('tickets');
+      const answer = snapshot.view(request.params.secret, types);
+      if (!answer) throw unknownTicket();
+      return sendSnapshot(request, reply, { answer, now: now() });
+    };
 
     app.get(
       '/tickets/by-secret/:secret',
@@ -45,13 +55,15 @@ export function ticketVisitorRoutes({ tickets, images, now }: VisitorRoutesOptio
         const types = request.headers[ticketTypeHeader.toLowerCase()];
         if (typeof types !== 'string' || types === '') throw missingType();
         const answer = snapshot.view(request.params.secret, types);
-        if (!answer) throw unknownTicket();
-        return sendSnapshot(request, reply, { answer, now: now() });
+        return answer
+          ? sendSnapshot(request, reply, { answer, now: now() })
+          : sendLateTickets(request, reply, types);
       },
     );
 
     const image = (format: QrFormat) => async (request: ImageRequest, reply: FastifyReply) => {
       const { secret, type } = request.params;
+      if (!snapshot.has(secret, type)) await pollers.catchUp('tickets');
       if (!snapshot.has(secret, type)) throw unknownTicket();
       const text = ticketQrText({ type, secret });
       return reply.type(qrTypes[format]).send(await images.get(text, format));

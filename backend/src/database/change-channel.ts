@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** What changed: rows of the queue, rows of tickets, or somebody was forgotten. */
+export type ChangeTopic = 'queue' | 'tickets' | 'erasure';
+
+const channel = 'site_changes';
+
+/**
+ * Least time between two announcements, in milliseconds: a commit with one locks out those of every other
+ * session of the server for a moment.
+ */
+const interval = 50;
+
+/**
+ * Tells other backends that there is something to read, and hears it from them. What is announced is in the
+ * tables: an announcement that gets lost costs the time until the next poll.
+ */
+export class ChangeChannel {
+  private readonly sender = randomUUID();
+  private readonly listeners: ((topic: ChangeTopic) => void)[] = [];
+  private readonly waiting = new Set<ChangeTopic>();
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param client the connection to announce on; undefined while there is none */
+  constructor(private readonly client: () => Pick<pg.Client, 'query'> | undefined) {}
+
+  /** Listens on a new connection. */
+  async listen(client: Pick<pg.Client, 'query'>): Promise<void> {
+    // An announcement that a crash takes along announces nothing that is not in the tables.
+    await client.query(`set synchronous_commit = off; listen ${channel}`);
+  }
+
+  /** Calls a function at each change by another backend. */
+  onChange(listener: (topic: ChangeTopic) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Tells the others what was committed: at once, and after that together with what comes soon. */
+  announce(topic: ChangeTopic): void {
+    this.waiting.add(topic);
+    if (!this.timer) this.send();
+  }
+
+  hear({ channel: heard, payload = '' }: Pick<pg.Notification, 'channel' | 'payload'>): void {
+    const [sender, topic] = payload.split(' ');
+    if (heard !== channel || sender === this.sender) return;
+    for (const listener of this.listeners) listener(topic as ChangeTopic);
+  }
+
+  /** Catches up, on a new connection, with what could be neither said nor heard meanwhile. */
+  catchUp(): void {
+    for (const topic of ['queue', 'tickets', 'erasure'] as const) {
+      for (const listener of this.listeners) listener(topic);
+    }
+    if (this.waiting.size > 0 && !this.timer) this.send();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private send(): void {
+    const client = this.client();
+    if (client) {
+      const topics = [...this.waiting];
+      this.waiting.clear();
+      const payloads = topics.map((topic) => `${this.sender} ${topic}`);
+      client
+        .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+          channel,
+          payloads,
+        ])
+        .catch(() => {
+          for (const topic of topics) this.waiting.add(topic);
+        });
+    }
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.waiting.size > 0 && this.client()) this.send();
+    }, interval).unref();
+  }
+}

@@ -1,0 +1,79 @@
+import { ChangeChannel, type ChangeTopic } from './change-channel.ts';
+import { type KeyFingerprint, showKeys } from './key-locks.ts';
+import { ServerClock } from './server-clock.ts';
+import { StandingConnection } from './standing-connection.ts';
+
+export interface OtherBackendsOptions {
+  readonly url: string;
+  /** Called when nothing is heard of the others any more, and when it is again. */
+  readonly onLost: (error: Error) => void;
+  readonly onBack: () => void;
+  /** Called with the variables of the keys in which a backend differs that came meanwhile. */
+  readonly onOtherKeys: (variables: readonly string[]) => void;
+}
+
+/**
+ * What backends on one PostgreSQL server have in common besides their rows: news of changes, a clock, and
+ * that their keys are the same. It needs one connection. While that is lost each goes on by itself.
+ */
+export class OtherBackends {
+  private readonly clock = new ServerClock();
+  private readonly channel = new ChangeChannel(() => this.connection.client);
+  private readonly connection: StandingConnection;
+  private keys: readonly KeyFingerprint[] = [];
+
+  constructor({ url, onLost, onBack, onOtherKeys }: OtherBackendsOptions) {
+    this.connection = new StandingConnection({
+      url,
+      onOpen: async (client) => {
+        await this.clock.measure(client);
+        await this.channel.listen(client);
+        if (this.keys.length === 0) return;
+        const different = await showKeys(client, this.keys);
+        if (different.length > 0) onOtherKeys(different);
+      },
+      heartbeat: (client) => this.clock.measure(client),
+      onNotification: (message) => this.channel.hear(message),
+      onLost,
+      onBack: () => {
+        this.channel.catchUp();
+        onBack();
+      },
+    });
+  }
+
+  /** The clock of the server, in milliseconds since 1970. */
+  get now(): () => number {
+    return this.clock.now;
+  }
+
+  /** @throws Error when the server cannot be reached */
+  open(): Promise<void> {
+    return this.connection.open();
+  }
+
+  announce(topic: ChangeTopic): void {
+    this.channel.announce(topic);
+  }
+
+  onChange(listener: (topic: ChangeTopic) => void): void {
+    this.channel.onChange(listener);
+  }
+
+  /**
+   * Shows the others which keys this one has, from now on.
+   *
+   * @returns the variables whose keys are not those of a backend that runs
+   */
+  async showKeys(keys: readonly KeyFingerprint[]): Promise<string[]> {
+    const { client } = this.connection;
+    if (!client) throw new Error('The database connection has ended.');
+    this.keys = keys;
+    return showKeys(client, keys);
+  }
+
+  close(): void {
+    this.channel.close();
+    this.connection.close();
+  }
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { clientConfig } from './server-pool.ts';
+import { pollTimeouts } from './server-timeouts.ts';
+
+/** Milliseconds between two signs of life, and from a loss to the next attempt. */
+const heartbeatInterval = 2_000;
+const retryInterval = 500;
+
+interface StandingConnectionOptions {
+  readonly url: string;
+  /** Prepares a connection before it is used. */
+  readonly onOpen: (client: pg.Client) => Promise<void>;
+  /** A sign of life: one that fails means that the connection is dead. */
+  readonly heartbeat: (client: pg.Client) => Promise<void>;
+  readonly onNotification: (message: pg.Notification) => void;
+  /** Called when the connection is lost, and when there is one again. */
+  readonly onLost: (error: Error) => void;
+  readonly onBack: () => void;
+}
+
+/** A connection to a PostgreSQL server for what lasts as long as a session. One that is lost is opened again. */
+export class StandingConnection {
+  private current: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(private readonly options: StandingConnectionOptions) {}
+
+  /** Undefined while there is none. */
+  get client(): pg.Client | undefined {
+    return this.current;
+  }
+
+  /** Opens the first one. @throws Error when that fails */
+  async open(): Promise<void> {
+    const { url, onOpen, onNotification } = this.options;
+    const client = new pg.Client(clientConfig(url, pollTimeouts));
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client, new Error('The server ended the connection.')));
+    client.on('notification', onNotification);
+    try {
+      await client.connect();
+      await onOpen(client);
+    } catch (error) {
+      end(client);
+      throw error;
+    }
+    if (this.closed) return end(client);
+    this.current = client;
+    this.beat(client);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    if (this.current) end(this.current);
+    this.current = undefined;
+  }
+
+  private beat(client: pg.Client): void {
+    this.timer = setTimeout(async () => {
+      try {
+        await this.options.heartbeat(client);
+        if (client === this.current) this.beat(client);
+      } catch (error) {
+        this.lose(client, error as Error);
+      }
+    }, heartbeatInterval).unref();
+  }
+
+  private lose(client: pg.Client, error: Error): void {
+    if (client !== this.current) return;
+    this.current = undefined;
+    clearTimeout(this.timer);
+    end(client);
+    this.options.onLost(error);
+    this.openAgain();
+  }
+
+  private openAgain(): void {
+    this.timer = setTimeout(async () => {
+      try {
+        await this.open();
+        if (!this.closed) this.options.onBack();
+      } catch {
+        if (!this.closed) this.openAgain();
+      }
+    }, retryInterval).unref();
+  }
+}
+
+/** Ends a connection without waiting for the server: it may have gone silent. */
+function end(client: pg.Client): void {
+  client.end().catch(() => {});
+}

@@ -61,7 +61,12 @@ export function startServer(name, settings = {}, { stopTime } = {}) {
   const child = spawn(process.execPath, ['--enable-source-maps', servers[name]], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    env: { LOG_LEVEL: 'warn', ...environment, NODE_ENV: 'production' },
+    // For the backend it says that visitors rely on it, which whoever starts it knows.
+    env: {
+      LOG_LEVEL: 'warn',
+      ...environment,
+      ...(name === 'host' && { NODE_ENV: 'production' }),
+    },
     // A terminal sends its signals to a whole group: this process passes them on, in order and once.
     detached: true,
   });

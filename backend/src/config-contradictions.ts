@@ -2,7 +2,9 @@ import { StartError } from '@site/shared/trust-boundary/start-failure';
 
 /** Settings that depend on each other. */
 interface RelatedSettings {
+  readonly NODE_ENV: string | undefined;
   readonly DATABASE_URL: string | undefined;
+  readonly EMBEDDED_DATABASE: boolean;
   readonly SEVERAL_BACKENDS: boolean;
   readonly AUTH_KEY: string | undefined;
   readonly CAPTCHA_KEY: string | undefined;
@@ -27,13 +29,16 @@ export function refuseContradictions(env: RelatedSettings): void {
   if (problems.length > 0) throw new StartError(problems.join('\n'));
 }
 
-/** The embedded database is one process's. */
+/** The embedded database is one process's, without backups while it runs: to try, and to develop. */
 function databaseProblems(env: RelatedSettings): string[] {
   if (env.DATABASE_URL !== undefined) return [];
   if (env.SEVERAL_BACKENDS) {
     return ['DATABASE_URL: name the PostgreSQL server that the backends share (SEVERAL_BACKENDS).'];
   }
-  return [];
+  if (env.NODE_ENV !== 'production' || env.EMBEDDED_DATABASE) return [];
+  return [
+    'DATABASE_URL: name a PostgreSQL server; the embedded database is for trying and developing (NODE_ENV is production). EMBEDDED_DATABASE=true uses it all the same.',
+  ];
 }
 
 function keyProblems(env: RelatedSettings): string[] {

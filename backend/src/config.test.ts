@@ -89,6 +89,15 @@ describe('configuration', () => {
     rmSync(directory, { recursive: true });
   });
 
+  it('takes the embedded database in production from who says so', () => {
+    const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'true' };
+    expect(readConfig(production, '/').databaseUrl).toBeUndefined();
+    const DATABASE_URL = 'postgres://db/site';
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }, '/')).toMatchObject({
+      databaseUrl: DATABASE_URL,
+    });
+  });
+
   it('tells every problem in a line of its own', () => {
     const problems = problemsOf({ BACKEND_PORT: '99999', LOG_LEVEL: 'loud', CONTACT_LIMIT: '0' });
     expect(problems).toHaveLength(3);
@@ -112,6 +121,11 @@ describe('configuration', () => {
     [{ CAPTCHA_WORK: '0' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],
     [{ CAPTCHA_WORK: '5001' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],
     [{ CAPTCHA_LIMIT_UNPROVEN: '0' }, /^CAPTCHA_LIMIT_UNPROVEN: must be a number above 0$/],
+    [{ NODE_ENV: 'production' }, /^DATABASE_URL: name a PostgreSQL server; .* EMBEDDED_DATABASE=/],
+    [
+      { ...keys, SEVERAL_BACKENDS: 'true', EMBEDDED_DATABASE: 'true' },
+      /^DATABASE_URL: name the PostgreSQL server that/,
+    ],
     [{ SEVERAL_BACKENDS: 'true', ...keys }, /^DATABASE_URL: name the PostgreSQL server that/],
     [{ ...several, AUTH_KEY: '' }, /^AUTH_KEY: give all backends the same \(SEVERAL_BACKENDS\)/],
     [{ ...several, CAPTCHA_KEY: '' }, /^CAPTCHA_KEY: give all backends the same/],

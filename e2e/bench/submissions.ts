@@ -77,6 +77,7 @@ async function run(signal: 'SIGTERM' | 'SIGKILL'): Promise<Losses & { load: Load
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      EMBEDDED_DATABASE: 'true',
       LOG_LEVEL: 'warn',
       BACKEND_PORT: String(port),
       DATA_DIR: directory,

@@ -37,6 +37,7 @@ describe('a backend whose gateways fail', { shuffle: false }, () => {
     startBackend = async () => {
       backend = startProgram('backend/dist/server.js', {
         NODE_ENV: 'production',
+        EMBEDDED_DATABASE: 'true',
         LOG_LEVEL: 'fatal',
         BACKEND_PORT: String(port),
         DATA_DIR: directory,

@@ -18,6 +18,7 @@ export async function startOnCopy({ dataDirectory, databaseUrl = '' }: SitePlace
       ...process.env,
       ...withoutGateways,
       NODE_ENV: 'production',
+      EMBEDDED_DATABASE: 'true',
       LOG_LEVEL: 'error',
       BACKEND_HOST: '127.0.0.1',
       BACKEND_PORT: String(await freePort()),

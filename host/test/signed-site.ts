@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
@@ -7,7 +7,9 @@ import { publish } from '../releases/publish.ts';
 import { trustKey } from '../releases/signing/change-key-list.ts';
 import { createKeyFiles, type KeyFiles } from '../releases/signing/minisign-keys.ts';
 import { readSigning } from '../releases/store/open-store.ts';
+import { liveCombination, type Pointer } from '../releases/store/pointer.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
+import { verifyRelease } from '../releases/store/verify-artefact.ts';
 import { container, hostBuild, remoteBuild, tester } from './builds.ts';
 import { makeDirectory } from './directories.ts';
 
@@ -33,8 +35,21 @@ export interface SignedSite {
   readonly as: (key?: Owner) => ReleaseStore;
   /** The same with a data directory of its own, and of what was seen nothing. */
   readonly elsewhere: (key?: Owner) => Promise<ReleaseStore>;
+  /** The pointer as it lies there, whoever wrote it. */
+  readonly pointer: () => Promise<Pointer>;
+  readonly liveFair: () => Promise<string>;
+  /** The file with the description of a version. */
+  readonly descriptionOf: (name: string, version: string) => string;
   /** Publishes and promotes a version of a remote with its team's key. */
   readonly release: (name: 'marketing' | 'fair', mark: string) => Promise<string>;
+}
+
+/** What a server does before it runs any code of a release. */
+export async function take(store: ReleaseStore): Promise<Pointer> {
+  const pointer = await store.readPointer();
+  if (!pointer) throw new Error('There is no pointer.');
+  await verifyRelease(store, await store.readRelease(liveCombination(pointer)));
+  return pointer;
 }
 
 /** A site with a host, and the first version of two remotes: new for each test of the file that calls this. */
@@ -70,6 +85,10 @@ function siteIn(data: string, keys: SignedSite['keys']): SignedSite {
     keys,
     as: (key) => open(key, data),
     elsewhere: async (key) => open(key, await makeDirectory()),
+    pointer: async () =>
+      JSON.parse(await readFile(path.join(directory, 'pointer.json'), 'utf8')) as Pointer,
+    liveFair: async () => (await site.pointer()).versions.fair ?? '',
+    descriptionOf: (name, version) => path.join(directory, 'publications', name, `${version}.json`),
     release: async (name, mark) => give(site, name, await markedBuild(name, mark)),
   };
   return site;

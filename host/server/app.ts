@@ -7,6 +7,8 @@ import type { LastPointer } from '../releases/store/last-pointer.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
 import { artefactsPlugin } from './artefacts/artefacts-plugin.ts';
 import { beaconsPlugin } from './beacons/beacons-plugin.ts';
+import { cdnPlugin } from './cdn/cdn-plugin.ts';
+import { contentWebhookPlugin } from './cdn/content-webhook-plugin.ts';
 import type { ServerConfig } from './config.ts';
 import { contentPlugin } from './content/content-plugin.ts';
 import { handleError } from './http/error-answers.ts';
@@ -54,6 +56,7 @@ export async function buildApp(
   await app.register(metricsPlugin);
   await app.register(liveReloadPlugin, { config });
   await app.register(httpPlugin, { config });
+  await app.register(cdnPlugin, { config });
   await app.register(upstreamsPlugin);
   await app.register(contentPlugin, { config });
   await app.register(renderPlugin, { config, store });
@@ -64,6 +67,7 @@ export async function buildApp(
   await app.register(overridesPlugin, { config, store });
   await app.register(artefactsPlugin, { store });
   await app.register(operationsPlugin, { config, store });
+  await app.register(contentWebhookPlugin, { config });
   await app.register(proxiesPlugin, { config });
   await app.register(searchPlugin, { config });
   await app.register(wellKnownPlugin, { config, store });

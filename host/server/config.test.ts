@@ -102,6 +102,18 @@ describe('readConfig', () => {
     expect(read().publicOrigins).toBeUndefined();
   });
 
+  it('takes a CDN with one cache or several', () => {
+    expect(read().cdn).toBeUndefined();
+    const token = 'a-token-for-purges-0123456789';
+    const told = { CDN_MODE: 'varnish', CDN_PURGE_TOKEN: token };
+    expect(read({ ...told, CDN_PURGE_URL: 'http://a:6081/, http://b:6081' }).cdn).toEqual({
+      mode: 'varnish',
+      purgeUrls: ['http://a:6081', 'http://b:6081'],
+      purgeToken: token,
+      webhookToken: undefined,
+    });
+  });
+
   it('finds services where the site says, unless the environment says otherwise', async () => {
     await configureServices({
       api: 'https://api.example',
@@ -143,6 +155,23 @@ describe('readConfig', () => {
       [/^CMS_URL: must have one path at every server, not \/cms, \//],
     ],
     ['a service of another kind', { API_URL: 'ftp://x' }, [/^API_URL: must be an address/]],
+    ['an unknown CDN', { CDN_MODE: 'akamai' }, [/^CDN_MODE: .*akamai/]],
+    [
+      'a CDN that nobody could purge',
+      { CDN_MODE: 'varnish' },
+      [
+        /^CDN_PURGE_URL: is missing, which CDN_MODE=varnish needs/,
+        /^CDN_PURGE_TOKEN: is missing, which CDN_MODE=varnish needs/,
+      ],
+    ],
+    [
+      'settings of a CDN that there is not',
+      { CDN_PURGE_URL: 'http://edge', CONTENT_WEBHOOK_TOKEN: 'x'.repeat(24) },
+      [
+        /^CDN_PURGE_URL: is for a CDN: set CDN_MODE, or remove it/,
+        /^CONTENT_WEBHOOK_TOKEN: is for a CDN/,
+      ],
+    ],
     [
       'several at once',
       { PORT: '-1', HOST: 'a b', LIVE_RELOAD: 'maybe' },

@@ -8,6 +8,7 @@ import {
   type TrustedProxies,
 } from '@site/shared/trust-boundary/trusted-proxies';
 import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
+import { type CdnSettings, cdnModes, readCdnSettings } from './cdn/cdn-settings.ts';
 import { besides, type Upstream, upstreamOf } from './upstreams/upstream.ts';
 
 /** What the composition server is told from outside. */
@@ -32,6 +33,8 @@ export interface ServerConfig {
   readonly overrideOrigins: readonly string[];
   /** Open pages reload when a release goes live: for development. */
   readonly liveReload: boolean;
+  /** What keeps answers of this site in front of it; undefined without a CDN. */
+  readonly cdn: CdnSettings | undefined;
   readonly site: SiteConfig;
   /** Where the proxies lead. */
   readonly upstreams: {
@@ -51,6 +54,10 @@ export class ConfigError extends Error {
 /** Several may be given, separated by commas; the first is the canonical one. */
 const origins = makeValidator((text: string): readonly string[] =>
   webAddresses(text).map((address) => new URL(address).origin),
+);
+
+const addresses = makeValidator((text: string): readonly string[] =>
+  webAddresses(text).map(withoutSlash),
 );
 
 const deadline = makeValidator((text: string) => {
@@ -102,6 +109,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       OVERRIDE_KEY: token({ default: undefined }),
       OVERRIDE_ORIGINS: origins({ default: [] }),
       LIVE_RELOAD: bool({ default: false }),
+      CDN_MODE: str({ default: 'off', choices: cdnModes }),
+      CDN_PURGE_URL: addresses({ default: undefined }),
+      CDN_PURGE_TOKEN: token({ default: undefined }),
+      CONTENT_WEBHOOK_TOKEN: token({ default: undefined }),
       LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
       LOG_LEVEL: str({
         default: 'info',
@@ -127,6 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     overrideKey: env.OVERRIDE_KEY,
     overrideOrigins: env.OVERRIDE_ORIGINS,
     liveReload: env.LIVE_RELOAD,
+    cdn: readCdnSettings(env, (lines) => {
+      throw new ConfigError(lines.join('\n'));
+    }),
     site,
     upstreams: {
       api: env.API_URL ?? readUpstream(absolute(services.api, 'api', siteFile) ?? `${backend}/api`),

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { RemoteClaims } from '@site/shared/federation/claims';
+import type { RenderOutcome } from '../server/render/render-protocol.ts';
 import type { RenderedPage } from '../src/document/rendered-page.ts';
 
 /** What of the configuration host and documents read. */
@@ -36,7 +37,7 @@ export function makeSet(...remotes: RemoteClaims[]): ReleaseSet {
 }
 
 /** Home, as the renderer hands it over. */
-export function makePage(overrides: Partial<RenderedPage> = {}): RenderedPage {
+export function makePage(overrides: Partial<RenderedPage> = {}) {
   const module = 'features/home/home-page';
   return {
     kind: 'page',
@@ -50,6 +51,7 @@ export function makePage(overrides: Partial<RenderedPage> = {}): RenderedPage {
     language: 'nl',
     handle: { remote: 'marketing', claim: { path: '/', language: 'nl', module }, language: 'nl' },
     data: { set: makeSet(), config: testConfig, year: 2025 },
+    content: [],
     ...overrides,
-  };
+  } satisfies RenderOutcome;
 }

@@ -50,6 +50,7 @@ const obedientHost = `
         const answer = await fetch(started.origin + '/cms/items/news/1?x=y', { signal });
         return page({ status: answer.status, data: await answer.json() });
       }
+      case '/item': await fetch(started.origin + '/cms/items/news/2'); break;
       case '/call': await fetch(started.origin + '/api/contact', { method: 'POST' }); break;
       case '/redirect': return { kind: 'redirect', status: 301, location: '/there' };
     }

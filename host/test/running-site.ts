@@ -22,7 +22,8 @@ export let backend: Upstream;
 
 /** A host whose pages tell the versions of their set, and whose loader asks the backend. */
 const host = (origin: string) => `
-  export function start() {}
+  let site;
+  export function start(options) { site = options; }
   export async function addresses() {
     return { addresses: [{ path: '/nieuws/een', nativeLanguage: 'nl' }], problems: [] };
   }
@@ -31,13 +32,13 @@ const host = (origin: string) => `
     if (pathname === '/slow') await fetch('${origin}/slow');
     if (pathname === '/gone') return { kind: 'redirect', status: 302, location: '/' };
     if (pathname === '/broken' && !shellOnly) throw new Error('the loader broke');
+    const news = pathname === '/news' ? await (await fetch(site.origin + '/cms/items/news')).json() : undefined;
     const remotes = set.remotes.map(({ name, version }) => name + '@' + version);
     return {
       kind: 'page',
-      html: shellOnly ? 'shell' : 'page of ' + remotes.join(),
+      html: shellOnly ? 'shell' : 'page of ' + remotes.join() + (news ? ' with ' + news.data[0].id : ''),
       problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
-      head: { title: 'Pagina ' + pathname, description: '' },
-      
+      head: { title: 'Pagina ' + pathname, description: '', ...(pathname === '/missing' && { status: 404 }) },
       handle: { remote: 'marketing', language: 'nl', claim: { path: '/', language: 'nl', module: 'x' } },
       data: { set, config, year },
     };

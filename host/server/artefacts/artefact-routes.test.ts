@@ -30,6 +30,7 @@ beforeEach(async () => {
     get current() {
       return { release: { set } };
     },
+    serves: (_release) => true,
   } as LiveReleases;
   const app = fastify();
   errorAnswers(app, { report: () => {} });

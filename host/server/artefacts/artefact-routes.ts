@@ -3,9 +3,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { keepAtCdn } from '../cdn/cdn-headers.ts';
+import { setKey } from '../cdn/surrogate-keys.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
-import { releaseForKnownVisitor } from '../live/canary-bucket.ts';
+import { isForEveryVisitor, releaseForKnownVisitor } from '../live/canary-bucket.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { RequestedVersions } from './requested-versions.ts';
 import { ServedFiles } from './served-files.ts';
@@ -30,10 +32,13 @@ export async function artefactRoutes(
   { store, live, isShown }: ArtefactRoutesOptions,
 ): Promise<void> {
   app.get('/remotes/registry.json', async (request, reply) => {
-    const { set } = releaseForKnownVisitor(live, request).release;
+    const visitors = releaseForKnownVisitor(live, request);
+    const { set } = visitors.release;
     // The id alone, without a body, is what open pages ask for.
     const etag = `"${set.id}"`;
-    reply.headers({ 'cache-control': 'no-cache', vary: 'cookie', etag });
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isForEveryVisitor(live, visitors)) keepAtCdn(reply, [setKey(set.id)]);
+    else reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(set);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { until } from '../../../shared/test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
@@ -16,6 +16,7 @@ const list = (id: number) => `{"data":[{"id":${id}}]}`;
 
 let system: Upstream;
 let clock: number;
+let onChange: Mock;
 let cache: ContentCache;
 
 /** Lets the cache's requests time out at once. */
@@ -32,7 +33,8 @@ beforeEach(async () => {
   system = await startUpstream();
   system.serve(answers(200, list(1)));
   clock = 0;
-  cache = new ContentCache({ base: `${system.origin}/cms`, now: () => clock });
+  onChange = vi.fn();
+  cache = new ContentCache({ base: `${system.origin}/cms`, now: () => clock, onChange });
 });
 
 const asked = () => system.requests.map(({ url }) => url);
@@ -51,6 +53,20 @@ describe('an answer of the content system', () => {
     system.serve(answers(200, list(2)));
     expect(await body()).toBe(list(1));
     clock = 1_000;
+    expect(await body()).toBe(list(2));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is asked for again at once when the system tells that something has changed', async () => {
+    clock = 5;
+    await cache.get(news, client);
+    clock = 10;
+    const { revision } = cache;
+    cache.expire();
+    expect(cache.revision).not.toBe(revision);
+    clock = 11;
+    system.serve(answers(200, list(2)));
+    expect(await body()).toBe(list(2));
     expect(await body()).toBe(list(2));
     expect(asked()).toHaveLength(2);
   });
@@ -215,6 +231,7 @@ describe('the revision', () => {
     system.serve(({ url }, response) => response.end(url?.endsWith('Events') ? list(2) : list(1)));
     await cache.refresh();
     expect(cache.revision).not.toBe(before);
+    expect(onChange.mock.calls).toEqual([[events]]);
   });
 
   it('changes when what was missing arrives, since pages show something else instead', async () => {

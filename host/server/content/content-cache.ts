@@ -26,6 +26,8 @@ interface ContentCacheOptions {
   readonly freshFor?: number;
   /** Longest wait for an answer, in milliseconds. */
   readonly timeout?: number;
+  /** Told of each query whose answer has changed. */
+  readonly onChange?: (query: ContentQuery) => void;
   readonly now?: () => number;
 }
 
@@ -75,8 +77,10 @@ export class ContentCache {
   /** How many calls go to the system, and wait for it. */
   readonly calls: CostBudget;
   private changes = 0;
+  /** Answers from before are asked for again. */
+  private expiredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: ContentCacheOptions) {
+  constructor(private readonly options: ContentCacheOptions) {
     const { base, dispatcher, freshFor = 1_000, timeout = 2_500, now = Date.now } = options;
     this.base = base;
     this.dispatcher = dispatcher;
@@ -119,10 +123,17 @@ export class ContentCache {
     await Promise.allSettled(queries.map(({ query }) => this.answer(query, ownClient)));
   }
 
+  /** Asks for everything again when it is wanted next: something has changed, whatever it was. */
+  expire(): void {
+    this.expiredAt = this.now();
+    this.changes += 1;
+  }
+
   private async answer(query: ContentQuery, client: string): Promise<ContentAnswer> {
     const { path } = query;
     const known = this.answers.get(path);
-    if (known && this.now() - known.fetchedAt < this.freshFor) return known;
+    const freshSince = Math.max(this.now() - this.freshFor, this.expiredAt);
+    if (known && known.fetchedAt > freshSince) return known;
     try {
       return await this.fetchOnce(query, client);
     } catch (error) {
@@ -145,7 +156,8 @@ export class ContentCache {
     return fetching;
   }
 
-  private async fetch({ kind, path }: ContentQuery): Promise<ContentAnswer> {
+  private async fetch(query: ContentQuery): Promise<ContentAnswer> {
+    const { kind, path } = query;
     const response = await fetch(upstreamAddress(this.base, path), {
       headers: { accept: 'application/json' },
       redirect: 'error',
@@ -167,8 +179,11 @@ export class ContentCache {
       revision: createHash('sha256').update(body).digest('hex').slice(0, 16),
     };
     const changed = known ? known.revision !== answer.revision : this.missing.delete(path);
-    if (changed) this.changes += 1;
     this.answers.set(path, answer);
+    if (changed) {
+      this.changes += 1;
+      this.options.onChange?.(query);
+    }
     return answer;
   }
 }

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { contentKey } from '../cdn/surrogate-keys.ts';
 import type { ServerConfig } from '../config.ts';
 import { openAgent } from '../proxies/call-proxy.ts';
 import { ContentCache } from './content-cache.ts';
@@ -14,10 +15,15 @@ export const contentPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig,
   async (app, { config: { upstreams } }) => {
     const agent = openAgent({ connections: 16, timeout: 10_000 });
     const dispatcher = app.upstreams.dispatcher(upstreams.cms, agent);
-    const content = new ContentCache({ base: upstreams.cms.base, dispatcher });
-    app.metrics.watchBudget(content.calls);
+    const { cdn, metrics } = app;
+    const content = new ContentCache({
+      base: upstreams.cms.base,
+      dispatcher,
+      onChange: (query) => cdn?.purge([contentKey(query)]),
+    });
+    metrics.watchBudget(content.calls);
     app.decorate('content', content);
     app.addHook('onClose', () => agent.destroy());
   },
-  { name: 'content', dependencies: ['metrics', 'upstreams'] },
+  { name: 'content', dependencies: ['metrics', 'upstreams', 'cdn'] },
 );

@@ -1,5 +1,7 @@
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyInstance } from 'fastify';
+import { keepAtCdn } from '../cdn/cdn-headers.ts';
+import { contentKey } from '../cdn/surrogate-keys.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
 import { unavailable } from '../proxies/service-proxy.ts';
 import { type ContentCache, ContentUnavailableError } from './content-cache.ts';
@@ -15,6 +17,7 @@ export function contentRoutes(app: FastifyInstance, content: ContentCache): void
     }
     try {
       const answer = await content.get(query, clientNetwork(request.ip));
+      if (answer.status === 200) keepAtCdn(reply, [contentKey(query)]);
       return reply
         .code(answer.status)
         .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })

@@ -28,6 +28,11 @@ export function releaseForKnownVisitor(live: LiveReleases, request: FastifyReque
   return bucket === undefined ? live.current : live.forBucket(bucket);
 }
 
+/** Whether every visitor gets a release: while a canary runs nobody's answer is for all. */
+export function isForEveryVisitor(live: LiveReleases, release: LiveRelease): boolean {
+  return !live.hasCanary && live.serves(release);
+}
+
 const bucketPattern = new RegExp(`(?:^|;\\s*)${bucketCookie}=(\\d{1,2})(?:;|$)`);
 
 function readBucket({ headers }: FastifyRequest): number | undefined {

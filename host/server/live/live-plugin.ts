@@ -4,6 +4,7 @@ import { SetRecords } from '../../releases/overrides/set-records.ts';
 import type { LastPointer } from '../../releases/store/last-pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { judgeCanary } from '../beacons/judge-canary.ts';
+import { setKey } from '../cdn/surrogate-keys.ts';
 import type { ServerConfig } from '../config.ts';
 import { LiveReleases } from './live-releases.ts';
 import { signingNotices } from './signing-notices.ts';
@@ -41,7 +42,7 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
         await app.healthExchange.sync();
         return endDueCanaries(store, judgeCanary(app.releaseHealth));
       },
-      onSwitch: () => {
+      onSwitch: (before) => {
         const sets = live.all.map(({ release }) => release.set);
         for (const set of sets) {
           beaconCollector.known.learn(set);
@@ -49,6 +50,7 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
             log.warn({ err: error }, 'the versions of a set were not written down');
           });
         }
+        app.cdn?.purge(before.map(({ release }) => setKey(release.set.id)));
         metrics.showLive(sets);
         app.announceRelease();
       },
@@ -64,5 +66,5 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
       await live.stop();
     });
   },
-  { name: 'live', dependencies: ['metrics', 'live-reload', 'render', 'beacons'] },
+  { name: 'live', dependencies: ['metrics', 'live-reload', 'render', 'beacons', 'cdn'] },
 );

@@ -17,7 +17,8 @@ interface LiveReleasesOptions {
   readonly startRenderer: (release: Release) => Promise<Renderer>;
   /** Makes pages of a release that is about to follow another one. */
   readonly warm: (release: LiveRelease, before: LiveRelease) => Promise<void>;
-  readonly onSwitch: () => void;
+  /** @param before the releases that visitors got until now */
+  readonly onSwitch: (before: readonly LiveRelease[]) => void;
   /** Ends canaries whose time is over, in the store: one of several servers is the first. */
   readonly endDueCanaries: () => Promise<unknown>;
   /** The pointer that was live last, for a start without the store; none is kept when left out. */
@@ -203,7 +204,7 @@ export class LiveReleases {
     this.shares = next;
     if (this.serves(this.standby.release)) this.standby.clear();
     if (describe(next) === describe(before)) return;
-    this.options.onSwitch();
+    this.options.onSwitch(before.map(({ live }) => live));
     const sets = next.map(({ below, live: { release } }) => ({ below, set: release.set.id }));
     this.options.log.info({ sets, versions: versionsOf(this.current) }, 'release is live');
     const last = before.at(-1)?.live;

@@ -34,8 +34,9 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       sets: () => live.all.map(({ release }) => release.set),
       concerns: () => healthWatch.concerns,
       signing: () => signingNotices(store),
+      purgeFailures: () => app.cdn?.failures ?? [],
       refusal: () => live.refusal,
     });
   },
-  { name: 'operations', dependencies: ['http', 'live', 'beacons', 'pages', 'upstreams'] },
+  { name: 'operations', dependencies: ['http', 'live', 'beacons', 'pages', 'upstreams', 'cdn'] },
 );

@@ -50,6 +50,12 @@ export class SiteMetrics extends ServerMetrics {
     labelNames: ['directive', 'refused'] as const,
     registers: this.registers,
   });
+  private readonly purges = new Counter({
+    name: 'site_cdn_purges_total',
+    help: 'Purges that the CDN was asked for, by what came of it; without a CDN there are none.',
+    labelNames: ['result'] as const,
+    registers: this.registers,
+  });
   private readonly vitals = new Map(
     Object.entries(vitalBuckets).map(([name, buckets]) => [
       name,
@@ -94,6 +100,22 @@ export class SiteMetrics extends ServerMetrics {
       registers,
       collect() {
         for (const { origin, load } of watched()) this.set({ server: origin }, load);
+      },
+    });
+  }
+
+  readonly countPurge = (result: 'purged' | 'failed'): void => {
+    this.purges.inc({ result });
+  };
+
+  /** Tells whether the CDN cannot be purged at one of its addresses. */
+  watchPurges(fail: () => boolean): void {
+    new Gauge({
+      name: 'site_cdn_purge_failed',
+      help: '1 while the CDN cannot be purged and gives old answers until they age out.',
+      registers: this.registers,
+      collect() {
+        this.set(fail() ? 1 : 0);
       },
     });
   }

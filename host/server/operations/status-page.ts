@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { BeaconCollector } from '../beacons/beacon-collector.ts';
 import type { Health } from '../beacons/health.ts';
+import type { CdnPurges } from '../cdn/cdn-purges.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { plainPage } from '../document/plain-page.ts';
@@ -16,6 +17,8 @@ export interface StatusSources {
   readonly concerns: () => readonly string[];
   /** What there is to know of how releases are signed. */
   readonly signing: () => Promise<readonly string[]>;
+  /** Where the CDN cannot be purged, and why. */
+  readonly purgeFailures: () => CdnPurges['failures'];
   /** Why the newest pointer is not live. */
   readonly refusal: () => string | undefined;
 }
@@ -35,12 +38,18 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     ...sources
       .concerns()
       .map((concern) => `<p><strong>Fails and stays:</strong> ${escapeHtml(concern)}</p>`),
+    ...sources.purgeFailures().map(purgeFailure),
     ...sources.sets().map((set) => setTable(set, sources)),
     '<h2>What went wrong last in browsers</h2>',
     '<p>To see what a visitor had: <code>npm run release -- replay &lt;error code&gt;</code></p>',
     problemTable(sources),
   ];
   return plainPage({ language: 'en', title: 'Releases', styles, body });
+}
+
+function purgeFailure({ at, since, reason }: CdnPurges['failures'][number]): string {
+  const text = `${at}, since ${since.toISOString()}: ${reason} It gives old answers for a minute at most.`;
+  return `<p><strong>The CDN cannot be purged:</strong> ${escapeHtml(text)}</p>`;
 }
 
 function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources): string {

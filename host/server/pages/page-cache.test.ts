@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 interface Rendering {
@@ -13,6 +13,7 @@ interface Rendering {
 
 let setId: string;
 let current: boolean;
+let checksFirst: boolean;
 let contentRevision: string;
 let clock: number;
 let renderings: Rendering[];
@@ -26,6 +27,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 beforeEach(() => {
   setId = 'set-1';
   current = true;
+  checksFirst = false;
   contentRevision = 'content-1';
   clock = 0;
   renderings = [];
@@ -34,6 +36,9 @@ beforeEach(() => {
   pages = new PageCache({
     setId: () => setId,
     isCurrent: () => current,
+    get checksFirst() {
+      return checksFirst;
+    },
     contentRevision: () => contentRevision,
     refreshContent: () => refreshContent(),
     onError: (error) => errors.push(error),
@@ -309,5 +314,60 @@ describe('a page that is made before anyone asks', () => {
     }
     await pages.get('/again');
     expect(pages.addresses((page) => page === 'page')).toEqual(['/again', '/once']);
+  });
+});
+
+describe('a page that a CDN keeps', () => {
+  beforeEach(async () => {
+    checksFirst = true;
+    await keep('/', 'home');
+  });
+
+  it('is given as it is for a second', async () => {
+    clock = 999;
+    expect(await pages.get('/')).toBe('home');
+    expect(refreshContent).not.toHaveBeenCalled();
+  });
+
+  it('is looked at first after that, once for all who ask', async () => {
+    clock = 1_000;
+    refreshContent = vi.fn(async () => {
+      contentRevision = 'content-2';
+    });
+    const asked = [pages.get('/'), pages.get('/')];
+    await settle();
+    await renderings[1]?.finish('home with news');
+    expect(await Promise.all(asked)).toEqual(['home with news', 'home with news']);
+    expect(refreshContent).toHaveBeenCalledOnce();
+    expect(renderings).toHaveLength(2);
+  });
+
+  it('is looked at at once when content has changed', async () => {
+    contentRevision = 'content-2';
+    const asked = pages.get('/');
+    await settle();
+    await renderings[1]?.finish('home with news');
+    expect(await asked).toBe('home with news');
+  });
+
+  it('is given as it was when it cannot be made anew, and not looked at again for it', async () => {
+    contentRevision = 'content-2';
+    const asked = pages.get('/');
+    await settle();
+    await renderings[1]?.fail(new Error('the loader broke'));
+    expect(await asked).toBe('home');
+    expect(await pages.get('/')).toBe('home');
+    expect(renderings).toHaveLength(2);
+    expect(errors).toEqual([new Error('the loader broke')]);
+  });
+
+  it('is given as it was when the content system takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    clock = 1_000;
+    refreshContent = () => new Promise(() => {});
+    const asked = pages.get('/');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toBe('home');
   });
 });

@@ -16,6 +16,10 @@ interface Entry<Page> {
   readonly contentRevision: string;
   readonly renderedAt: number;
   checkedAt: number;
+  /** What the content's revision was then. */
+  checkedRevision: string;
+  /** Ends when the content system has been looked at, and the page made anew if need be. */
+  checking?: Promise<void> | undefined;
   /** When it was made, or could not be made anew. */
   attemptedAt: number;
 }
@@ -28,6 +32,11 @@ interface PageCacheOptions<Page> {
   /** Whether anyone still asks for these pages: others are not made anew. Default: always. */
   readonly isCurrent?: () => boolean;
   readonly contentRevision: () => string;
+  /**
+   * Whether a page that may have aged is looked at before it is given, not behind its visitor's back: where
+   * a CDN keeps what it is given, and hides the wait itself. Default: no.
+   */
+  readonly checksFirst?: boolean;
   /** Asks the content system again, so that the revision is true. */
   readonly refreshContent: () => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -79,12 +88,8 @@ export class PageCache<Page> {
     this.options.onLookUp?.(entry && !isTooOld ? 'hit' : 'miss');
     if (!entry) return this.render(url, setId, client);
     if (isTooOld) return this.renderInTime(url, entry, client);
-    const now = this.now();
-    if (now - entry.checkedAt >= checkAfter) {
-      entry.checkedAt = now;
-      void this.revalidate(url, entry).catch(this.options.onError);
-    }
-    return entry.page;
+    if (this.mayHaveAged(entry)) this.check(url, entry);
+    return this.options.checksFirst ? this.checkedPage(url, entry) : entry.page;
   }
 
   /** Makes a page that nobody asked for yet; one that fails is left to who asks. */
@@ -109,20 +114,38 @@ export class PageCache<Page> {
     return isCurrent && this.now() - attemptedAt >= oldestAge;
   }
 
+  private mayHaveAged({ checking, checkedAt, checkedRevision }: Entry<Page>): boolean {
+    if (checking) return false;
+    if (this.now() - checkedAt >= checkAfter) return true;
+    return Boolean(this.options.checksFirst) && checkedRevision !== this.options.contentRevision();
+  }
+
+  private check(url: string, entry: Entry<Page>): void {
+    entry.checkedAt = this.now();
+    entry.checkedRevision = this.options.contentRevision();
+    entry.checking = this.revalidate(url, entry)
+      .catch(this.options.onError)
+      .finally(() => {
+        entry.checking = undefined;
+      });
+  }
+
+  /** The page after a check that is under way, or as it was when that takes long. */
+  private async checkedPage(url: string, entry: Entry<Page>): Promise<Page> {
+    if (entry.checking) await inTime(entry.checking, () => undefined);
+    return this.lastGood(url, entry.setId)?.page ?? entry.page;
+  }
+
   /** A new page, or the old one when there is none, or not soon. */
   private async renderInTime(url: string, entry: Entry<Page>, client: PageClient): Promise<Page> {
     const rendered = this.render(url, entry.setId, client).catch((error: unknown) => {
       if (!isRefusal(error)) this.options.onError(error);
       return entry.page;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Page>((resolve) => {
-      timer = setTimeout(() => {
-        entry.attemptedAt = this.now();
-        resolve(entry.page);
-      }, renderTimeout);
+    const page = await inTime(rendered, () => {
+      entry.attemptedAt = this.now();
+      return entry.page;
     });
-    const page = await Promise.race([rendered, late]).finally(() => clearTimeout(timer));
     return this.options.isFailure(page) ? entry.page : page;
   }
 
@@ -175,13 +198,26 @@ export class PageCache<Page> {
   private keep(url: string, made: Pick<Entry<Page>, 'page' | 'setId' | 'contentRevision'>): void {
     if (this.options.isKept?.(made.page) === false) return;
     const now = this.now();
-    this.kept.set(url, { ...made, renderedAt: now, checkedAt: now, attemptedAt: now });
+    const checkedRevision = made.contentRevision;
+    this.kept.set(url, {
+      ...made,
+      ...{ renderedAt: now, checkedAt: now, attemptedAt: now, checkedRevision },
+    });
   }
 
   private lastGood(url: string, setId: string): Entry<Page> | undefined {
     const last = this.kept.peek(url);
     return last?.setId === setId && !this.options.isFailure(last.page) ? last : undefined;
   }
+}
+
+/** What comes of some work, or something else when it takes longer than a visitor waits. */
+async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise()), renderTimeout);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Whether a page was not made for want of room, or because who asked has left. */

@@ -51,6 +51,7 @@ beforeEach(() => {
       get hasCanary() {
         return hasCanary;
       },
+      serves: () => true,
       current: { release: { set: makeSet() } },
       forBucket(bucket: number) {
         asked.push(bucket);

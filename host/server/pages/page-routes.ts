@@ -1,7 +1,9 @@
 import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { releaseForVisitor } from '../live/canary-bucket.ts';
+import { keepAtCdn } from '../cdn/cdn-headers.ts';
+import { pageKey, setKey } from '../cdn/surrogate-keys.ts';
+import { isForEveryVisitor, releaseForVisitor } from '../live/canary-bucket.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { overriddenPage, type VisitorOverrides } from '../overrides/visitor-override.ts';
@@ -30,6 +32,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
       const visitors = releaseForVisitor(live, request, reply);
       const address = pageAddress(request.url, visitors.release.set);
       const page = await pagesOf(visitors).get(address, pageClientOf(request, reply));
+      if (isForEveryVisitor(live, visitors)) keepPage(request, reply, { page, address, visitors });
       return sendPage(request, reply, live.hasCanary ? privateToBucket(page) : page);
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
@@ -38,6 +41,21 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
       return sendDocument(request, reply.code(refusal.status), { ...fallback, headers });
     }
   });
+}
+
+interface GivenPage {
+  readonly page: SitePage;
+  readonly address: string;
+  readonly visitors: LiveRelease;
+}
+
+/** Lets a CDN keep a page, but for one that is not there: such addresses have no end. */
+function keepPage({ url }: FastifyRequest, reply: FastifyReply, given: GivenPage): void {
+  const { page, address, visitors } = given;
+  // Where a redirect leads is told with the query of this visitor.
+  if (page.kind === 'redirect' && url.includes('?')) return;
+  const { contentKeys = [] } = page;
+  keepAtCdn(reply, [setKey(visitors.release.set.id), pageKey(address), ...contentKeys]);
 }
 
 /** While a canary runs, an answer is that of one bucket: no cache gives it to visitors of others. */

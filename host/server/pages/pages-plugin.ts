@@ -34,6 +34,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       live,
       metrics: app.metrics,
       budget: rendering.budget,
+      hasCdn: app.cdn !== undefined,
     });
     const warmUp = new WarmUp({
       render: () => pages.create({ live: live.current, url: '/' }),
@@ -46,5 +47,5 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.addHook('onReady', () => warmUp.start());
     app.addHook('onClose', async () => warmUp.stop());
   },
-  { name: 'pages', dependencies: ['live', 'pictures', 'content'] },
+  { name: 'pages', dependencies: ['live', 'pictures', 'content', 'cdn'] },
 );

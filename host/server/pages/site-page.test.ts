@@ -135,8 +135,8 @@ describe('a page that renders', () => {
 
   it('may be a redirect', async () => {
     const redirect = { kind: 'redirect', status: 301, location: '/nieuw' } as const;
-    render.mockResolvedValue(redirect);
-    expect(await create()).toEqual(redirect);
+    render.mockResolvedValue({ ...redirect, content: ['/items/news'] });
+    expect(await create()).toEqual({ ...redirect, contentKeys: ['content-news'] });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@site/shared/config';
 import { localizedPath } from '@site/shared/i18n/language';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import { contentKeys } from '../cdn/surrogate-keys.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
@@ -14,7 +15,10 @@ import { createDocument, type SentDocument } from './send-document.ts';
 type PageStatus = 200 | 404 | 503;
 
 /** An answer to a page's address, ready to be sent as often as anyone asks. */
-export type SitePage =
+export type SitePage = {
+  /** Surrogate keys of the content that it shows. */
+  readonly contentKeys?: readonly string[];
+} & (
   | (SentDocument & {
       readonly kind: 'document';
       readonly status: PageStatus;
@@ -23,7 +27,8 @@ export type SitePage =
       /** What its sharing picture says, when it has one of its own. */
       readonly pictureTitle?: string;
     })
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+);
 
 export interface SitePageInput {
   readonly live: LiveRelease;
@@ -72,7 +77,11 @@ async function renderPage(
   // Joined as text: a path that starts with two slashes is no other host.
   const { href, search } = new URL(publicOrigin + url);
   const page = await live.renderer.render({ url: href, year, shellOnly });
-  if (page.kind === 'redirect') return page;
+  const keys = contentKeys(page.content);
+  if (page.kind === 'redirect') {
+    const { kind, status, location } = page;
+    return { kind, status, location, contentKeys: keys };
+  }
   for (const problem of page.problems) onFailure(problem);
   const status = shellOnly ? 503 : (page.head.status ?? 200);
   const noindex = page.head.indexable === false;
@@ -88,8 +97,11 @@ async function renderPage(
     ...(version && { picture: pictureAddress(publicPath(page) + search, version) }),
   });
   const { secretAddress = false } = page.head;
-  const sitePage = toSitePage(document, status, { noindex, secretAddress });
-  return version ? { ...sitePage, pictureTitle: page.head.title } : sitePage;
+  return {
+    ...toSitePage(document, status, { noindex, secretAddress }),
+    contentKeys: keys,
+    ...(version && { pictureTitle: page.head.title }),
+  };
 }
 
 function publicPath({ path, language, handle }: RenderedPage): string {

@@ -14,6 +14,7 @@ it('does not hold a promoted set back for pages that take long', async () => {
     live: { serves: () => true },
     metrics: new SiteMetrics(),
     budget: renderingBudget(),
+    hasCdn: false,
   });
   await pages.warm(makeRelease(), makeRelease());
   expect(render).toHaveBeenCalledOnce();

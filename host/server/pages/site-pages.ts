@@ -20,6 +20,8 @@ interface SitePagesOptions {
   readonly metrics: Pick<SiteMetrics, 'pages' | 'timeRender'>;
   /** The room that pages are made in. */
   readonly budget: CostBudget;
+  /** Whether a CDN keeps what is given. */
+  readonly hasCdn: boolean;
 }
 
 /** Pages of a promoted set that are made before visitors get it, and how long that may take, in milliseconds. */
@@ -38,8 +40,9 @@ export class SitePages {
 
   /** What tells a cache of pages when to make them anew. */
   get freshness() {
-    const { content, settings } = this.options;
+    const { content, settings, hasCdn } = this.options;
     return {
+      checksFirst: hasCdn,
       contentRevision: () => content.revision,
       refreshContent: () => content.refresh(),
       onError: (error: unknown) => {

@@ -37,7 +37,13 @@ export type ServerMessage =
   | WorkerRequest
   | ({ readonly kind: 'content'; readonly id: number } & ContentReply);
 
-export type RenderOutcome = RenderedPage | Redirect;
+/** What a page was made of, beside its release. */
+interface ContentReads {
+  /** What it asked of the site's content, by path and query below `/cms`. */
+  readonly content: readonly string[];
+}
+
+export type RenderOutcome = (RenderedPage | Redirect) & ContentReads;
 
 /** What a worker answers to each kind of request. */
 export interface WorkerAnswers {

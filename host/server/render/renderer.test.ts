@@ -23,6 +23,7 @@ describe('Renderer', () => {
       shellOnly: true,
     });
     expect(await render('/redirect')).toEqual({
+      content: [],
       kind: 'redirect',
       status: 301,
       location: '/there',
@@ -34,6 +35,15 @@ describe('Renderer', () => {
     const { render } = await start({ readContent });
     expect(await render('/content')).toMatchObject({ status: 200, data: JSON.parse(news) });
     expect(readContent).toHaveBeenCalledExactlyOnceWith('/items/news/1?x=y');
+  });
+
+  it('knows which content a page shows, also while others are made', async () => {
+    const { renderer } = await start();
+    const pages = ['/item', '/', '/item'].map((path) =>
+      renderer.render({ url: `http://site.test${path}`, year: 2025, shellOnly: false }),
+    );
+    const item = ['/items/news/2'];
+    expect((await Promise.all(pages)).map(({ content }) => content)).toEqual([item, [], item]);
   });
 
   it('fails a page whose content does not come in time', async () => {

@@ -72,7 +72,9 @@ function answer(request: WorkerRequest) {
     return renderer.addresses({ set, modules, config, origin: request.publicOrigin, signal });
   }
   const { url, year, shellOnly } = request;
-  return renderer.render({ url, year, set, config, modules, signal, shellOnly });
+  return content.recorded(() =>
+    renderer.render({ url, year, set, config, modules, signal, shellOnly }),
+  );
 }
 
 function post(message: WorkerMessage): void {

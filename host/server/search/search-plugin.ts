@@ -23,7 +23,7 @@ export const searchPlugin = fastifyPlugin<SearchOptions>(
           onFailure: rendering.onFailure,
         }),
     });
-    searchRoutes(app, { config, sitemaps });
+    searchRoutes(app, { config, live, sitemaps });
   },
   { name: 'search', dependencies: ['http', 'live', 'pages'] },
 );

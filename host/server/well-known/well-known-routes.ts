@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { keepAtCdn } from '../cdn/cdn-headers.ts';
+import { pageKey, setKey } from '../cdn/surrogate-keys.ts';
 import type { ServerConfig } from '../config.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
@@ -28,9 +30,11 @@ export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions)
   const { config, live, store } = options;
   for (const { address, file, type } of icons) {
     app.get(address, async (_request, reply) => {
-      const directory = store.artefactDirectory('host', live.current.release.host.version);
+      const { host, set } = live.current.release;
+      const directory = store.artefactDirectory('host', host.version);
       const bytes = await readFile(path.join(directory, file)).catch(() => undefined);
       if (!bytes) return sendError(reply, 404, { error: 'notFound', message: 'No such icon yet.' });
+      keepAtCdn(reply, [setKey(set.id), pageKey(address)]);
       return reply
         .headers({
           ...forEveryOrigin,
@@ -40,9 +44,10 @@ export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions)
         .send(bytes);
     });
   }
-  app.get(securityTextPath, async (_request, reply) =>
-    reply
+  app.get(securityTextPath, async (_request, reply) => {
+    keepAtCdn(reply, [pageKey(securityTextPath)]);
+    return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(securityText(config.site, { publicOrigin: config.publicOrigin, now: Date.now() })),
-  );
+      .send(securityText(config.site, { publicOrigin: config.publicOrigin, now: Date.now() }));
+  });
 }

@@ -1,0 +1,48 @@
+import type { ContentKind } from '@site/shared/contracts/content-answer';
+import { type ContentQuery, parseContentQuery } from '../content/content-query.ts';
+
+/** Stands on every answer that a CDN keeps. */
+export const siteKey = 'site';
+
+/** Letters of a page's key; CDNs take no longer ones, and a page that long is found by its other keys. */
+const maxPageKey = 200;
+
+/** Of what is made from a release set. */
+export const setKey = (setId: string) => `set-${setId}`;
+
+/** Of one address. Keys are separated by blanks, and by commas for some. */
+export function pageKey(address: string): string {
+  return `page-${address.replaceAll(',', '%2C').replaceAll(' ', '%20')}`.slice(0, maxPageKey);
+}
+
+const collections: Readonly<Record<Exclude<ContentKind, 'news item'>, string>> = {
+  news: 'content-news',
+  events: 'content-events',
+};
+
+/** Of what is made from the answer to a query: the whole of a collection, or one item of it. */
+export function contentKey({ kind, path }: ContentQuery): string {
+  return kind === 'news item' ? newsItemKey(path.slice('/items/news/'.length)) : collections[kind];
+}
+
+/** The same for several queries, as pages ask them: by path and query below `/cms`. */
+export function contentKeys(targets: readonly string[]): string[] {
+  const queries = targets.map(parseContentQuery).filter((query) => typeof query === 'object');
+  return [...new Set(queries.map(contentKey))];
+}
+
+function newsItemKey(encodedId: string): string {
+  return `${collections.news}-${encodedId}`.slice(0, maxPageKey);
+}
+
+/** What content systems call the collections, as in `content-query.ts`. */
+export type ContentCollection = 'news' | 'Events';
+
+/** Of everything that shows a collection, or one of these items of it. */
+export function changedContentKeys(
+  collection: ContentCollection,
+  ids: readonly (string | number)[],
+): string[] {
+  if (collection === 'Events') return [collections.events];
+  return [collections.news, ...ids.map((id) => newsItemKey(encodeURIComponent(String(id))))];
+}

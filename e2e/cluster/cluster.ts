@@ -4,6 +4,7 @@ import { startPostgresServer } from '../../backend/src/testing/postgres-server.t
 import { startServer } from '../../scripts/site.mjs';
 import { supervise } from '../../scripts/supervise.mjs';
 import { freePort } from '../bench/free-port.ts';
+import { localBackend, localTls, missingVarnish, startVarnish } from '../cdn/varnish.ts';
 import { findProgram, startHaproxy } from './haproxy.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -72,7 +73,9 @@ async function start(
   const postgres = await startPostgresServer();
   if (!postgres) throw new Error(`Not installed: ${missingPrograms().join(', ')}.`);
   stops.push(postgres.stop);
-  const ports = await freePorts(4);
+  const [balancer = 0, ...ports] = await freePorts(5);
+  const withoutVarnish = missingVarnish();
+  const purgeToken = randomBytes(32).toString('base64url');
   const shared = { ...sharedSettings(postgres.url), ...settings };
   const backends = ports.slice(0, 2).map((own, index) => ({
     name: `backend ${index + 1}`,
@@ -98,6 +101,11 @@ async function start(
         CMS_URL: everyBackend('/cms'),
         TICKET_API_URL: everyBackend(''),
         PUBLIC_ORIGIN: `http://localhost:${port}`,
+        ...(!withoutVarnish && {
+          CDN_MODE: 'varnish',
+          CDN_PURGE_URL: `http://127.0.0.1:${port}`,
+          CDN_PURGE_TOKEN: purgeToken,
+        }),
         DATA_DIR: path.join(directory, 'site'),
       }),
   }));
@@ -109,11 +117,26 @@ async function start(
   }
   const isReady = (await Promise.all(servers.map(({ ready }) => ready))).every(Boolean);
   if (!isReady) throw new Error('A server could not be started; it says above why.');
-  const haproxy = await startHaproxy({ site: port, hosts: hosts.map((host) => host.port) });
+  const haproxy = await startHaproxy({
+    site: withoutVarnish ? port : balancer,
+    frontend: withoutVarnish ? 'plain' : 'edge',
+    hosts: hosts.map((host) => host.port),
+  });
   stops.push(haproxy.stop);
-  await haproxy.sends(`http://localhost:${port}/readyz`);
+  const proxies = [haproxy];
+  if (!withoutVarnish) {
+    const origin = `${localTls}\n${localBackend('origin', balancer)}`;
+    const varnish = await startVarnish({ port, origin, purgeToken });
+    stops.push(varnish.stop);
+    proxies.push(varnish);
+  }
+  await proxies.at(-1)?.sends(`http://localhost:${port}/readyz`);
   tell({ port, outbox: backends.at(-1)?.port ?? 0, parts: [...backends, ...hosts] });
-  return { ended: Promise.race([haproxy.ended, ...servers.map(({ ended }) => ended)]) };
+  const before = withoutVarnish
+    ? `HAProxy, without a cache before it: ${withoutVarnish} is not installed`
+    : `Varnish, and HAProxy at 127.0.0.1:${balancer}`;
+  process.stdout.write(`In front is ${before}.\n`);
+  return { ended: Promise.race([...proxies, ...servers].map(({ ended }) => ended)) };
 }
 
 interface Places {

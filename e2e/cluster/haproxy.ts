@@ -19,21 +19,24 @@ export function findProgram(name: string): string | undefined {
 
 interface HaproxyPorts {
   readonly site: number;
+  /** Who comes there: visitors, or a CDN on this machine, which says who they are. */
+  readonly frontend: 'plain' | 'edge';
   readonly hosts: readonly number[];
 }
 
 /** Starts HAProxy with the configuration of deploy/haproxy. */
-export async function startHaproxy({ site, hosts }: HaproxyPorts) {
+export async function startHaproxy({ site, frontend, hosts }: HaproxyPorts) {
   const program = findProgram('haproxy');
   if (!program) throw new Error('HAProxy is not installed.');
   const folder = path.join(root, 'deploy', 'haproxy');
-  const files = ['site.cfg', 'plain.cfg'].flatMap((name) => ['-f', path.join(folder, name)]);
+  const files = ['site.cfg', `${frontend}.cfg`].flatMap((name) => ['-f', path.join(folder, name)]);
   const named = hosts.map((port, index) => [`HOST_${index + 1}`, `127.0.0.1:${port}`]);
   const child = spawn(program, ['-db', ...files], {
     env: {
       ...process.env,
       ...Object.fromEntries(named),
-      SITE_BIND: `:${site}`,
+      SITE_BIND: frontend === 'edge' ? `127.0.0.1:${site}` : `:${site}`,
+      EDGE_ADDRESSES: '127.0.0.1',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A terminal sends its signals to a whole group: it is stopped last, and once.

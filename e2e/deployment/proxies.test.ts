@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkVarnish, missingVarnish } from '../cdn/varnish.ts';
 import { findProgram } from '../cluster/haproxy.ts';
 import { deployFolder, isInstalled } from './deployment-files.ts';
 
@@ -33,12 +34,17 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
         SITE_CERTIFICATE: path.join(directory, 'site.pem'),
         HOST_1: '127.0.0.1:3001',
         HOST_2: '127.0.0.1:3002',
+        EDGE_ADDRESSES: '10.0.0.1 10.0.1.0/24',
       },
     });
   };
 
   it('is what HAProxy understands, without TLS', async () => {
     expect((await check('plain.cfg')).stdout).toContain('Configuration file is valid');
+  });
+
+  it('is what HAProxy understands, behind a CDN', async () => {
+    expect((await check('edge.cfg')).stdout).toContain('Configuration file is valid');
   });
 
   it.skipIf(!hasOpenssl)('is what HAProxy understands, with TLS', async () => {
@@ -50,5 +56,19 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
     const both = [key, certificate].map((file) => readFileSync(file ?? '', 'utf8')).join('');
     writeFileSync(path.join(directory, 'site.pem'), both);
     expect((await check('tls.cfg')).stdout).toContain('Configuration file is valid');
+  });
+});
+
+const withoutVarnish = missingVarnish();
+if (withoutVarnish) {
+  process.stdout.write(
+    `SKIPPED: deploy/varnish is not compiled, not installed: ${withoutVarnish}.\n`,
+  );
+}
+
+describe.skipIf(withoutVarnish !== undefined)('deploy/varnish', () => {
+  it('is what Varnish understands', () => {
+    const { status, stderr } = checkVarnish();
+    expect(status, stderr).toBe(0);
   });
 });

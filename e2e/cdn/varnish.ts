@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findProgram } from '../cluster/haproxy.ts';
+import { root } from '../fixtures/programs.ts';
+
+const folder = path.join(root, 'deploy', 'varnish');
+
+/** Longest wait until Varnish answers, in milliseconds: it compiles its configuration. */
+const longestStart = 30_000;
+
+/** What is not installed, with how to get it; `undefined` when Varnish can be started. */
+export function missingVarnish(): string | undefined {
+  if (!findProgram('varnishd')) return 'Varnish (Debian: apt-get install varnish varnish-modules)';
+  const { status, stderr } = checkVarnish();
+  return status !== 0 && /VMOD xkey|C-compiler/.test(stderr)
+    ? 'varnish-modules, or a C compiler (Debian: apt-get install varnish-modules gcc)'
+    : undefined;
+}
+
+/** Has Varnish compile deploy/varnish; its complaints are in `stderr`. */
+export function checkVarnish(): { readonly status: number | null; readonly stderr: string } {
+  const program = findProgram('varnishd') ?? 'varnishd';
+  const args = ['-C', '-f', path.join(folder, 'site.vcl'), '-p', `vcl_path=${folder}`];
+  return spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 });
+}
+
+interface VarnishOptions {
+  readonly port: number;
+  /** What stands for deploy/varnish/origin.vcl. */
+  readonly origin: string;
+  readonly purgeToken: string;
+}
+
+/** What of origin.vcl is the same for every origin on this machine. */
+export const localTls = 'acl tls_proxies { "127.0.0.1"; "::1"; }';
+
+/** A backend on this machine, as origin.vcl has it. */
+export function localBackend(name: string, port: number): string {
+  const probe = '.url = "/readyz"; .interval = 1s; .window = 3; .threshold = 2; .initial = 2;';
+  return `backend ${name} { .host = "127.0.0.1"; .port = "${port}"; .probe = { ${probe} } }`;
+}
+
+/** Starts Varnish with the configuration of deploy/varnish, and another origin. */
+export async function startVarnish({ port, origin, purgeToken }: VarnishOptions) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-varnish-'));
+  await writeFile(path.join(directory, 'origin.vcl'), origin);
+  const settings = [`vcl_path=${directory}:${folder}`, 'http_gzip_support=off'];
+  const child = spawn(
+    findProgram('varnishd') ?? 'varnishd',
+    [
+      ...['-F', '-j', 'none', '-T', 'none', '-n', path.join(directory, 'work')],
+      ...['-a', `:${port}`, '-s', 'malloc,64m', '-f', path.join(folder, 'site.vcl')],
+      ...settings.flatMap((setting) => ['-p', setting]),
+    ],
+    {
+      env: { ...process.env, CDN_PURGE_TOKEN: purgeToken },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A terminal sends its signals to a whole group: it is stopped in its turn, and once.
+      detached: true,
+    },
+  );
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const ended = once(child, 'close');
+  return {
+    ended,
+    /** Waits until an address answers with success. */
+    async sends(url: string): Promise<void> {
+      const deadline = Date.now() + longestStart;
+      while (Date.now() < deadline && child.exitCode === null) {
+        if ((await fetch(url).catch(() => undefined))?.ok) return;
+        await pause(50);
+      }
+      throw new Error(`Varnish does not answer at ${url}.\n${complaints}`);
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

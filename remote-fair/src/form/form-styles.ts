@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { containerStyles } from '@site/shared/ui/container';
-import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
+import { layout, media, space } from '@site/shared/ui/tokens';
 
 /** The layout of a page that is a form, and of the form. */
 export const formStyles = {
@@ -17,12 +17,6 @@ export const formStyles = {
   }),
   /** As high as the button that it takes the place of. */
   wait: css({ display: 'flex', alignItems: 'center', minHeight: space.x6 }),
-  /** Below a field; no higher when there is nothing to say. */
-  remark: css({
-    color: colour.muted,
-    fontSize: size.small,
-    '&:not(:empty)': { marginTop: space.x1 },
-  }),
   done: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
   again: css({ display: 'grid', gap: space.x2, justifyItems: 'start' }),
   noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),

@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/api/api-error';
 import { FieldGroup } from '@site/shared/forms/field-group';
 import { FormFrame } from '@site/shared/forms/form-frame';
-import { formTexts as kitTexts } from '@site/shared/forms/texts';
+import { UnjudgedLine } from '@site/shared/forms/unjudged-line';
 import { useReadiness } from '@site/shared/forms/use-readiness';
 import type { Sending } from '@site/shared/forms/use-sending';
 import type { SiteFormState } from '@site/shared/forms/use-site-form';
@@ -112,16 +112,13 @@ function SendButton<Values extends FieldValues, Output, Name extends string>({
   label,
 }: SendButtonProps<Values, Output, Name>) {
   const t = useTexts(formTexts);
-  const kit = useTexts(kitTexts);
-  const { contract, isReady } = useReadiness(site);
+  const { isReady } = useReadiness(site);
   return (
     <div>
       <Button type="submit" disabled={!isReady} busy={busy}>
         {busy ? t('wait') : label}
       </Button>
-      <p css={styles.remark} role="status">
-        {contract === 'failed' && kit('unjudged')}
-      </p>
+      <UnjudgedLine contract={site.model.contract} />
     </div>
   );
 }

@@ -1,22 +1,20 @@
 import type { FieldErrors, FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormContract } from './form-contract.ts';
+import type { FormRules } from './form-rules.ts';
 
 /**
  * Lets React Hook Form judge by a contract of flat fields, once that has loaded: the first reason per
  * field counts. The general resolver for zod does the same for nested ones and for older versions, in
  * four times the bytes.
- *
- * @param schemaOf the schema for all fields, or for those that are judged now; a constant
  */
-export function contractResolver<Values extends FieldValues, Output, Rules>(
-  contract: FormContract<Rules>,
-  schemaOf: (rules: Rules, names: readonly string[]) => z.ZodMiniType<Output, Values>,
+export function contractResolver<Values extends FieldValues, Output>(
+  contract: FormContract<FormRules<Values, Output>>,
 ): Resolver<Values, unknown, Output> {
   return (values, _context, { names = [] }) => {
     const rules = contract.rules();
-    if (rules !== undefined) return judge(schemaOf(rules, names), values);
-    return contract.wait().then((loaded) => judge(schemaOf(loaded, names), values));
+    if (rules !== undefined) return judge(rules.schemaFor(names), values);
+    return contract.wait().then((loaded) => judge(loaded.schemaFor(names), values));
   };
 }
 

@@ -1,12 +1,8 @@
 import type { Texts } from '@site/shared/i18n';
 import type { FieldValues } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { FormContract } from './form-contract.ts';
+import { type FormRules, type FormSchema, rulesOf } from './form-rules.ts';
 import type { FieldReasonKey, FieldTextKey } from './use-field-texts.ts';
-
-/** What the fields of a form must fill. */
-export type FormSchema<Values extends FieldValues, Output> = z.ZodMiniObject &
-  z.ZodMiniType<Output, Values>;
 
 /** What makes a form: its contract, its fields and its texts. */
 export interface SiteFormDefinition<
@@ -16,8 +12,13 @@ export interface SiteFormDefinition<
   Optional extends string = never,
   Key extends string = FieldTextKey<NoInfer<Required>, NoInfer<Optional>>,
 > {
-  /** Loads what the fields must fill; its module must not load with the form. */
-  readonly contract: () => Promise<FormSchema<Values, Output>>;
+  /**
+   * Loads what the fields must fill; its module must not load with the form. A form that is judged
+   * in parts has a `FormContract` of its own.
+   */
+  readonly contract:
+    | (() => Promise<FormSchema<Values, Output>>)
+    | FormContract<FormRules<Values, Output>>;
   readonly texts: Texts<Key>;
   /** Fields with text that must be filled in, in the order in which they stand. */
   readonly required: readonly Required[];
@@ -25,21 +26,23 @@ export interface SiteFormDefinition<
   readonly optional?: readonly Optional[];
   /** Fields without text. */
   readonly boxes?: readonly Exclude<keyof NoInfer<Values> & string, Required | Optional>[];
+  /** Fields that no draft keeps: passwords and codes. */
+  readonly secrets?: readonly NoInfer<Required | Optional>[];
   /** Values of fields that are not on the page from the start; others have none, see useSiteForm. */
   readonly defaults?: Partial<Values>;
 }
 
 /** As {@link SiteFormDefinition}, with what follows from it. */
 export interface SiteFormModel<Values extends FieldValues, Output, Name extends string> {
-  readonly contract: FormContract<FormSchema<Values, Output>>;
+  readonly contract: FormContract<FormRules<Values, Output>>;
   readonly texts: Texts<string>;
   readonly required: readonly Name[];
   /** Fields with text: those that have a label, and reasons why they may be refused. */
   readonly textFields: readonly Name[];
-  /** Fields without text. */
-  readonly boxes: readonly string[];
-  /** Every field of the contract. */
+  /** Every field. */
   readonly names: readonly string[];
+  /** Fields that a draft may keep. */
+  readonly keptNames: readonly string[];
   readonly defaults: Partial<Values> | undefined;
 }
 
@@ -76,13 +79,18 @@ export function defineForm<
 ): SiteFormModel<Values, Output, Required | Optional> {
   const { contract, texts, required, optional = [], boxes = [], defaults } = definition;
   const textFields = [...required, ...optional];
+  const secrets: readonly string[] = definition.secrets ?? [];
+  const names = [...textFields, ...boxes];
   return {
-    contract: new FormContract(contract),
+    contract:
+      contract instanceof FormContract
+        ? contract
+        : new FormContract(() => contract().then(rulesOf)),
     texts,
     required,
     textFields,
-    boxes,
-    names: [...textFields, ...boxes],
+    names,
+    keptNames: names.filter((name) => !secrets.includes(name)),
     defaults,
   };
 }

@@ -1,5 +1,5 @@
 import { defineTexts } from '@site/shared/i18n';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ContactMe, contactMeSchema } from '../contracts/contact-me.ts';
 import { configureTestApi, Site } from '../testing/site.tsx';
@@ -56,21 +56,29 @@ function Form({ model, onSend, onRender }: FormProps) {
 }
 
 /** A form whose contract comes over a network that is down as long as `online` says so. */
-function visit(online: () => boolean) {
+function visit(online: () => boolean, arrived?: Promise<void>) {
   const load = vi.fn(async () => {
+    await arrived;
     if (!online()) throw new TypeError('Failed to fetch dynamically imported module');
     return contactMeSchema;
   });
   const onSend = vi.fn();
   const onRender = vi.fn();
   const model = defineSiteForm({ contract: load, texts, required: ['name', 'phone'] });
-  render(
+  const { unmount: leave } = render(
     <Site language="nl">
       <Form model={model} onSend={onSend} onRender={onRender} />
     </Site>,
   );
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-  return { load, onSend, onRender, field, button: screen.getByRole<HTMLButtonElement>('button') };
+  return {
+    load,
+    onSend,
+    onRender,
+    field,
+    leave,
+    button: screen.getByRole<HTMLButtonElement>('button'),
+  };
 }
 
 it('loads nothing before the form is used, and says what an untouched form misses', async () => {
@@ -95,7 +103,8 @@ it('keeps everything and tries again when the contract does not come', async () 
   await user.type(field('Telefoonnummer'), '0612345678');
   await screen.findByText(/^We kunnen nu niet nakijken of alles klopt/);
   expect(button.disabled).toBe(true);
-  fireEvent.submit(screen.getByRole('form'));
+  // A press tries again, and is over when that fails too.
+  await act(async () => fireEvent.submit(screen.getByRole('form')));
   online = true;
   await user.type(field('Telefoonnummer'), '9');
   await screen.findByText('Klaar om te versturen.');
@@ -105,6 +114,30 @@ it('keeps everything and tries again when the contract does not come', async () 
   await waitFor(() =>
     expect(onSend.mock.calls[0]?.[0]).toEqual({ name: 'Jan', phone: '06123456789' }),
   );
+});
+
+it('carries out a press that came before the contract, once, and none of a form that is left', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { onSend, field, leave } = visit(() => true, arrived);
+  const user = createUser();
+  await user.type(field('Naam'), 'Jan');
+  await user.type(field('Telefoonnummer'), '0612345678');
+  fireEvent.submit(screen.getByRole('form'));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(onSend).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+  expect(onSend.mock.calls[0]?.[0]).toEqual({ name: 'Jan', phone: '0612345678' });
+  leave();
+
+  let tooLate = () => {};
+  const late = new Promise<void>((resolve) => (tooLate = resolve));
+  const other = visit(() => true, late);
+  fireEvent.submit(screen.getByRole('form'));
+  other.leave();
+  await act(async () => tooLate());
+  expect(other.onSend).not.toHaveBeenCalled();
 });
 
 it('lets a key be painted before it judges it, and renders no more than what the key changes', async () => {

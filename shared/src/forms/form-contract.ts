@@ -38,6 +38,20 @@ export class FormContract<Rules> {
     );
   };
 
+  /** Loads the contract, unless it is there. @returns whether it is now; never rejects */
+  async ready(): Promise<boolean> {
+    this.prepare();
+    return new Promise((resolve) => {
+      const settle = () => {
+        if (this.state() === 'loading') return;
+        unsubscribe();
+        resolve(this.state() === 'ready');
+      };
+      const unsubscribe = this.subscribe(settle);
+      settle();
+    });
+  }
+
   /** Waits for the contract, over failures too: nothing is right that has not been judged. */
   async wait(): Promise<Rules> {
     this.prepare();

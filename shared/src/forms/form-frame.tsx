@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Heading } from '../ui/heading.tsx';
+import { Heading, type HeadingProps } from '../ui/heading.tsx';
+import { FormElement } from './form-element.tsx';
 import { formStyles as styles } from './form-styles.ts';
 import type { SiteFormState } from './use-site-form.ts';
 
@@ -8,10 +9,12 @@ export interface FormFrameProps<Values extends FieldValues, Output, Name extends
   readonly site: SiteFormState<Values, Output, Name>;
   readonly heading: string;
   readonly headingLevel: 2 | 3;
+  readonly headingSize?: HeadingProps['size'];
   /** Called with what the contract made of the fields. */
   readonly onSend: (output: Output) => void;
   /** The form is being sent. */
   readonly busy?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -20,29 +23,33 @@ export function FormFrame<Values extends FieldValues, Output, Name extends strin
   site,
   heading,
   headingLevel,
+  headingSize,
   onSend,
   busy = false,
+  className,
   children,
 }: FormFrameProps<Values, Output, Name>) {
   const id = useId();
-  const submit = site.form.handleSubmit((output) => {
-    if (!busy) onSend(output);
-  });
   return (
-    <form
-      ref={site.place}
+    <FormElement
+      site={site}
       css={styles.form}
+      className={className}
       aria-labelledby={`${id}-heading`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (site.model.contract.state() === 'ready') void submit(event);
-      }}
+      onPress={() =>
+        site.submit((output) => {
+          if (!busy) onSend(output);
+        })
+      }
     >
-      <Heading level={headingLevel} id={`${id}-heading`}>
+      <Heading
+        level={headingLevel}
+        {...(headingSize && { size: headingSize })}
+        id={`${id}-heading`}
+      >
         {heading}
       </Heading>
       {children}
-    </form>
+    </FormElement>
   );
 }

@@ -8,22 +8,38 @@ interface OneOf<Values extends FieldValues, Output, Name extends string> {
   readonly name: Name;
 }
 
-/** What is wrong with one field, in words; its component alone is rendered again when that changes. */
-export function useFieldError<Values extends FieldValues, Output, Name extends string>(
+/** The contract's key for what is wrong with a field; see {@link useFieldError}. */
+export function useFieldErrorKey<Values extends FieldValues, Output, Name extends string>(
   site: SiteFormState<Values, Output, Name>,
   name: Name,
 ): string | undefined {
   const path = name as string as Path<Values>;
   const { errors } = useFormState({ control: site.form.control, name: path, exact: true });
   const message = errors[name]?.message;
-  return site.texts.error(name, typeof message === 'string' ? message : undefined);
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** What is wrong with one field, in words; its component alone is rendered again when that changes. */
+export function useFieldError<Values extends FieldValues, Output, Name extends string>(
+  site: SiteFormState<Values, Output, Name>,
+  name: Name,
+): string | undefined {
+  return site.texts.error(name, useFieldErrorKey(site, name));
+}
+
+interface SiteFieldProps<Values extends FieldValues, Output, Name extends string>
+  extends OneOf<Values, Output, Name> {
+  /** Said as long as the contract has nothing against what is typed. */
+  readonly refusal?: string | undefined;
 }
 
 /** A field of a form: label, error, and all that ties it to its form. */
 export function SiteField<Values extends FieldValues, Output, Name extends string>({
   site,
   name,
+  refusal,
   ...attributes
-}: OneOf<Values, Output, Name> & OwnAttributes) {
-  return <Field {...site.field(name)} {...attributes} error={useFieldError(site, name)} />;
+}: SiteFieldProps<Values, Output, Name> & OwnAttributes) {
+  const error = useFieldError(site, name) ?? refusal;
+  return <Field {...site.field(name)} {...attributes} error={error} />;
 }

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useBusy } from '../federation/use-busy.ts';
 import { type Draft, type DraftValues, draftValues } from './draft.ts';
+import { keptValues } from './kept-values.ts';
 
 /** Milliseconds without a key pressed before what was typed is kept. */
 const quietTime = 300;
 
 interface DraftOptions {
-  readonly draft: Draft;
-  /** Every field of the form, also those that are not on the page yet. A constant. */
+  /** A constant; undefined for a form of which nothing is kept. */
+  readonly draft: Draft | undefined;
+  /** Every field that is kept, also those that are not on the page yet. A constant. */
   readonly names: readonly string[];
 }
 
@@ -32,13 +34,14 @@ export function useDraft<Values extends FieldValues, Output>(
   useBusy(() => !isEmpty(draftValues(form.getValues())));
 
   useEffect(() => {
+    if (!draft) return;
     const arrivals = draft.arrivals();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       const changed = timer !== undefined;
       timer = undefined;
-      if (changed && draft.arrivals() === arrivals) keepValues(draft, form.getValues());
+      if (changed && draft.arrivals() === arrivals) keep(draft, keptValues(form, names));
     };
     const saveSoon = () => {
       clearTimeout(timer);
@@ -86,12 +89,11 @@ function isBeingTyped(name: string): boolean {
   return field instanceof HTMLElement && field.getAttribute('name') === name;
 }
 
-function keepValues(draft: Draft, values: FieldValues): void {
-  const kept = draftValues(values);
+function keep(draft: Draft, values: DraftValues): void {
   const before = draft.read();
   // What is to be corrected is so whatever is typed next.
-  if (isEmpty(kept) && before?.corrects === undefined) draft.clear();
-  else draft.write({ ...before, values: kept });
+  if (isEmpty(values) && before?.corrects === undefined) draft.clear();
+  else draft.write({ ...before, values });
 }
 
 function isEmpty(values: DraftValues): boolean {

@@ -1,5 +1,7 @@
 import { type Texts, useTexts } from '@site/shared/i18n';
+import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { FormRules } from './form-rules.ts';
 
 /**
  * The texts of a form's fields. Each field `name` has `name` (its label), and one per reason why its
@@ -24,10 +26,10 @@ export interface FieldTexts<Name extends string> {
   readonly error: (name: Name, key: string | undefined) => string | undefined;
 }
 
-/** @param schemaOf gives the form's contract, which knows how long a field may be, once it is there */
+/** @param rules of the form, once they are there: they know how long a field may be */
 export function useFieldTexts<Name extends string>(
   texts: Texts<string>,
-  schemaOf: () => z.ZodMiniObject | undefined,
+  rules: () => Pick<FormRules<FieldValues, unknown>, 'shape'> | undefined,
 ): FieldTexts<Name> {
   const t = useTexts(texts);
   return {
@@ -36,7 +38,7 @@ export function useFieldTexts<Name extends string>(
     error(name, key) {
       if (key === undefined) return undefined;
       const kind = key === 'required' || key === 'tooLong' ? key : 'invalid';
-      return t(`${name}.${kind}`, { max: longest(schemaOf()?.shape[name]) ?? '' });
+      return t(`${name}.${kind}`, { max: longest(rules()?.shape[name]) ?? '' });
     },
   };
 }

@@ -1,16 +1,24 @@
 import { type RefObject, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { draftValues } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { FormContract } from './form-contract.ts';
-import type { FormDelivery, Submission } from './form-delivery.ts';
+import type { Submission } from './form-delivery.ts';
+import { keptValues } from './kept-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormContract } from './use-form-contract.ts';
 import { useFormSignals } from './use-form-signals.ts';
 
-interface LiveFormOptions<Payload> {
+/** What a form is used with; a `FormDelivery` is one. Constants. */
+export interface FormUse {
+  /** Keeps what is typed. Default: nothing is kept. */
+  readonly draft?: Draft | undefined;
+  /** Called on first use of the form, to get ready to send. */
+  readonly prepare?: (() => void) | undefined;
+}
+
+interface LiveFormOptions extends FormUse {
   readonly contract: FormContract<unknown>;
-  readonly delivery: FormDelivery<Payload>;
-  /** Every field that the draft keeps. A constant. */
+  /** Every field that a draft may keep. A constant. */
   readonly names: readonly string[];
 }
 
@@ -23,20 +31,22 @@ export interface LiveForm {
   readonly submission: <Payload>(payload: Payload) => Submission<Payload>;
 }
 
+const nothing = () => undefined;
+
 /** What lives beside the fields of a form: its contract on first use, its draft, and signs of bots. */
-export function useLiveForm<Values extends FieldValues, Output, Payload>(
+export function useLiveForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { contract, delivery, names }: LiveFormOptions<Payload>,
+  { contract, draft, prepare = nothing, names }: LiveFormOptions,
 ): LiveForm {
   const place = useRef<HTMLFormElement>(null);
   useFormContract(form, { contract, place });
-  const { returned } = useDraft(form, { draft: delivery.draft, names });
-  const readSignals = useFormSignals(place, delivery.prepare);
+  const { returned } = useDraft(form, { draft, names });
+  const readSignals = useFormSignals(place, prepare);
   return {
     place,
     returned,
     submission: (payload) => ({
-      values: draftValues(form.getValues()),
+      values: keptValues(form, names),
       payload,
       signals: readSignals(),
     }),

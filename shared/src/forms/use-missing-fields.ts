@@ -1,17 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { createAfterPaint } from './after-paint.ts';
 import type { FormContract } from './form-contract.ts';
+import type { FormRules } from './form-rules.ts';
 import { missingFields } from './missing-fields.ts';
 
-interface MissingFieldsOptions<Name extends string, Rules> {
-  readonly contract: FormContract<Rules>;
-  readonly schemaOf: (rules: Rules) => z.ZodMiniType;
-  /** The fields in the order in which they are filled in. */
-  readonly names: readonly Name[];
+/** Fields that are sent together: all of a form, or those of one of its pages. */
+export interface FormPart {
+  /** In the order in which they are filled in. */
+  readonly names: readonly string[];
   /** Those that a form misses that nobody has touched. */
-  readonly required: readonly Name[];
+  readonly required: readonly string[];
 }
 
 /**
@@ -20,10 +19,11 @@ interface MissingFieldsOptions<Name extends string, Rules> {
  * Judged once a key has been painted, so that typing does not wait for it; only for the component
  * that says so, since whatever uses this is rendered again when it changes.
  */
-export function useMissingFields<Values extends FieldValues, Output, Name extends string, Rules>(
+export function useMissingFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { contract, schemaOf, names, required }: MissingFieldsOptions<Name, Rules>,
-): readonly Name[] {
+  contract: FormContract<FormRules<Values, Output>>,
+  { names, required }: FormPart,
+): readonly string[] {
   const subscribe = useCallback(
     (callback: () => void) => {
       const { request, cancel } = createAfterPaint(callback);
@@ -42,8 +42,8 @@ export function useMissingFields<Values extends FieldValues, Output, Name extend
   const snapshot = () => {
     const rules = contract.rules();
     if (rules === undefined) return untouched();
-    return missingFields(schemaOf(rules), names, form.getValues()).join();
+    return missingFields(rules.schemaFor(names), names, form.getValues()).join();
   };
   const missing = useSyncExternalStore(subscribe, snapshot, untouched);
-  return missing.split(',').filter((name): name is Name => name !== '');
+  return missing.split(',').filter((name) => name !== '');
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,12 +7,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import { contractResolver } from './contract-resolver.ts';
-import type { FormSchema, SiteFormModel } from './define-site-form.ts';
-import type { FormDelivery } from './form-delivery.ts';
+import type { SiteFormModel } from './define-site-form.ts';
 import { missingFields } from './missing-fields.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { type FieldTexts, useFieldTexts } from './use-field-texts.ts';
-import { type LiveForm, useLiveForm } from './use-live-form.ts';
+import { useFocusOnMistake } from './use-focus-on-mistake.ts';
+import { type FormUse, type LiveForm, useLiveForm } from './use-live-form.ts';
+import { type Press, usePress } from './use-press.ts';
 
 /** What a `Field` of the design system needs to be part of a form; its error has `SiteField`. */
 export interface FieldAttributes extends UseFormRegisterReturn {
@@ -24,13 +24,19 @@ export interface FieldAttributes extends UseFormRegisterReturn {
 
 /** A form that is alive; `SiteForm` draws what is the same for all. */
 export interface SiteFormState<Values extends FieldValues, Output, Name extends string>
-  extends LiveForm {
+  extends LiveForm,
+    Press {
   readonly form: UseFormReturn<Values, unknown, Output>;
   readonly model: SiteFormModel<Values, Output, Name>;
   readonly texts: FieldTexts<Name>;
   readonly field: (name: Name) => FieldAttributes;
   /** Whether a field keeps the form from being sent, as it stands now. */
   readonly isMissing: (name: Name) => boolean;
+  /**
+   * Hands over what the contract makes of the fields, or puts focus on the first that it refuses:
+   * nothing is sent that was not judged.
+   */
+  readonly submit: (onSend: (output: Output) => void) => Promise<void>;
   /**
    * Puts the service's field errors beside their fields, and focus on the first unless told otherwise.
    *
@@ -43,30 +49,38 @@ export interface SiteFormState<Values extends FieldValues, Output, Name extends 
 }
 
 /**
- * React Hook Form by a contract, with a draft that survives a reload and the language switch. The
- * fields are uncontrolled and have no initial values: what was typed before the form was alive stays.
+ * React Hook Form by a contract. The fields are uncontrolled and have no initial values: what was
+ * typed before the form was alive stays. With a delivery, or a draft alone, it also survives a reload
+ * and the language switch.
  */
-export function useSiteForm<Values extends FieldValues, Output, Name extends string, Payload>(
+export function useSiteForm<Values extends FieldValues, Output, Name extends string>(
   model: SiteFormModel<Values, Output, Name>,
-  delivery: FormDelivery<Payload>,
+  { draft, prepare }: FormUse = {},
 ): SiteFormState<Values, Output, Name> {
+  const { contract } = model;
   const form = useForm<Values, unknown, Output>({
     mode: 'onTouched',
-    resolver: contractResolver(model.contract, (schema: FormSchema<Values, Output>) => schema),
+    shouldFocusError: false,
+    resolver: contractResolver(contract),
     ...(model.defaults && { defaultValues: model.defaults as DefaultValues<Values> }),
   });
-  const live = useLiveForm(form, { contract: model.contract, delivery, names: model.names });
-  const texts = useFieldTexts<Name>(model.texts, model.contract.rules);
+  const live = useLiveForm(form, { contract, draft, prepare, names: model.keptNames });
+  const texts = useFieldTexts<Name>(model.texts, contract.rules);
+  const pressing = usePress(contract);
   const afterPress = useAfterPress();
-  const [toMend, setToMend] = useState<{ readonly name: Path<Values> }>();
-
-  // Only once the fields are enabled again: a disabled one takes no focus.
-  useEffect(() => {
-    if (toMend) form.setFocus(toMend.name);
-  }, [form, toMend]);
+  const focusOnMistake = useFocusOnMistake(live.place);
 
   return {
     ...live,
+    ...pressing,
+    async submit(onSend) {
+      let isRefused = false;
+      await form.handleSubmit(onSend, () => {
+        isRefused = true;
+      })();
+      // Not before: what is wrong is said once that is over.
+      if (isRefused) focusOnMistake();
+    },
     form,
     model,
     texts,
@@ -84,7 +98,7 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
       };
     },
     isMissing(name) {
-      const schema = model.contract.rules();
+      const schema = contract.rules()?.schemaFor([name]);
       return schema !== undefined && missingFields(schema, [name], form.getValues()).length > 0;
     },
     showFieldErrors(fieldErrors, { focus } = { focus: true }) {
@@ -93,8 +107,7 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
         const error = { type: 'server', message: fieldErrors[name] ?? 'invalid' };
         form.setError(name as string as Path<Values>, error);
       }
-      const [first] = refused;
-      if (first && focus) setToMend({ name: first as string as Path<Values> });
+      if (refused.length > 0 && focus) focusOnMistake();
       return refused.length > 0;
     },
   };

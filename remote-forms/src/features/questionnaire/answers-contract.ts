@@ -19,7 +19,8 @@ import { pagesFor } from './pages.ts';
 
 // zod hangs on this module: it loads on first use of the questionnaire.
 
-export { calculationSubmissionSchema };
+/** Each field's own rules: they know how long a text may be. */
+export const { shape } = calculationSubmissionSchema;
 
 /** Each page's rules for what was typed. */
 export const pageSchemas: Record<PageName, z.ZodMiniType<unknown, Answers>> = {

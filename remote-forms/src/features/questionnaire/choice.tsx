@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { fieldTexts } from './field-texts.ts';
-import type { QuestionsProps } from './questions.ts';
+import type { QuestionsProps } from './questionnaire-form.ts';
 
 interface ChoiceProps extends QuestionsProps {
   readonly name: 'hoursPerWeek' | 'workFromHomeDays' | 'educationLevel';
@@ -14,8 +14,9 @@ interface ChoiceProps extends QuestionsProps {
 }
 
 /** One choice, which a draft can make too. */
-export function Choice({ form, name, options, hint, fallback = '' }: ChoiceProps) {
+export function Choice({ site, name, options, hint, fallback = '' }: ChoiceProps) {
   const t = useTexts(fieldTexts);
+  const { form } = site;
   const place = useRef<HTMLDivElement>(null);
   const chosen = String(useWatch({ control: form.control, name }) ?? fallback);
 

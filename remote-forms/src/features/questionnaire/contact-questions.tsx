@@ -1,29 +1,30 @@
 import { inputs } from '@site/shared/forms/inputs';
+import { SiteField, useFieldError } from '@site/shared/forms/site-field';
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Checkbox } from '@site/shared/ui/checkbox';
-import { QuestionField } from './question-field.tsx';
-import { type QuestionsProps, useQuestion } from './questions.ts';
+import type { QuestionsProps } from './questionnaire-form.ts';
 import { texts } from './texts.ts';
 
 /** Page 5: who the estimate is for. */
-export function ContactQuestions({ form }: QuestionsProps) {
+export function ContactQuestions({ site }: QuestionsProps) {
   return (
     <>
-      <QuestionField form={form} name="name" {...inputs.name} aria-required />
-      <QuestionField form={form} name="email" {...inputs.email} aria-required />
-      <QuestionField form={form} name="phone" {...inputs.phone} aria-required />
-      <PrivacyBox form={form} />
+      <SiteField site={site} name="name" {...inputs.name} />
+      <SiteField site={site} name="email" {...inputs.email} />
+      <SiteField site={site} name="phone" {...inputs.phone} />
+      <PrivacyBox site={site} />
     </>
   );
 }
 
-function PrivacyBox({ form }: QuestionsProps) {
+function PrivacyBox({ site }: QuestionsProps) {
   const t = useTexts(texts);
-  const { message: _, ...box } = useQuestion({ form }, 'acceptPrivacyPolicy');
+  const error = useFieldError(site, 'acceptPrivacyPolicy');
   return (
     <Checkbox
-      {...box}
+      {...site.form.register('acceptPrivacyPolicy')}
+      error={error}
       aria-required
       label={
         <>

@@ -1,15 +1,15 @@
 import { educationLevels } from '@site/shared/contracts/calculation-choices';
+import { SiteField } from '@site/shared/forms/site-field';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Choice } from './choice.tsx';
-import { QuestionField } from './question-field.tsx';
-import type { QuestionsProps } from './questions.ts';
+import type { QuestionsProps } from './questionnaire-form.ts';
 import { texts } from './texts.ts';
 
 const hints = { HBO: 'hboHint', WO: 'woHint' } as const;
 
 /** Page 2: level and study. */
-export function EducationQuestions({ form }: QuestionsProps) {
+export function EducationQuestions({ site }: QuestionsProps) {
   const t = useTexts(texts);
   const levels = educationLevels.map((level) => ({
     value: level,
@@ -18,18 +18,17 @@ export function EducationQuestions({ form }: QuestionsProps) {
   }));
   return (
     <>
-      <Choice form={form} name="educationLevel" options={levels} />
+      <Choice site={site} name="educationLevel" options={levels} />
       <Alert kind="information">
         <p>{t('hboOrHigher')}</p>
       </Alert>
-      <QuestionField
-        form={form}
+      <SiteField
+        site={site}
         name="educationName"
         hint={t('educationExample')}
         autoComplete="off"
         inputMode="text"
         enterKeyHint="next"
-        aria-required
       />
     </>
   );

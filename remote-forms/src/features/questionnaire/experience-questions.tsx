@@ -1,8 +1,9 @@
 import { experienceFields, experienceMax } from '@site/shared/contracts/calculation-choices';
+import { useFieldErrorKey } from '@site/shared/forms/site-field';
 import { useTexts } from '@site/shared/i18n';
 import { Stepper } from '../../ui/stepper.tsx';
+import type { QuestionsProps } from './questionnaire-form.ts';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';
-import { type QuestionsProps, useQuestion } from './questions.ts';
 import { texts } from './texts.ts';
 
 type ExperienceField = (typeof experienceFields)[number];
@@ -13,23 +14,26 @@ const hints = {
 } as const satisfies Partial<Record<ExperienceField, string>>;
 
 /** Page 1: years per technique. */
-export function ExperienceQuestions({ form }: QuestionsProps) {
+export function ExperienceQuestions({ site }: QuestionsProps) {
   const t = useTexts(texts);
   return (
     <>
       <p>{t('experienceIntro')}</p>
       <div css={styles.techniques}>
         {experienceFields.map((name) => (
-          <Technique key={name} form={form} name={name} />
+          <Technique key={name} site={site} name={name} />
         ))}
       </div>
     </>
   );
 }
 
-function Technique({ form, name }: QuestionsProps & { readonly name: ExperienceField }) {
+function Technique({ site, name }: QuestionsProps & { readonly name: ExperienceField }) {
   const t = useTexts(texts);
-  const { label, error, message, ...attributes } = useQuestion({ form }, name);
+  const { form } = site;
+  // No technique is required by itself.
+  const { label, optional: _, 'aria-required': __, ...attributes } = site.field(name);
+  const error = useFieldErrorKey(site, name);
   const step = (change: 1 | -1) => {
     const years = Number.parseFloat(String(form.getValues(name) ?? '').replace(',', '.')) || 0;
     const next = change > 0 ? Math.floor(years) + 1 : Math.ceil(years) - 1;
@@ -41,7 +45,7 @@ function Technique({ form, name }: QuestionsProps & { readonly name: ExperienceF
       {...attributes}
       label={label}
       // That all are 0 is no fault of the one that was left last.
-      error={message === 'invalid' ? error : undefined}
+      error={error === 'invalid' ? site.texts.error(name, error) : undefined}
       hint={name in hints ? t(hints[name as keyof typeof hints]) : undefined}
       fewer={t('fewer', { technique: label })}
       more={t('more', { technique: label })}

@@ -4,7 +4,7 @@ import { Alert } from '@site/shared/ui/alert';
 import { useWatch } from 'react-hook-form';
 import { isAlwaysHome } from './answers.ts';
 import { Choice } from './choice.tsx';
-import type { QuestionsProps } from './questions.ts';
+import type { QuestionsProps } from './questionnaire-form.ts';
 import { texts } from './texts.ts';
 
 const days = Array.from({ length: workFromHomeDaysMax + 1 }, (_, count) => ({
@@ -13,7 +13,7 @@ const days = Array.from({ length: workFromHomeDaysMax + 1 }, (_, count) => ({
 }));
 
 /** Page 0: weekly hours, and the days at home on which it depends whether location is asked. */
-export function HoursQuestions({ form }: QuestionsProps) {
+export function HoursQuestions({ site }: QuestionsProps) {
   const t = useTexts(texts);
   const hours = weeklyHours.map((count) => ({
     value: String(count),
@@ -21,23 +21,23 @@ export function HoursQuestions({ form }: QuestionsProps) {
   }));
   return (
     <>
-      <Choice form={form} name="hoursPerWeek" options={hours} />
+      <Choice site={site} name="hoursPerWeek" options={hours} />
       <Choice
-        form={form}
+        site={site}
         name="workFromHomeDays"
         options={days}
         hint={t('homeHint')}
         fallback="0"
       />
-      <HomeNote form={form} />
+      <HomeNote site={site} />
     </>
   );
 }
 
 /** What working from home means for the estimate (specification section 5). */
-function HomeNote({ form }: QuestionsProps) {
+function HomeNote({ site }: QuestionsProps) {
   const t = useTexts(texts);
-  const workFromHomeDays = useWatch({ control: form.control, name: 'workFromHomeDays' });
+  const workFromHomeDays = useWatch({ control: site.form.control, name: 'workFromHomeDays' });
   return (
     <Alert kind="information">
       <p>{t(isAlwaysHome({ workFromHomeDays }) ? 'alwaysHome' : 'someDaysHome')}</p>

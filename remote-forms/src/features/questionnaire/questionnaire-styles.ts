@@ -39,15 +39,8 @@ export const questionnaireStyles = {
   }),
   boxes: css({ display: 'flex', flexWrap: 'wrap', columnGap: space.x4 }),
   code: css({ fontFamily: family.code, fontVariantLigatures: 'none', tabSize: 2 }),
-  actions: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: space.x2,
-    // Two lines of what is missing never move what follows.
-    minHeight: layout.target,
-    [media.noScript]: { display: 'none' },
-  }),
+  // Two lines of what is missing never move what follows.
+  actions: css({ gap: space.x2, minHeight: layout.target }),
   thanks: css({ display: 'grid', gap: space.x3, alignContent: 'start', maxWidth: '44rem' }),
   lead: css({ fontSize: size.lead }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 }),

@@ -85,7 +85,11 @@ export function visitQuestionnaire(language: Language = 'nl') {
     },
     async goOn(page: keyof typeof headings) {
       await user.click(visit.next());
-      await seen(page);
+      const heading = await seen(page);
+      // What is typed before focus has come to the page would go nowhere.
+      await waitFor(() => {
+        if (document.activeElement !== heading) throw new Error(`${page} has no focus yet`);
+      });
     },
     /** The browser's own buttons. */
     history: (delta: number) => act(() => router.navigate(delta)),

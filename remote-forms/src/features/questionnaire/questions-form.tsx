@@ -1,13 +1,12 @@
 import type { EmailSend } from '@site/shared/contracts/email';
-import { contractResolver } from '@site/shared/forms/contract-resolver';
 import { FormBody } from '@site/shared/forms/form-body';
 import type { Submission } from '@site/shared/forms/form-delivery';
-import { useLiveForm } from '@site/shared/forms/use-live-form';
+import { FormElement } from '@site/shared/forms/form-element';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
-import { type ComponentType, type FormEvent, useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { fieldNames, type PageName, pageFields } from './answers.ts';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { type PageName, pageFields } from './answers.ts';
 import { answersDelivery, answersEmail } from './answers-delivery.ts';
 import { arriveAt } from './arrive-at.ts';
 import { CodeQuestions } from './code-questions.tsx';
@@ -18,8 +17,8 @@ import { HoursQuestions } from './hours-questions.tsx';
 import { LocationQuestions } from './location-questions.tsx';
 import { pageAfter } from './pages.ts';
 import { questionnaireContract } from './questionnaire-contract.ts';
+import { type QuestionsProps, questionnaireForm } from './questionnaire-form.ts';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';
-import type { QuestionnaireForm, QuestionsProps } from './questions.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { texts } from './texts.ts';
@@ -39,23 +38,14 @@ const questions: Record<PageName, ComponentType<QuestionsProps>> = {
   contact: ContactQuestions,
 };
 
-const keptNames = [...fieldNames, 'page'];
-
 /** One page of questions at a time, in one form whose answers stay when a page goes. */
 export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
   const t = useTexts(texts);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const form: QuestionnaireForm = useForm({
-    mode: 'onTouched',
-    resolver: contractResolver(questionnaireContract, (rules, names) => rules.schemaFor(names)),
-  });
-  const { place, returned, submission } = useLiveForm(form, {
-    contract: questionnaireContract,
-    delivery: answersDelivery,
-    names: keptNames,
-  });
-  const { page, ready, goTo, back, finish } = useSteps(form);
+  const site = useSiteForm(questionnaireForm, answersDelivery);
+  const { form } = site;
+  const { page, ready, goTo, back, finish } = useSteps(site);
   const shown = useRef<PageName>(undefined);
   const Questions = questions[page];
 
@@ -66,8 +56,7 @@ export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
     if (moved) arriveAt(heading.current);
   }, [ready, page]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const press = () => {
     const rules = questionnaireContract.rules();
     if (!rules) return;
     const answers = form.getValues();
@@ -77,14 +66,17 @@ export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
     }
     const next = pageAfter(page, answers);
     if (next) return goTo(next);
-    onSend(submission(answersEmail(rules.answersSchema.parse(answers))));
+    onSend(site.submission(answersEmail(rules.answersSchema.parse(answers))));
     finish();
   };
 
   return (
-    <form ref={place} css={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
-      <StepProgress form={form} id={`${id}-step`} page={page} />
-      <FormBody returned={returned} actions={<StepActions form={form} page={page} onBack={back} />}>
+    <FormElement site={site} css={styles.form} aria-label={t('form')} onPress={press}>
+      <StepProgress site={site} id={`${id}-step`} page={page} />
+      <FormBody
+        returned={site.returned}
+        actions={<StepActions site={site} page={page} onBack={back} />}
+      >
         <div css={styles.page} key={page}>
           <Heading
             level={headingLevel}
@@ -96,9 +88,9 @@ export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
           >
             {t(page)}
           </Heading>
-          <Questions form={form} />
+          <Questions site={site} />
         </div>
       </FormBody>
-    </form>
+    </FormElement>
   );
 }

@@ -2,8 +2,8 @@ import { useTexts } from '@site/shared/i18n';
 import { useWatch } from 'react-hook-form';
 import type { PageName } from './answers.ts';
 import { pagesFor } from './pages.ts';
+import type { QuestionsProps } from './questionnaire-form.ts';
 import { questionnaireStyles as styles } from './questionnaire-styles.ts';
-import type { QuestionsProps } from './questions.ts';
 import { texts } from './texts.ts';
 
 interface StepProgressProps extends QuestionsProps {
@@ -13,9 +13,9 @@ interface StepProgressProps extends QuestionsProps {
 }
 
 /** How far the visitor is, as a line and as a bar. */
-export function StepProgress({ form, id, page }: StepProgressProps) {
+export function StepProgress({ site, id, page }: StepProgressProps) {
   const t = useTexts(texts);
-  const workFromHomeDays = useWatch({ control: form.control, name: 'workFromHomeDays' });
+  const workFromHomeDays = useWatch({ control: site.form.control, name: 'workFromHomeDays' });
   const pages = pagesFor({ workFromHomeDays });
   const step = pages.indexOf(page) + 1;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PageName, pageNames } from './answers.ts';
 import { pageBefore } from './pages.ts';
 import { questionnaireContract } from './questionnaire-contract.ts';
-import type { QuestionnaireForm } from './questions.ts';
+import type { QuestionnaireSite } from './questionnaire-form.ts';
 
 /** What the browser's history holds of a page. */
 interface Step {
@@ -28,7 +28,7 @@ interface Steps {
  * Rendered first is the first page, as the server does; then comes the page of the history, or of
  * the draft, which `useDraft` has put back by then; the contract says whether the way there is whole.
  */
-export function useSteps(form: QuestionnaireForm): Steps {
+export function useSteps({ form }: QuestionnaireSite): Steps {
   const places = usePagePlaces('questionnaire');
   const step = isStep(places.place) ? places.place : undefined;
   const [opened, setOpened] = useState<PageName>();

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SiteFormState } from './use-site-form.ts';
+
+interface FormElementProps<Values extends FieldValues, Output, Name extends string>
+  extends Omit<ComponentProps<'form'>, 'ref' | 'method' | 'onSubmit'> {
+  readonly site: SiteFormState<Values, Output, Name>;
+  /** What a press of the button does, once the contract is there. */
+  readonly onPress: () => Promise<void> | void;
+}
+
+/** The element of a form. A press of its button is kept until the contract is there. */
+export function FormElement<Values extends FieldValues, Output, Name extends string>({
+  site,
+  onPress,
+  ...attributes
+}: FormElementProps<Values, Output, Name>) {
+  return (
+    <form
+      {...attributes}
+      ref={site.place}
+      // Were it ever sent without our script, nothing that was typed would be in an address.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void site.press(onPress);
+      }}
+    />
+  );
+}

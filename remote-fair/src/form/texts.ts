@@ -1,7 +1,8 @@
-import { defineTexts } from '@site/shared/i18n';
+import { defineFormTexts } from '@site/shared/forms/define-form-texts';
 
 /** What both registrations say. Quoted by the specification, in English: `wait` (section 2). */
-export const formTexts = defineTexts('fair.form', {
+export const formTexts = defineFormTexts('fair.form', {
+  fields: { firstName: 'firstName', lastName: 'lastName', phone: 'phone', email: 'email' },
   nl: () => import('./nl.json'),
   en: () => import('./en.json'),
 });

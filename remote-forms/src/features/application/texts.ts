@@ -1,7 +1,8 @@
-import { defineTexts } from '@site/shared/i18n';
+import { defineFormTexts } from '@site/shared/forms/define-form-texts';
 
 /** Quoted by the specification, in Dutch: `thanks` (section 4). */
-export const texts = defineTexts('forms.application', {
+export const texts = defineFormTexts('forms.application', {
+  fields: { name: 'name', email: 'email', whatOther: 'line' },
   nl: () => import('./nl.json'),
   en: () => import('./en.json'),
 });

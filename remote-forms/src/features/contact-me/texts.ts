@@ -1,6 +1,7 @@
-import { defineTexts } from '@site/shared/i18n';
+import { defineFormTexts } from '@site/shared/forms/define-form-texts';
 
-export const texts = defineTexts('forms.contact-me', {
+export const texts = defineFormTexts('forms.contact-me', {
+  fields: { name: 'name', phone: 'phone' },
   nl: () => import('./nl.json'),
   en: () => import('./en.json'),
 });

@@ -25,8 +25,8 @@ const image =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 for (const [address, count, all] of [
-  ['/jf-ticket/long-queue', 'Waiting before you: 250', 'Show all 250 numbers'],
-  ['/nl/jf-ticket/long-queue', 'Voor jou in de rij: 250', 'Toon alle 250 nummers'],
+  ['/jf-ticket/long-queue', '250 people waiting before you', 'Show all 250 numbers'],
+  ['/nl/jf-ticket/long-queue', '250 wachtenden voor jou', 'Toon alle 250 nummers'],
 ] as const) {
   test(`a long queue leaves the QR code on the first screen: ${address}`, async ({ page }) => {
     await page.route('**/view/long-queue', (route) => route.fulfill({ json: ticket }));

@@ -61,11 +61,11 @@ test('scanning tickets: once, by two at a time, and without a network', async ({
   await page.context().setOffline(true);
   await scan(page, third);
   await expect(answer(page)).toHaveAttribute('data-answer', 'kept');
-  await expect(page.getByText('To be checked: 1')).toBeVisible();
+  await expect(page.getByText('1 scan to be checked')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(answer(page)).toHaveAttribute('data-answer', 'valid');
-  await expect(page.getByText('To be checked: 1')).toBeHidden();
+  await expect(page.getByText('1 scan to be checked')).toBeHidden();
   await scan(other, third);
   await expect(answer(other)).toHaveAttribute('data-answer', 'used');
   const scripts = requests().filter(({ type }) => type === 'Script');

@@ -1,33 +1,29 @@
-import { useLanguage } from '@site/shared/i18n';
-import type { Language } from '@site/shared/i18n/language';
+import { defineTexts, useTexts } from '@site/shared/i18n';
 import type { Cents } from './sums.ts';
 
-const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' };
+/** i18next's formats, the same in both languages: the language of the page fills them in. */
+const patterns = {
+  money: '{{euros, currency(EUR)}}',
+  shortMoney: '{{euros, currency(currency: EUR; trailingZeroDisplay: stripIfInteger)}}',
+  euros: '{{euros, number(maximumFractionDigits: 0)}}',
+  percent: '{{part, number(style: percent; maximumFractionDigits: 2)}}',
+};
 
-/** An amount in euros, without cents when `round` and there are none. */
-export function formatMoney(amount: Cents, language: Language, cents: 'always' | 'few'): string {
-  const money = new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency: 'EUR',
-    ...(cents === 'few' && { trailingZeroDisplay: 'stripIfInteger' }),
-  });
-  return keptTogether(money.format(amount / 100));
-}
+const formats = defineTexts('marketing.formats', { nl: patterns, en: patterns });
 
 /** Formats what sums consist of, in the page's language. */
 export function useFormats() {
-  const language = useLanguage();
-  const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    keptTogether(new Intl.NumberFormat(locales[language], options).format(value));
+  const t = useTexts(formats);
+  const inEuros = (format: 'money' | 'shortMoney' | 'euros') => (amount: Cents) =>
+    keptTogether(t(format, { euros: amount / 100 }));
   return {
-    money: (amount: Cents) => formatMoney(amount, language, 'always'),
+    money: inEuros('money'),
     /** Without `,00`. */
-    shortMoney: (amount: Cents) => formatMoney(amount, language, 'few'),
+    shortMoney: inEuros('shortMoney'),
     /** Whole euros, rounded, without the sign. */
-    euros: (amount: Cents) => number(Math.round(amount / 100)),
+    euros: inEuros('euros'),
     /** A part of one, such as `18%`. */
-    percent: (part: number) => number(part, { style: 'percent', maximumFractionDigits: 2 }),
-    number,
+    percent: (part: number) => keptTogether(t('percent', { part })),
   };
 }
 

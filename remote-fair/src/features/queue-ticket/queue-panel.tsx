@@ -18,7 +18,7 @@ export function QueuePanel({ ticket }: { readonly ticket: QueueTicket }) {
   return (
     <dl css={styles.facts}>
       <div>
-        <dt>{before.length > 0 ? t('beforeCount', { count: before.length }) : t('before')}</dt>
+        <dt>{t('before', { count: before.length })}</dt>
         <dd>{before.length > 0 ? <Numbers numbers={before} /> : t('noQueue')}</dd>
       </div>
       <div>

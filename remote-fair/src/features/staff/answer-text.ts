@@ -1,4 +1,4 @@
-import { type KeyOf, type TranslateOf, useTexts } from '@site/shared/i18n';
+import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import type { IconName } from '@site/shared/ui/icon';
 import { activityName } from '../../activity/activity-name.ts';
 import type { ScanAnswer, ScanLabel } from './scan-outcome.ts';
@@ -46,7 +46,7 @@ export function useAnswerText() {
 const whens = { before: 'at', here: 'usedHere', inSession: 'since' } as const;
 
 const refusals: Partial<
-  Record<Extract<ScanAnswer, { kind: 'refused' }>['reason'], KeyOf<typeof scanTexts>>
+  Record<Extract<ScanAnswer, { kind: 'refused' }>['reason'], Parameters<Say>[0]>
 > = {
   unreadable: 'unknown',
   unknown: 'unknown',

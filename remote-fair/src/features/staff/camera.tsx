@@ -1,4 +1,4 @@
-import { type KeyOf, useTexts } from '@site/shared/i18n';
+import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { useRef } from 'react';
@@ -6,7 +6,7 @@ import { scanStyles as styles } from './scan-styles.ts';
 import { scanTexts } from './scan-texts.ts';
 import { type CameraState, useCamera } from './use-camera.ts';
 
-const troubles: Partial<Record<CameraState, KeyOf<typeof scanTexts>>> = {
+const troubles: Partial<Record<CameraState, Parameters<TranslateOf<typeof scanTexts>>[0]>> = {
   refused: 'cameraRefused',
   missing: 'cameraMissing',
   lost: 'cameraLost',

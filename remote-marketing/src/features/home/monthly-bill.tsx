@@ -27,13 +27,10 @@ const styles = css({
 /** The specification's own example as a bill that adds up (section 9). */
 export function MonthlyBill({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
-  const { money, shortMoney, number, percent } = useFormats();
+  const { money, shortMoney, percent } = useFormats();
   const sum = monthlySum(example, charges);
   const rows = [
-    [
-      t('sumInvoiced', { hours: number(sum.hours), rate: shortMoney(example.rate) }),
-      money(sum.invoiced),
-    ],
+    [t('sumInvoiced', { hours: sum.hours, rate: shortMoney(example.rate) }), money(sum.invoiced)],
     [t('sumShare'), money(sum.share)],
     [
       t('sumCharges', { percent: percent(charges.rate), year: charges.year }),

@@ -48,7 +48,7 @@ const parts = css({
 /** The specification's referral example (section 9): two boxes out of twenty. */
 export function Referral() {
   const t = useTexts(perksTexts);
-  const { money, shortMoney, number } = useFormats();
+  const { money, shortMoney } = useFormats();
   return (
     <Section>
       <div css={columns}>
@@ -65,7 +65,7 @@ export function Referral() {
           </div>
           <figcaption css={{ marginTop: space.x2, fontWeight: weight.semibold }}>
             {t('referralInvoiced', {
-              hours: number(month.hours),
+              hours: month.hours,
               rate: shortMoney(example.rate),
               amount: money(sum.invoiced),
             })}

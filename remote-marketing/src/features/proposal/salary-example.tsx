@@ -70,7 +70,7 @@ const small = css(amount, { fontSize: size.heading });
 /** The specification's salary example, each line as long as its amount (section 9). */
 export function SalaryExample({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
-  const { money, shortMoney, number, percent } = useFormats();
+  const { money, shortMoney, percent } = useFormats();
   const { brand } = useSiteConfig();
   const sum = monthlySum(example, charges);
   const barOf = (amountOf: number) => bar(amountOf / sum.invoiced);
@@ -87,13 +87,11 @@ export function SalaryExample({ charges }: { readonly charges: EmployerCharges }
           <dt>
             <span>{t('invoiced')}</span> <b css={amount}>{money(sum.invoiced)}</b>
           </dt>
-          <dd>
-            {t('invoicedHow', { hours: number(sum.hours), rate, perWeek: example.hoursPerWeek })}
-          </dd>
+          <dd>{t('invoicedHow', { hours: sum.hours, rate, perWeek: example.hoursPerWeek })}</dd>
         </div>
         <div css={[barOf(sum.share), { '&::before': { color: colour.accent } }]}>
           <dt>
-            <span>{t('share', { percent: `${sharePercent}%` })}</span>{' '}
+            <span>{t('share', { percent: percent(sharePercent / 100) })}</span>{' '}
             <b css={amount}>{money(sum.share)}</b>
           </dt>
           <dd>{t('shareHow', { amount: money(sum.companyShare), brand: brand.name })}</dd>

@@ -55,7 +55,7 @@ const total = css({ marginTop: space.x5, fontWeight: weight.semibold });
 /** The specification's example month (section 9), its invoice divided: base and bonus, charges, and what stays with the company. */
 export function MonthBar({ charges }: { readonly charges: EmployerCharges }) {
   const t = useTexts(texts);
-  const { money, shortMoney, number, percent } = useFormats();
+  const { money, shortMoney, percent } = useFormats();
   const sum = monthlySum(example, charges);
   const amounts = {
     base: money(sum.base),
@@ -79,7 +79,7 @@ export function MonthBar({ charges }: { readonly charges: EmployerCharges }) {
         <Heading level={2}>{t('monthTitle')}</Heading>
         <Text kind="lead">
           {t('monthLead', {
-            hours: number(sum.hours),
+            hours: sum.hours,
             rate: shortMoney(example.rate),
             invoiced: shortMoney(sum.invoiced),
           })}

@@ -1,0 +1,10 @@
+import { pageStates } from '@site/shared/testing/states';
+import { claims } from '../../routes.ts';
+import { texts } from './texts.ts';
+
+export const states = pageStates({
+  claims,
+  address: '/magazine',
+  page: () => import('./magazine-page.tsx'),
+  states: { page: { shows: (say) => say(texts, 'heading') } },
+});

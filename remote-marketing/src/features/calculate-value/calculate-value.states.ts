@@ -1,0 +1,10 @@
+import { pageStates } from '@site/shared/testing/states';
+import { claims } from '../../routes.ts';
+import { texts } from './texts.ts';
+
+export const states = pageStates({
+  claims,
+  address: '/voor-professionals/bereken-je-waarde',
+  page: () => import('./calculate-value-page.tsx'),
+  states: { page: { shows: (say) => say(texts, 'heading') } },
+});

@@ -1,5 +1,5 @@
-import { isApiError } from '@site/shared/api/api-error';
 import type { PolledAnswer } from '@site/shared/api/call';
+import { retryDelay } from '@site/shared/api/retry-after';
 
 /** Milliseconds; the first is the specification's (section 9). */
 const pollEvery = 2_000;
@@ -9,8 +9,6 @@ const pollHiddenEvery = 10_000;
 const slowest = 16_000;
 /** Longest wait for one answer: on a full network the next try does better than a longer wait. */
 const requestTimeout = 8_000;
-/** Longest pause that a service may ask for: somebody may be called meanwhile. */
-const maxRetryAfter = 60_000;
 /** A hall full of phones that get their network back at once. */
 const returnSpread = 1_000;
 
@@ -31,7 +29,8 @@ export interface Polling {
 
 /**
  * Asks every 2 s: less often while the page is hidden, and with growing, jittered pauses while there
- * is no answer. It asks at once when the page is looked at again or the network is back.
+ * is no answer. It asks at once when the page is looked at again or the network is back, unless the
+ * service has asked to wait.
  */
 export function startPolling<Answer>({
   ask,
@@ -42,6 +41,8 @@ export function startPolling<Answer>({
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
+  /** Until when the service has asked to wait. */
+  let notBefore = 0;
 
   async function poll() {
     clearTimeout(timer);
@@ -60,7 +61,8 @@ export function startPolling<Answer>({
     } catch (error) {
       if (running !== own) return;
       failures += 1;
-      asked = askedPause(error);
+      asked = retryDelay(error);
+      notBefore = Date.now() + asked;
       onFailure();
     } finally {
       clearTimeout(limit);
@@ -73,16 +75,17 @@ export function startPolling<Answer>({
     timer = setTimeout(poll, Math.max(0, pause));
   }
 
+  function pollIn(pause: number) {
+    clearTimeout(timer);
+    timer = setTimeout(poll, Math.max(pause, notBefore - Date.now()));
+  }
   const onVisible = () => {
     if (document.hidden) return;
     // A whole answer brings the server's clock: this one may have been set or have slept.
     known = undefined;
-    void poll();
+    pollIn(0);
   };
-  const onOnline = () => {
-    clearTimeout(timer);
-    timer = setTimeout(poll, Math.random() * returnSpread);
-  };
+  const onOnline = () => pollIn(Math.random() * returnSpread);
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('online', onOnline);
   void poll();
@@ -107,12 +110,4 @@ function pauseBetween(): number {
 function pauseAfter(failures: number): number {
   const longest = Math.min(slowest, pollEvery * 2 ** failures);
   return pollEvery + Math.random() * (longest - pollEvery);
-}
-
-/** What the service asks to wait with `Retry-After`, in milliseconds; spread as phones are. */
-function askedPause(error: unknown): number {
-  const seconds = isApiError(error) ? (error.retryAfter ?? 0) : 0;
-  return seconds === 0
-    ? 0
-    : Math.min(maxRetryAfter, seconds * 1_000) + Math.random() * returnSpread;
 }

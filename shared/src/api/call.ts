@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ContentType } from '../contracts/content-types.ts';
+import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { fieldErrorsOf } from '../contracts/wire-error.ts';
 import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
 import { apiConfiguration, type Service, serviceBase } from './configuration.ts';
+import { isRefusedForNow, retryDelay } from './retry-after.ts';
 import { readXsrfToken } from './xsrf-token.ts';
 
 /** What every request function takes besides its own parameters. */
@@ -51,7 +53,9 @@ export interface TimedAnswer<Answer> {
 }
 
 /**
- * Calls a service and parses its answer. Without a schema the answer's body is not read.
+ * Calls a service and parses its answer. Without a schema the answer's body is not read. A service that
+ * has too much to do is asked once more when it said, where that can do no harm: a visitor waits a few
+ * seconds instead of seeing a failure.
  *
  * @throws ApiError, or the signal's reason when the call was cancelled
  */
@@ -61,7 +65,7 @@ export async function call<Answer>(
   schema: AnswerSchema<Answer>,
 ): Promise<Answer>;
 export async function call(request: ApiRequest, schema?: AnswerSchema<unknown>): Promise<unknown> {
-  const response = await sendWithXsrfRetry(request);
+  const response = await sendWithRetry(request);
   return schema && parseAnswer(response, schema);
 }
 
@@ -70,7 +74,7 @@ export async function callTimed<Answer>(
   request: ApiRequest,
   schema: AnswerSchema<Answer>,
 ): Promise<TimedAnswer<Answer>> {
-  const response = await sendWithXsrfRetry(request);
+  const response = await sendWithRetry(request);
   const serverTime = Date.parse(String(response.headers.date ?? ''));
   return {
     answer: parseAnswer(response, schema),
@@ -117,6 +121,38 @@ interface Response {
 }
 
 const notModified = 304;
+
+async function sendWithRetry(request: ApiRequest): Promise<Response> {
+  try {
+    return await sendWithXsrfRetry(request);
+  } catch (error) {
+    // A server that makes a page does not wait: the browser asks again.
+    if (!isRefusedForNow(error) || !isRepeatable(request) || typeof window === 'undefined') {
+      throw error;
+    }
+    await pause(retryDelay(error), request.signal);
+    return sendWithXsrfRetry(request);
+  }
+}
+
+/** Whether a call counts once however often it is made. A bot-check token is good for one attempt. */
+function isRepeatable({ method = 'GET', headers = {} }: ApiRequest): boolean {
+  return method === 'GET' || (idempotencyKeyHeader in headers && !(captchaHeader in headers));
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
 
 async function sendWithXsrfRetry(request: ApiRequest): Promise<Response> {
   const xsrfToken = readXsrfToken();

@@ -102,6 +102,16 @@ describe('a message', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('waits with its second attempt for as long as the service asks', async () => {
+    network.answer(() => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '30' } }));
+    const delivering = deliver(makeMessage());
+    await vi.waitUntil(() => draft.read()?.delivery?.attempts === 1 && vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(network.received).toHaveLength(1);
+    network.answer(answers(204));
+    expect(await afterPause(delivering)).toBe(true);
+  });
+
   it('is kept and not tried again when the service refuses what is in it', async () => {
     network.answer(answers(400));
     expect(await deliver(makeMessage())).toBe(false);

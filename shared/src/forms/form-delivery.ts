@@ -1,5 +1,6 @@
 import { isApiError } from '../api/api-error.ts';
 import { createKey } from '../api/create-key.ts';
+import { retryDelay } from '../api/retry-after.ts';
 import { holdPage } from '../federation/busy.ts';
 import { createDraft, type Delivery, type Draft, type DraftValues } from './draft.ts';
 import type { FormService } from './form-service.ts';
@@ -132,6 +133,7 @@ export class FormDelivery<Payload> {
   private async tryTwice(values: DraftValues, delivery: Delivery): Promise<boolean> {
     const begun = { ...delivery, attempts: delivery.attempts + 1 };
     this.keep(values, begun);
+    let asked = 0;
     try {
       await this.attempt(begun);
       this.draft.settle();
@@ -140,8 +142,9 @@ export class FormDelivery<Payload> {
       const refused = isApiError(error) && finalStatuses.has(error.status);
       if (refused) this.keep(values, { ...begun, attempts: maxAttempts });
       if (refused || begun.attempts >= maxAttempts) return false;
+      asked = retryDelay(error);
     }
-    await nextChance();
+    await nextChance(asked);
     return this.tryTwice(values, begun);
   }
 
@@ -157,12 +160,13 @@ export class FormDelivery<Payload> {
   }
 }
 
-async function nextChance(): Promise<void> {
+/** @param asked milliseconds that the service asks to wait */
+async function nextChance(asked: number): Promise<void> {
   if (!navigator.onLine) {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   }
   const wait = pause.least + Math.random() * pause.spread;
-  await new Promise((resolve) => setTimeout(resolve, wait));
+  await new Promise((resolve) => setTimeout(resolve, Math.max(wait, asked)));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

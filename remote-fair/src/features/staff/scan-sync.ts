@@ -1,3 +1,4 @@
+import { retryDelay } from '@site/shared/api/retry-after';
 import type { PendingScan } from './scan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 import type { ScanStore } from './scan-store.ts';
@@ -48,7 +49,9 @@ export function startScanSync({ store, send, onTokenRefused }: ScanSyncOptions):
       isAsked = false;
       store.keepPending();
       if (isTokenRefused(error)) onTokenRefused();
-      else if (!isStopped) timer = setTimeout(run, pauseAfter(++failures));
+      else if (!isStopped) {
+        timer = setTimeout(run, Math.max(retryDelay(error), pauseAfter(++failures)));
+      }
     } finally {
       isRunning = false;
     }

@@ -1,121 +1,17 @@
 // @vitest-environment node
-import { defineRemote } from '@site/shared/federation/claims';
-import { definePage, type PageModule } from '@site/shared/federation/page';
-import { defineSlot, Slot } from '@site/shared/federation/slot';
-import { Link } from '@site/shared/navigation';
-import { siteConfig } from '@site/shared/testing/site-config';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeSet, testConfig } from '../test/pages.ts';
-import type { RenderedPage, RenderInput } from './document/rendered-page.ts';
-import type { RemoteModule, RemoteModules } from './remotes/remote-modules.ts';
-import { addresses, render } from './server-entry.tsx';
+import {
+  ask,
+  fault,
+  loadNews,
+  marketing,
+  renderPage,
+  set,
+  setUpRemotes,
+} from '../test/rendered-remotes.tsx';
 
-const marketing = defineRemote({
-  name: 'marketing',
-  pages: [
-    { path: '/', language: 'nl', module: 'home', header: 'overlay' },
-    { path: '/contact', language: 'nl', module: 'contact', slots: ['forms/contact'] },
-    { path: '/contact/route', language: 'nl', module: 'route' },
-    { path: '/nieuws/:id', language: 'nl', module: 'news' },
-    { path: '/kapot', language: 'nl', module: 'broken' },
-  ],
-  redirects: [{ from: '/bel-ons', to: '/contact' }],
-});
-const forms = defineRemote({
-  name: 'forms',
-  pages: [],
-  slots: [{ name: 'forms/contact', module: 'contact-slot' }],
-});
-
-const loadNews = vi.fn();
-const listNews = vi.fn<NonNullable<PageModule['addresses']>>();
-let breaks: boolean;
-const head = { title: 'Titel', description: 'Wat er staat' };
-
-function Home() {
-  return (
-    <h1 css={{ color: 'rebeccapurple' }}>
-      <Link to="/contact">Thuis</Link>
-    </h1>
-  );
-}
-
-function Contact() {
-  return <Slot name="forms/contact" placeholder={<p>Even wachten</p>} />;
-}
-
-function ContactForm() {
-  if (breaks) throw new Error('the form broke');
-  return <form aria-label="Contact" />;
-}
-
-function News({ data }: { readonly data: { readonly id: string } }) {
-  return <h1>Nieuws {data.id}</h1>;
-}
-
-function Broken(): never {
-  throw new Error('the page broke');
-}
-
-const code: Record<string, RemoteModule> = {
-  home: { default: definePage({ head: () => head, Page: Home }) },
-  contact: { default: definePage({ head: () => head, Page: Contact }) },
-  route: { default: definePage({ head: () => head, Page: Home }) },
-  news: {
-    default: definePage({
-      load: loadNews,
-      addresses: listNews,
-      head: ({ id }, { language, params }) => ({
-        ...head,
-        title: `${id} ${language} ${params.id}`,
-      }),
-      Page: News,
-    }),
-  },
-  broken: { default: definePage({ head: () => head, Page: Broken }) },
-  'contact-slot': { default: defineSlot('forms/contact', ContactForm) },
-};
-
-let missing: string[];
-
-/** Modules as the thread has them: in memory once they were loaded. */
-function threadModules(): RemoteModules {
-  const loaded = new Map<string, RemoteModule>();
-  return {
-    loaded: (_remote, module) => loaded.get(module),
-    load: async (_remote, module) => {
-      const found = code[module];
-      if (!found || missing.includes(module)) throw new Error(`${module} is not there`);
-      loaded.set(module, found);
-      return found;
-    },
-  };
-}
-
-const set = makeSet(marketing, forms);
-
-const ask = (path: string, input: Partial<RenderInput> = {}) =>
-  render({
-    url: `https://www.rawit.example${path}`,
-    set,
-    config: testConfig,
-    year: 2027,
-    modules: threadModules(),
-    signal: new AbortController().signal,
-    shellOnly: false,
-    ...input,
-  });
-
-const renderPage = async (path: string, input?: Partial<RenderInput>) =>
-  (await ask(path, input)) as RenderedPage;
-
-beforeEach(() => {
-  missing = [];
-  breaks = false;
-  vi.restoreAllMocks();
-  listNews.mockReset().mockResolvedValue([]);
-  loadNews.mockReset().mockImplementation(async ({ params }) => ({ id: params.id }));
-});
+setUpRemotes();
 
 describe('a page', () => {
   it('is rendered inside the shell, in the language of its address', async () => {
@@ -176,59 +72,8 @@ describe('where a page is', () => {
       { title: 'Titel', path: '/en/contact' },
     ]);
     expect((await renderPage('/nieuws/1')).crumbs).toEqual([]);
-    missing = ['contact'];
+    fault.missing = ['contact'];
     expect((await renderPage('/contact/route')).crumbs).toEqual([]);
-  });
-});
-
-describe('what search engines may find', () => {
-  const find = () =>
-    addresses({
-      set,
-      modules: threadModules(),
-      config: siteConfig,
-      origin: 'https://www.rawit.example',
-      signal: new AbortController().signal,
-    });
-  const paths = async () => (await find()).addresses.map(({ path }) => path);
-
-  it('is every page, and of those with parameters what they list', async () => {
-    listNews.mockResolvedValue([
-      { params: { id: 'café & of' }, lastModified: '2027-01-02' },
-      { params: { id: '7' } },
-    ]);
-    expect(await find()).toEqual({
-      problems: [],
-      addresses: [
-        { path: '/', nativeLanguage: 'nl' },
-        { path: '/contact', nativeLanguage: 'nl' },
-        { path: '/contact/route', nativeLanguage: 'nl' },
-        {
-          path: '/nieuws/caf%C3%A9%20%26%20of',
-          nativeLanguage: 'nl',
-          lastModified: '2027-01-02',
-        },
-        { path: '/nieuws/7', nativeLanguage: 'nl' },
-        { path: '/kapot', nativeLanguage: 'nl' },
-      ],
-    });
-  });
-
-  it.each([
-    ['is not for them', { indexable: false }],
-    ['has its content elsewhere', { canonicalPath: '/' }],
-    ['lacks what it is about', { status: 404 as const }],
-  ])('is no page that %s', async (_case, says) => {
-    vi.spyOn(code.contact?.default as PageModule, 'head').mockReturnValue({ ...head, ...says });
-    expect(await paths()).not.toContain('/contact');
-  });
-
-  it('lacks the pages whose source is away, and says so', async () => {
-    listNews.mockRejectedValue(new Error('no content system'));
-    missing = ['contact'];
-    const { problems } = await find();
-    expect(problems).toEqual(['Error: contact is not there', 'Error: no content system']);
-    expect(await paths()).toEqual(['/', '/contact/route', '/kapot']);
   });
 });
 
@@ -253,7 +98,7 @@ describe('a slot', () => {
   });
 
   it('is left to the browser when its code is missing, in a page that stands', async () => {
-    missing = ['contact-slot'];
+    fault.missing = ['contact-slot'];
     const page = await renderPage('/contact');
     expect(page.html).toContain('Even wachten');
     expect(page.html).toContain('<footer');
@@ -261,7 +106,7 @@ describe('a slot', () => {
   });
 
   it('is left to the browser when its code breaks, and that is told', async () => {
-    breaks = true;
+    fault.formBreaks = true;
     const page = await renderPage('/contact');
     expect(page.html).toContain('Even wachten');
     expect(page.problems).toEqual([expect.stringContaining('Error: the form broke')]);
@@ -286,7 +131,7 @@ describe('a page that cannot be rendered', () => {
   });
 
   it('fails when its code is missing', async () => {
-    missing = ['home'];
+    fault.missing = ['home'];
     await expect(ask('/')).rejects.toThrow('home is not there');
   });
 
@@ -295,7 +140,7 @@ describe('a page that cannot be rendered', () => {
   });
 
   it('still has a shell, without the page’s code and for the browser to fill', async () => {
-    missing = ['broken'];
+    fault.missing = ['broken'];
     const page = await renderPage('/kapot', { shellOnly: true });
     expect(page.html).toContain('<header');
     expect(page.html).toContain('<footer');

@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInSite } from '../../../shared/test/render-in-site.tsx';
+import { createSite } from '../testing/site.tsx';
 import { LinkList } from './link-list.tsx';
 import { Quote } from './quote.tsx';
 import { SideText } from './side-text.tsx';
@@ -31,9 +32,9 @@ it('shows two target blocks, the button only where there is a link', () => {
 });
 
 it('shows a quote with its source', () => {
-  renderInSite(<Quote text="Goed werk." name="Ada" company="Bank" note="Een voorbeeld" />);
-  expect(screen.getByRole('blockquote').textContent).toBe('Goed werk.');
-  expect(screen.getByRole('figure').textContent).toContain('Ada, Bank');
+  render(createSite(<Quote exampleNote="Een voorbeeld" />).site);
+  expect(screen.getByRole('blockquote').textContent).toBe('Goed.');
+  expect(screen.getByRole('figure').textContent).toContain('Naam, Bedrijf');
   expect(screen.getByText('Een voorbeeld')).toBeDefined();
 });
 

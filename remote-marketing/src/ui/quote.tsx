@@ -1,13 +1,7 @@
 import { css } from '@emotion/react';
+import { useSiteConfig } from '@site/shared/config/context';
+import { useLanguage } from '@site/shared/i18n';
 import { colour, family, leading, size, space, weight } from '@site/shared/ui/tokens';
-
-export interface QuoteProps {
-  readonly text: string;
-  readonly name: string;
-  readonly company: string;
-  /** Below the name: that the quote is an example, for instance. */
-  readonly note?: string | undefined;
-}
 
 const styles = css({
   display: 'grid',
@@ -41,15 +35,21 @@ const styles = css({
   },
 });
 
-/** What a client said, with name and company. */
-export function Quote({ text, name, company, note }: QuoteProps) {
+/**
+ * What the configured client said, with name and company.
+ *
+ * @param exampleNote stands below the name while the quote is an example
+ */
+export function Quote({ exampleNote }: { readonly exampleNote: string }) {
+  const language = useLanguage();
+  const { text, name, company, example } = useSiteConfig().quote;
   return (
     <figure css={styles}>
-      <blockquote>{text}</blockquote>
+      <blockquote>{text[language]}</blockquote>
       <figcaption>
         <span>
           <strong>{name}</strong>, {company}
-          {note && <small css={{ display: 'block', color: colour.muted }}>{note}</small>}
+          {example && <small css={{ display: 'block', color: colour.muted }}>{exampleNote}</small>}
         </span>
       </figcaption>
     </figure>

@@ -1,10 +1,11 @@
 import type { Language } from '@site/shared/i18n/language';
-import { configureTestApi, Site } from '@site/shared/testing/site';
+import { Site } from '@site/shared/testing/site';
 import { createUser } from '@site/shared/testing/user';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContactNetwork } from '../../testing/contact-network.ts';
+import { setUpForm } from '../../testing/set-up-form.ts';
 import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationForm } from './application-form.tsx';
 
@@ -12,18 +13,7 @@ const network = createContactNetwork();
 const { draft } = applicationDelivery;
 const thanks = 'Bedankt voor je bericht, we houden contact.';
 
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.server.close());
-
-beforeEach(() => {
-  network.reset();
-  configureTestApi();
-});
-
-afterEach(() => {
-  cleanup();
-  draft.clear();
-});
+setUpForm(network, () => draft.clear());
 
 function visit(language: Language = 'nl') {
   const page = render(

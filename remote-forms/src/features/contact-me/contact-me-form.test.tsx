@@ -1,28 +1,18 @@
 import type { Language } from '@site/shared/i18n/language';
 import { createFormNetwork } from '@site/shared/testing/form-network';
-import { configureTestApi, Site } from '@site/shared/testing/site';
+import { Site } from '@site/shared/testing/site';
 import { createUser } from '@site/shared/testing/user';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpForm } from '../../testing/set-up-form.ts';
 import { contactMeDelivery } from './contact-me-delivery.ts';
 import { ContactMeForm } from './contact-me-form.tsx';
 
 const network = createFormNetwork('/api/email');
 const { draft } = contactMeDelivery;
 
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.server.close());
-
-beforeEach(() => {
-  network.reset();
-  configureTestApi();
-});
-
-afterEach(() => {
-  cleanup();
-  draft.clear();
-});
+setUpForm(network, () => draft.clear());
 
 function visit(language: Language = 'nl') {
   const page = render(

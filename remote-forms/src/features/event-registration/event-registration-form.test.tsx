@@ -1,11 +1,12 @@
 import type { SlotContracts } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { createFormNetwork } from '@site/shared/testing/form-network';
-import { configureTestApi, Site } from '@site/shared/testing/site';
+import { Site } from '@site/shared/testing/site';
 import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpForm } from '../../testing/set-up-form.ts';
 import { EventRegistrationForm } from './event-registration-form.tsx';
 
 const network = createFormNetwork('/api/event/*/registration');
@@ -31,16 +32,7 @@ const fieldNames = Object.keys(guest) as FieldName[];
 /** Quoted by specification section 2, screen 6. */
 const thanks = 'Bedankt voor je bericht, we houden contact.';
 
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.server.close());
-beforeEach(() => {
-  network.reset();
-  configureTestApi();
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+setUpForm(network, () => sessionStorage.clear());
 
 type Props = SlotContracts['forms/event-registration'];
 

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { useSiteConfig } from '@site/shared/config/context';
-import { useLanguage, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
@@ -32,17 +31,10 @@ const actions = css({
 /** What a client says, and what to do next. */
 export function Closing() {
   const t = useTexts(texts);
-  const language = useLanguage();
-  const { quote } = useSiteConfig();
   return (
     <Section on="seed" aria-label={t('quoteHeading')}>
       <div css={columns}>
-        <Quote
-          text={quote.text[language]}
-          name={quote.name}
-          company={quote.company}
-          note={quote.example ? t('quoteExample') : undefined}
-        />
+        <Quote exampleNote={t('quoteExample')} />
         <div css={panel}>
           <Heading level={2} size="heading">
             {t('closingTitle')}

@@ -3,16 +3,8 @@ import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
-import {
-  colour,
-  family,
-  layout,
-  leading,
-  media,
-  size,
-  space,
-  weight,
-} from '@site/shared/ui/tokens';
+import { layout, media, space } from '@site/shared/ui/tokens';
+import { TermList } from '../../ui/term-list.tsx';
 import { texts } from './texts.ts';
 
 const opening = css({
@@ -24,26 +16,7 @@ const opening = css({
 /** Questions large, reasons beside them: a conversation, not a form. */
 const questions = css({
   marginTop: space.x6,
-  borderTop: `3px solid ${colour.text}`,
-  '& > div': {
-    display: 'grid',
-    gap: space.x1,
-    paddingBlock: space.x3,
-    borderBottom: `1px solid ${colour.line}`,
-    [media.tablet]: {
-      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
-      columnGap: layout.gap,
-      alignItems: 'baseline',
-    },
-  },
-  '& dt': {
-    fontFamily: family.display,
-    fontSize: size.heading,
-    fontWeight: weight.bold,
-    lineHeight: leading.heading,
-    textWrap: 'balance',
-  },
-  '& dd': { margin: 0, maxWidth: layout.measure },
+  '& > div': { alignItems: 'baseline' },
 });
 
 /** `#uitgebreide-intake`: what we ask before we introduce anyone. */
@@ -62,14 +35,12 @@ export function Intake() {
         <Heading level={2}>{t('intake')}</Heading>
         <Text kind="lead">{t('intakeLead')}</Text>
       </div>
-      <dl css={questions}>
-        {asked.map(([question, why]) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList
+        css={questions}
+        terms={asked}
+        columns="minmax(0, 7fr) minmax(0, 5fr)"
+        termSize="heading"
+      />
     </Section>
   );
 }

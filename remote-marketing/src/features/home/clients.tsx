@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { useSiteConfig } from '@site/shared/config/context';
-import { useLanguage, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
 import { media, space } from '@site/shared/ui/tokens';
 import { Quote } from '../../ui/quote.tsx';
@@ -16,17 +15,10 @@ const columns = css({
 /** What a client says, and beside it where the proposal to professionals is. */
 export function Clients() {
   const t = useTexts(texts);
-  const language = useLanguage();
-  const { quote } = useSiteConfig();
   return (
     <Section on="seed" aria-label={t('quoteHeading')}>
       <div css={columns}>
-        <Quote
-          text={quote.text[language]}
-          name={quote.name}
-          company={quote.company}
-          note={quote.example ? t('quoteExample') : undefined}
-        />
+        <Quote exampleNote={t('quoteExample')} />
         <SideText
           header={t('sideHeader')}
           body={t('sideBody')}

@@ -3,16 +3,8 @@ import { useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
-import {
-  colour,
-  family,
-  layout,
-  leading,
-  media,
-  size,
-  space,
-  weight,
-} from '@site/shared/ui/tokens';
+import { layout, media, space } from '@site/shared/ui/tokens';
+import { TermList } from '../../ui/term-list.tsx';
 import { texts } from './texts.ts';
 
 const columns = css({
@@ -28,28 +20,6 @@ const columns = css({
 const aside = css({
   [media.desktop]: { position: 'sticky', top: `calc(${layout.header} + ${space.x4})` },
   '& > * + *': { marginTop: space.x3 },
-});
-
-const list = css({
-  borderTop: `3px solid ${colour.text}`,
-  '& > div': {
-    display: 'grid',
-    gap: space.x1,
-    paddingBlock: space.x3,
-    borderBottom: `1px solid ${colour.line}`,
-    [media.tablet]: {
-      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-      columnGap: layout.gap,
-    },
-  },
-  '& dt': {
-    fontFamily: family.display,
-    fontSize: size.subheading,
-    fontWeight: weight.bold,
-    lineHeight: leading.heading,
-    textWrap: 'balance',
-  },
-  '& dd': { margin: 0, maxWidth: layout.measure },
 });
 
 /** The offer, line by line (specification sections 1 and 9). */
@@ -76,14 +46,7 @@ export function Offer() {
             </p>
           </div>
         </div>
-        <dl css={list}>
-          {lines.map(([term, body]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{body}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList terms={lines} columns="minmax(0, 2fr) minmax(0, 3fr)" termSize="subheading" />
       </div>
     </Section>
   );

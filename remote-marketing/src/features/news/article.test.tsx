@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { makeNewsItem } from '../../testing/content-items.ts';
+import { headline, load, network, setUpNewsPage, show } from '../../testing/news-visit.tsx';
+import { createSite } from '../../testing/site.tsx';
+import newsPage from './news-page.tsx';
+
+const { Page } = newsPage;
+
+setUpNewsPage();
+
+describe('the article', () => {
+  it('has one h1, its text, and its dates in the language of the page', async () => {
+    await show({
+      title: 'Kop',
+      content: '<h1>Deel</h1><p>Tekst</p>',
+      publish: '2025-12-02T00:30:00',
+      date_updated: '2025-12-05T10:00:00Z',
+    });
+    expect(headline()).toBe('Kop');
+    expect(screen.getByRole('heading', { level: 2, name: 'Deel' })).toBeDefined();
+    expect(screen.getByText('2 december 2025').getAttribute('datetime')).toBe(
+      '2025-12-01T23:30:00.000Z',
+    );
+    expect(screen.getByText('bijgewerkt op 5 december 2025')).toBeDefined();
+  });
+
+  it('is marked as Dutch on the English page, which says so kindly', async () => {
+    await show(
+      { title: 'Kop', content: '<p>Tekst</p>', publish: '2025-12-02T09:00:00' },
+      { language: 'en' },
+    );
+    expect(screen.getByText('Tekst').closest('[lang]')?.getAttribute('lang')).toBe('nl');
+    expect(screen.getByText('Kop').closest('[lang]')?.getAttribute('lang')).toBe('nl');
+    expect(screen.getByText(/This text is in Dutch only/)).toBeDefined();
+    expect(screen.getByText('2 December 2025')).toBeDefined();
+  });
+
+  it('keeps links of the text in the language of the page, without a new document', async () => {
+    network.store(
+      makeNewsItem({
+        content:
+          '<p><a href="/contact?x=1&amp;y=2">intern</a> <a href="https://example.org/">extern</a> <a href="/cms/assets/a">bestand</a></p>',
+      }),
+    );
+    const { site, router } = createSite(<Page data={await load('1')} />, { language: 'en' });
+    render(site);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('intern')).toBe('/en/contact?x=1&y=2');
+    expect(href('extern')).toBe('https://example.org/');
+    expect(href('bestand')).toBe('/cms/assets/a');
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'intern' })));
+    expect(router.state.location).toMatchObject({ pathname: '/en/contact', search: '?x=1&y=2' });
+  });
+
+  it('has a dark side text of 300 px with its link', async () => {
+    await show({
+      sidetext: '<p>Ernaast</p>',
+      sidetextlink: 'voor-bedrijven',
+      sidetextlabel: 'Ga door',
+    });
+    const panel = screen.getByRole('complementary');
+    expect(within(panel).getByText('Ernaast')).toBeDefined();
+    expect(getComputedStyle(panel).width).toBe('300px');
+    expect(within(panel).getByRole('link').getAttribute('href')).toBe('/voor-bedrijven');
+  });
+
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//evil.example'])(
+    'never leads to %s',
+    async (sidetextlink) => {
+      await show({ sidetext: '<p>Ernaast</p>', sidetextlink, sidetextlabel: 'Ga door' });
+      expect(screen.queryByRole('link', { name: /Ga door/ })).toBeNull();
+    },
+  );
+
+  it('runs nothing that its HTML brings', async () => {
+    const html =
+      '<p onclick="x()">a</p><script>x()</script><img src=x onerror=x()><svg onload=x()></svg>' +
+      '<a href="javascript:x()">b</a><iframe src="/"></iframe><style>*{}</style><a href="data:,">c</a>';
+    const { container } = await show({ content: html, sidetext: html });
+    const article = container.querySelector('article') as HTMLElement;
+    expect(article.innerHTML).not.toMatch(/script|onerror|onload|onclick|iframe|javascript:|data:/);
+    expect(article.querySelectorAll('div > svg, style:not([data-emotion])')).toHaveLength(0);
+  });
+
+  it('shows its own picture, high and low, and the default one without', async () => {
+    const { container } = await show({ splashimage: 'a-b' });
+    const sources = [...container.querySelectorAll('source')];
+    const first = (query: string) => sources.find(({ media }) => media === query)?.srcset;
+    expect(first('(min-width: 1081px)')).toContain('/cms/assets/a-b?width=2560&format=avif');
+    expect(first('(max-width: 1080px)')).toContain('/cms/assets/a-b?width=1080&format=avif');
+    cleanup();
+    const { container: without } = await show({ splashimage: null });
+    expect(without.querySelector('source')?.srcset).toContain('splash');
+  });
+
+  it('ends with the next ones in the list', async () => {
+    network.store(
+      ...[1, 2, 3, 4, 5].map((id) =>
+        makeNewsItem({ id, sort: id, url: `b-${id}`, title: `Bericht ${id}` }),
+      ),
+    );
+    const { more } = await load('4');
+    expect(more.map(({ title }) => title)).toEqual(['Bericht 5', 'Bericht 1', 'Bericht 2']);
+  });
+
+  it('is rendered on the server without inline styles, which the CSP forbids', async () => {
+    network.store(makeNewsItem({ content: '<p>Tekst</p>', sidetext: '<p>Ernaast</p>' }));
+    const html = renderToString(createSite(<Page data={await load('1')} />).site);
+    expect(html).toContain('<p>Tekst</p>');
+    expect(html).not.toContain('style="');
+  });
+});

@@ -42,7 +42,7 @@ import { readKeys } from './secrets/keys.ts';
 import { refuseOtherKeys } from './secrets/same-keys.ts';
 import { createServices, type Dependencies, type Services } from './services.ts';
 
-/** Pages of this server bring a policy of their own. */
+/** Pages of this server set their own policy. */
 const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -8,7 +8,7 @@ import type { SitePlaces } from './make-backup.ts';
 /** The program that a restored copy is opened with: the one that visitors would get. */
 const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
-/** What would leave this machine: a copy sends nobody anything. */
+/** What would leave this machine: a copy sends nothing. */
 const withoutGateways = { SMS_WEBHOOK_URL: '', SMTP_URL: '' };
 
 /** Starts a backend on a copy until it is ready. @throws BackupError when it does not get so far */

@@ -12,7 +12,7 @@ const correctionWindow = 60 * 60_000;
 
 /**
  * Whether a registration is one that another corrects: of the same person, with another number, and
- * not long ago. Whoever knows its key could otherwise lose their place by registering a friend.
+ * not long ago. Otherwise a visitor could lose their place by registering a friend with the same key.
  */
 export function isCorrectedBy(
   registered: Registered,

@@ -4,7 +4,7 @@ interface Marked {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Groups in which nobody comes twice, by phone or by key: a repetition comes after the original. */
+/** Groups without duplicates, by phone or by key: a repetition is in a later group than the original. */
 export function groupsWithoutDuplicates<Item extends Marked>(items: readonly Item[]): Item[][] {
   const groups: Item[][] = [];
   const groupOf = new Map<string, number>();

@@ -24,7 +24,7 @@ const retryAfter = '5';
 /** The one place where errors become wire errors. What is behind a 5xx is logged, never told. */
 export function errorHandler(security: SecurityLog) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // The status is nginx's for a client that has left; nobody reads it.
+    // The status is nginx's for a client that closed the connection; it is not sent.
     if (hasLeft(error, request, reply)) return reply.code(499).send();
     const refusal = limitRefusal(error, { security, client: request.ip });
     const { status, body, headers } = refusal ? limitAnswer(refusal) : wireErrorOf(error);

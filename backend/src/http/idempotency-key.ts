@@ -8,10 +8,10 @@ export const idempotencyHeaders = z.looseObject({
     .optional(),
 });
 
-/** 128 bits or more: nobody guesses it. */
+/** 128 bits or more, so that it cannot be guessed. */
 const unguessable = z.string().regex(/^[\x21-\x7e]{22,255}$/, { error: 'invalid' });
 
-/** A registration may correct an earlier one, by a key that nobody guesses: 128 bits or more. */
+/** A registration may correct an earlier one, by a key that cannot be guessed: 128 bits or more. */
 export const registrationHeaders = idempotencyHeaders.extend({
   'corrects-registration': unguessable.optional(),
 });

@@ -5,7 +5,7 @@ export const pageLanguages = ['en', 'nl'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
 /**
- * The language in which whoever calls reads, as the site says it in `Accept-Language` (RFC 9110,
+ * The caller's language, as the site sends it in `Accept-Language` (RFC 9110,
  * section 12.5.4); the fair's own, English, for callers that name neither of ours first.
  */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): PageLanguage {

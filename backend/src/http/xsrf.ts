@@ -48,7 +48,7 @@ export function protectFromXsrf(scope: FastifyInstance, { publicOrigins }: XsrfO
 
 /**
  * Browsers name the Origin of every request that is neither GET nor HEAD, and add the cookies that
- * are at stake here. A request with neither comes from a program that has to bring its own rights.
+ * are at stake here. A request with neither comes from a program, which must authorise itself.
  */
 function carriesNoAuthority({ headers }: FastifyRequest): boolean {
   return headers.cookie === undefined && headers.origin === undefined;

@@ -7,7 +7,7 @@ import {
 import examples from 'libphonenumber-js/mobile/examples';
 import { AppError } from '../http/app-error.ts';
 
-/** Kinds of numbers that certainly get no SMS, or cost whoever sends one dearly. */
+/** Kinds of numbers that certainly get no SMS, or are expensive to send to. */
 const refusedTypes = new Set([
   'FIXED_LINE',
   'PREMIUM_RATE',

@@ -17,7 +17,7 @@ interface SnapshotReaderOptions<Row> {
 }
 
 /**
- * Brings a snapshot up to date with the database. What was read counts as read only once it is in the
+ * Updates a snapshot from the database. What was read counts as read only once it is in the
  * snapshot, so a failed poll loses nothing, however long the database is away.
  */
 export class SnapshotReader<Row> {

@@ -67,7 +67,7 @@ export class AccountService {
 
   /**
    * Activates an account and logs in. Who signed up and who proves the phone may be two people: what
-   * was filled in stays only if the code answers the signup itself, so that nobody can prepare an
+   * was filled in stays only if the code answers the signup itself, so that a stranger cannot prepare an
    * account for somebody else and keep a key to it.
    *
    * @throws AppError `invalidActivationCode`, `userAlreadyActivated`

@@ -72,7 +72,7 @@ export function createAuth(options: AuthOptions) {
       ...dependencies,
       passwordLimits: {
         client: limit('password-client', 30),
-        // A stranger who tries shuts nobody out who is elsewhere.
+        // Wrong tries from one network do not lock out users of another one.
         userFromClient: limit('password-user-client', 10),
         // NIST SP 800-63B, section 3.2.2: at most 100 failures.
         user: limit('password-user', 100, day),

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Who calls, as limits and budgets know it. */
 export interface Caller {
   readonly network: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client has closed the connection. */
   readonly left: AbortSignal;
 }
 

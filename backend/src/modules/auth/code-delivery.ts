@@ -49,7 +49,7 @@ interface CodeDeliveryOptions {
   readonly domain: string;
 }
 
-/** Brings codes to people. Nothing that a visitor typed is in the texts. */
+/** Sends codes. Nothing that a visitor typed is in the texts. */
 export class CodeDelivery {
   constructor(private readonly options: CodeDeliveryOptions) {}
 

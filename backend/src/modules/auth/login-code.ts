@@ -32,7 +32,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }
 
-/** Of a reference, or of a key of a request: long enough that nobody finds it by trying. */
+/** Of a reference, or of a key of a request: too long to be found by trying. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -20,7 +20,7 @@ export async function replaceLoginCode(
     });
 }
 
-/** Whoever has a code of this user can do nothing with it any more. */
+/** Invalidates the codes of a user. */
 export async function endLoginCodes(
   transaction: Connection,
   { userId, now }: { userId: string; now: Date },

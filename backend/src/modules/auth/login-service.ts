@@ -51,7 +51,7 @@ interface LoginServiceOptions {
 interface MailRequest {
   readonly language: PageLanguage;
   readonly caller: Caller;
-  /** Undefined: nobody. */
+  /** Undefined when not logged in. */
   readonly loggedIn: UserRow | undefined;
 }
 
@@ -87,10 +87,10 @@ export class LoginService {
   }
 
   /**
-   * Sends a code to an address that somebody has proven to be theirs. Whoever is logged in can prove
-   * the address of their account by it.
+   * Sends a code to an address that somebody has proven to be theirs. A logged-in user proves
+   * the address of their account with it.
    *
-   * @throws AppError `userNotFound` for an address that nobody has proven; RateLimitExceededError
+   * @throws AppError `userNotFound` for an address that is not proven; RateLimitExceededError
    */
   async byEmail(
     { email }: EmailLogin,

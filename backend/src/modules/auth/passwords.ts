@@ -42,7 +42,7 @@ export class Passwords {
     return expected.length === derived.length && timingSafeEqual(expected, derived);
   }
 
-  /** Refuses whoever waits, so that a server can stop. */
+  /** Refuses waiting calls, so that a server can stop. */
   close(): void {
     this.budget.close();
   }

@@ -31,7 +31,7 @@ export class SessionService {
   }
 
   /**
-   * A token for a purpose, for whoever holds one of the site's.
+   * Issues a token for a purpose to the holder of a token of the site.
    *
    * @throws AppError `unauthorised` without one, or when its session has ended
    */

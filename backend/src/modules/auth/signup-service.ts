@@ -19,7 +19,7 @@ import {
 } from './signups-repository.ts';
 import type { UserRow } from './users-table.ts';
 
-/** How long an account that nobody activates keeps its phone, in milliseconds. */
+/** How long an account that is not activated keeps its phone, in milliseconds. */
 export const activationTime = 24 * 60 * 60_000;
 
 /** How long it keeps its user name when somebody else wants that, in milliseconds. */
@@ -53,7 +53,7 @@ interface Claimed {
 
 /**
  * New accounts. Who signs up sends a key, and by it has another try when the answer got lost, or
- * corrects what nobody has activated yet (README.md).
+ * corrects an account that is not activated yet (README.md).
  */
 export class SignupService {
   constructor(private readonly options: SignupServiceOptions) {}
@@ -106,7 +106,7 @@ export class SignupService {
   }
 
   /**
-   * Only who sent the key knows it, so nobody else can change the account. A code that went to
+   * Only the sender knows the key, so no other client can change the account. A code that went to
    * another number ends before anything is changed, in the order in which activation locks the rows.
    */
   private async correct(

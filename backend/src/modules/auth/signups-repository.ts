@@ -15,9 +15,9 @@ export type NewUser = SignupDetails & Pick<UserRow, 'passwordHash' | 'signupKeyH
 interface Claim extends Pick<SignupDetails, 'phone' | 'username'> {
   /** The account that is corrected. */
   readonly ownId: string | undefined;
-  /** Accounts from before this time that nobody has activated are gone. */
+  /** Deletes accounts from before this time that are not activated. */
   readonly phoneBefore: Date;
-  /** Accounts from before this time that nobody has activated give their user name to others. */
+  /** Accounts from before this time that are not activated release their user name. */
   readonly usernameBefore: Date;
 }
 
@@ -30,7 +30,7 @@ export async function insertUser(
   return row;
 }
 
-/** The account of a sign-up, by the hash of its key, as long as nobody has activated it. */
+/** The account of a sign-up, by the hash of its key, as long as it is not activated. */
 export async function findSignup(
   connection: Connection,
   keyHash: string,

@@ -30,7 +30,7 @@ interface TokensOptions {
   readonly now: () => number;
 }
 
-/** Signed tokens (RFC 7519), by Ed25519, so that others can check them and nobody else make them. */
+/** Signed tokens (RFC 7519), by Ed25519, so that others can verify but not issue them. */
 export class Tokens {
   constructor(private readonly options: TokensOptions) {}
 

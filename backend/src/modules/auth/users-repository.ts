@@ -3,7 +3,7 @@ import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection } from '../../database/database.ts';
 import { type UserRow, users } from './users-table.ts';
 
-/** Deletes accounts that nobody has activated since one time, or used since another. */
+/** Deletes accounts that were not activated since one time, or not used since another. */
 export async function deleteUnusedUsers(
   connection: Connection,
   { inactiveSince, unseenSince }: { inactiveSince: Date; unseenSince: Date },
@@ -12,7 +12,7 @@ export async function deleteUnusedUsers(
   await connection.delete(users).where(or(abandoned, lt(users.lastSeenAt, unseenSince)));
 }
 
-/** Whoever logs in has made up for wrong codes by e-mail. */
+/** A login resets the count of wrong codes by e-mail. */
 export async function markSeen(connection: Connection, id: string, now: Date): Promise<void> {
   await connection
     .update(users)
@@ -109,7 +109,7 @@ const emptySignup = {
   passwordHash: null,
 };
 
-/** Nobody has activated it since `before`. */
+/** It was not activated since `before`. */
 export function isAbandoned({ before }: { readonly before: Date }) {
   return sql`(${users.activatedAt} is null and ${lt(users.createdAt, before)})`;
 }

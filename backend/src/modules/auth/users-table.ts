@@ -23,7 +23,7 @@ export const users = pgTable(
     /** Of the key that the sign-up was sent under, until the account is activated. */
     signupKeyHash: text('signup_key_hash'),
     createdAt: instant('created_at').notNull(),
-    /** When somebody last logged in; accounts that nobody uses are deleted. */
+    /** The last login; unused accounts are deleted. */
     lastSeenAt: instant('last_seen_at'),
     /** When the phone was proven; null until then. */
     activatedAt: instant('activated_at'),

@@ -10,7 +10,7 @@ export interface CaptchaUse {
 
 const { tokenId, expiresAt } = captchaUses;
 
-// One statement is its own transaction. Nobody waits for the disk: what is stored next takes the
+// One statement is its own transaction. The write is not synced: what is stored next takes the
 // redemption along.
 const redeem = `
   insert into ${getTableName(captchaUses)} (${tokenId.name}, ${expiresAt.name})

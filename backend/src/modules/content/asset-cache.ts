@@ -12,7 +12,7 @@ const cachedName = /^[\da-f]{64}$/;
 
 /**
  * Keeps made images in memory and on disk. What was not asked for longest goes first, so that
- * nobody fills the disk by asking for every size there is.
+ * the disk is not filled by requests for every possible size.
  */
 export class AssetCache {
   private readonly memory = new LRUCache<string, Buffer>({

@@ -41,7 +41,7 @@ export function registrationMail(
   };
 }
 
-/** What an editor or an address brings lands in a mail header. */
+/** Text of an editor or an address ends up in a mail header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -71,7 +71,7 @@ export class EventRegistrationService {
   private async find(backendId: string): Promise<SiteEvent | undefined> {
     const events = await this.options.source.events();
     if (!events) return undefined;
-    // Drafts too: whoever reviews one in staging mode tries its form.
+    // Drafts too: reviewers try the form in staging mode.
     const event = visibleEvents(events, { staging: true }).find(
       (candidate) => candidate.backendId === backendId,
     );

@@ -5,7 +5,7 @@ import { minigamePagePolicy, renderMinigamePage } from './minigame-page.ts';
 
 /**
  * Stands in for the minigame (specification section 7): takes the form with the hidden field `jwt`,
- * and lets in whoever brings a valid token that was made for it.
+ * and accepts a valid token with its audience.
  */
 export function minigameRoutes(tokens: Tokens) {
   return async (app: FastifyInstance) => {

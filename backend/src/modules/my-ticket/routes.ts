@@ -7,7 +7,7 @@ import { Poller } from '../../snapshot/poller.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
 import type { MyTicketService } from './service.ts';
 
-/** Milliseconds between two polls for requests that nobody has answered yet. */
+/** Milliseconds between two polls for unanswered requests. */
 const interval = 5_000;
 
 /** `POST /api/my-ticket`: the links of somebody's tickets, by SMS to their phone. */

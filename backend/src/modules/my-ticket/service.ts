@@ -30,7 +30,7 @@ interface Asker {
 }
 
 /**
- * Tickets again, by phone (README.md). Whoever asks learns nothing: a request is stored,
+ * Tickets again, by phone (README.md). The answer reveals nothing: a request is stored,
  * the same for every phone, and answered by SMS after that, if there is anything to answer.
  */
 export class MyTicketService {

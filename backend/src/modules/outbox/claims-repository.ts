@@ -85,7 +85,7 @@ export async function markFailed(
     .where(isClaimed({ id, attempts }));
 }
 
-/** Frees what a process had claimed that is gone: only for who shares the database with nobody. */
+/** Frees the claims of a process that is gone; only where no other process uses the database. */
 export async function releaseClaims(
   connection: Connection,
   { channel, now }: { channel: Channel; now: Date },

@@ -2,7 +2,7 @@ import { expireMessages } from './claims-repository.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Channel } from './outbox-table.ts';
 
-/** Ends what it is too late to send, so that nobody is called to a table that is long taken. */
+/** Expires messages that are too late, such as a call to a table that is taken by now. */
 export async function expireLate(
   { database, log, metrics, now: clock }: OutboxDependencies,
   channels: readonly Channel[],

@@ -13,7 +13,7 @@ interface LocalLaneOptions extends OutboxDependencies {
 }
 
 /**
- * What goes to the outbox page has arrived once it is marked as sent: there is nobody to ask. Codes
+ * What goes to the outbox page has arrived once it is marked as sent: there is no receiver. Codes
  * leave the page when they no longer work.
  */
 export class LocalLane {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/instant.ts';
 
-/** What an SMS brings; a phone's limit counts each by itself. */
+/** Kinds of SMS; a phone's limit counts each kind by itself. */
 export const smsKinds = ['code', 'ticket', 'link'] as const;
 
 /** SMS that somebody at the site asked for, kept as long as they count. */

@@ -2,10 +2,10 @@ import type { smsKinds } from './sms-sends-table.ts';
 
 export type SmsKind = (typeof smsKinds)[number];
 
-/** Codes have a total of their own: who uses up the tickets' locks nobody out of an account. */
+/** Codes have their own total, so that using up the tickets' total blocks no login. */
 type SmsTotalName = keyof typeof smsLocks;
 
-/** Whoever asks for SMS of a total holds its lock; a transaction that asks for nothing else takes it first. */
+/** Held by the transaction that takes SMS of a total; one that takes nothing else locks it first. */
 export const smsLocks = { codes: 'sms codes', tickets: 'sms tickets' } as const;
 
 /** Most SMS of some kinds in an hour, and what of that is one client's. */

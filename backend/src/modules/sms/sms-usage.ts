@@ -5,7 +5,7 @@ import type { SmsTotal } from './sms-totals.ts';
 
 const hour = 60 * 60_000;
 
-/** What of an hour's total is used, in a transaction that lets nobody else change it. */
+/** What of an hour's total is used, in a transaction that holds its lock. */
 export class SmsUsage {
   /** Admitted in this transaction, and not stored yet. */
   private readonly admitted: SmsSender[] = [];

@@ -12,7 +12,7 @@ export function capacityOf(activities: Activities, type: string): number | undef
   return activityOf(activities, type)?.capacity || undefined;
 }
 
-/** Why nobody can register for this type now; undefined when they can, while there are tickets. */
+/** Why registration for this type is closed now; undefined when it is open, while there are tickets. */
 export function refuseType(
   type: string,
   { activities, now }: { activities: Activities; now: number },

@@ -74,7 +74,7 @@ export async function startComposedSite(
     if (stopping) return new Promise(() => {});
     throw new Error(`The composed site ended:\n${output}`);
   });
-  // Whoever waits hears of it; nobody has to.
+  // Without this, a failure before the first `await` would be an unhandled rejection.
   failure.catch(() => {});
   const origin = `http://localhost:${port}`;
   return {

@@ -34,7 +34,7 @@ export interface Visit {
    * and scripts until it was hydrated.
    */
   readonly requestDepth: number;
-  /** All other requests, for what nobody sees yet. */
+  /** All other requests, for what is not visible yet. */
   readonly laterRequests: number;
   /** Every request, in order. */
   readonly transfers: readonly Transfer[];

@@ -10,7 +10,7 @@ export interface LayoutShift {
   readonly value: number;
 }
 
-/** The part of a task that nobody notices, in milliseconds. */
+/** The part of a task that does not count as blocking, in milliseconds. */
 const unnoticed = 50;
 
 /**

@@ -22,7 +22,7 @@ async function forfeitOthers(code: string): Promise<string> {
   return String(tickets.find((ticket) => ticket.code === code)?.number);
 }
 
-/** Staff call whoever is first, until it is this ticket's turn. */
+/** Staff call the first in the queue, until it is this ticket's turn. */
 async function callUp(code: string): Promise<void> {
   for (let calls = 0; calls < 50; calls++) {
     const answer = await asStaff('POST', '/api/challenge/staff/queue/next', {
@@ -65,7 +65,7 @@ test('the challenge: from registration to the end of the interview', async ({
   await expect(main.getByText('In the queue', { exact: true })).toBeVisible();
   await expect(main.getByRole('img', { name: /QR code/ })).toBeVisible();
   const code = address.split('/').at(-1) ?? '';
-  // A poll that brings nothing new ends well, and is not listed as given up.
+  // A 304 is a success, and not listed as aborted.
   const unchanged = await phone.waitForResponse((response) => response.status() === 304);
   expect(await unchanged.finished()).toBeNull();
 

@@ -7,7 +7,7 @@ import { makeSession, storedSession, storeSession } from '../fixtures/session.ts
 import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
-/** What only React itself defines; whoever uses React reads it. */
+/** What only React itself defines, and every user of React reads. */
 const reactItself = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/;
 
 test('host and remotes run on one React', async ({ page }) => {

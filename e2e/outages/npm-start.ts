@@ -16,7 +16,7 @@ export async function serversOf(pid: number): Promise<Record<'backend' | 'host',
   return { backend: pidOf('backend'), host: pidOf('host') };
 }
 
-/** Whether there is such a process; one that nobody has waited for yet is none. */
+/** Whether there is such a process; one that is not reaped yet is none. */
 export async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({
     stdout: '',

@@ -5,7 +5,7 @@ import { hydrated } from '../fixtures/hydration.ts';
 import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
-// What is on its way from here to there has colours that nobody reads.
+// Colours in the middle of a transition are not judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of ['nl', 'en'] as const) {

@@ -9,7 +9,7 @@ import { checkCode, checkLoading, scriptBytes } from './loading.ts';
 /** Compressed bytes of JavaScript for a page without its forms. */
 const maxScriptBytes = 150_000;
 
-/** The same for the fair's pages, which call services from the start: they bring the API client. */
+/** The same for the fair's pages, which call services from the start: they load the API client. */
 const maxFairScriptBytes = 175_000;
 
 /** Characters of text, with those of header and footer where there are. */
@@ -37,7 +37,7 @@ for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
   const { address, language, remote, isTool } = sitePage;
   const tag = language === 'nl' ? [] : [desktopOnly];
   test(`${address} loads, comes alive and stays in place`, { tag }, async ({ page, isMobile }) => {
-    // Nobody has the samples' tickets: the page is looked at while it waits for an answer.
+    // The samples' tickets do not exist: the page is looked at while it waits for an answer.
     await page.route(polls, () => undefined);
     const visit = await visitPage(page, address);
     await checkLoading(visit);
@@ -49,7 +49,7 @@ for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
 
     await readThrough(visit);
     expect.soft(await visit.shift(), 'layout shift').toBeLessThanOrEqual(maxLayoutShift);
-    // What is on its way from here to there has colours that nobody reads.
+    // Colours in the middle of a transition are not judged.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (!isMobile) expect.soft(await violations(page)).toEqual([]);
     const widths = isMobile ? narrow : [...wide, ...(language === 'nl' ? [] : narrow)];

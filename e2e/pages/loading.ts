@@ -7,7 +7,7 @@ import { polls } from '../fixtures/site-pages.ts';
 const needed = ['Script', 'Stylesheet', 'Font'];
 
 /**
- * The API client of a page that polls: what a poll brings is no part of what the server can render, so
+ * The API client of a page that polls: what a poll answers is no part of what the server can render, so
  * the client comes once the page is alive, after all that the page needs for that.
  */
 const pollsOf = [
@@ -51,7 +51,7 @@ export async function checkLoading({ page, html, requests }: PageVisit): Promise
   for (const url of fetched) expect.soft(atOnce).toContain(url);
 }
 
-/** A page brings its own remote's code and the shell's; a form's only when it comes near. */
+/** A page loads its own remote's code and the shell's; a form's only near the viewport. */
 export async function checkCode(visit: PageVisit, remote: string): Promise<void> {
   const scripts = visit.requests().filter(({ type }) => type === 'Script');
   const near = await nearSlots(visit.page);
@@ -60,7 +60,7 @@ export async function checkCode(visit: PageVisit, remote: string): Promise<void>
   expect.soft(strangers, 'code of others').toEqual([]);
 }
 
-/** Bytes of JavaScript on the wire, without what slots bring. */
+/** Bytes of JavaScript on the wire, without what slots load. */
 export function scriptBytes(requests: readonly RecordedRequest[]): number {
   return requests
     .filter(({ type, isSlotCode }) => type === 'Script' && !isSlotCode)

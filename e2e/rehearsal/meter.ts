@@ -1,7 +1,7 @@
 /** What is measured: polls of phones, registrations, calls of staff. */
 export type Kind = 'poll' | 'register' | 'staff';
 
-/** Refusals that are part of a fair: nobody waits, or somebody was faster. */
+/** Refusals that are part of a fair: the queue is empty, or another device was faster. */
 const ordinary = new Set([404, 409]);
 
 /** Counts requests by kind, how long they took, and what went wrong. */

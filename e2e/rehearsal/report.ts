@@ -81,7 +81,7 @@ function timeRows({ fair, record }: Outcome): string[][] {
   ];
 }
 
-/** Milliseconds from what was committed until its SMS had arrived, where each of these brought one. */
+/** Milliseconds from what was committed until its SMS had arrived, where each of these sent one. */
 function smsTimesOf({ histories, sms }: FairRecord, sort: 'enrolled' | 'called'): number[] {
   const action = sort === 'enrolled' ? 'enrol' : 'call';
   return [...histories].flatMap(([code, history]) => {

@@ -50,7 +50,7 @@ export class SmsInbox {
     if (number && code) this.codes.set(`${sms.to} ${number}`, code);
   }
 
-  /** The code that the SMS about a number brings; undefined when none comes in time. */
+  /** The code in the SMS about a number; undefined when none arrives in time. */
   async codeOf(
     { phone, number }: { phone: string; number: number },
     timeout: number,

@@ -248,7 +248,7 @@ describe.skipIf(!postgres)('logs at debug', { shuffle: false }, () => {
   });
 });
 
-/** Each line once, without what differs in all of them and is nobody's. */
+/** Each line once, without what differs in all of them and identifies no person. */
 function withoutRepetitions(log: string): string {
   const own = /"(?:time|pid|responseTime)":[\d.]+,?|"reqId":"req-\w+",/g;
   return [...new Set(log.split('\n').map((line) => line.replaceAll(own, '')))].join('\n');

@@ -8,7 +8,7 @@ setUpRunningSite();
 it('gives nobody a page of a promoted set that has to be made first, on any server', async () => {
   await release(await build('1'));
   const servers = [await start(), await start()];
-  // Whoever makes this page asks the backend for something.
+  // Rendering this page calls the backend.
   const page = '/slow';
   const made = () => backend.requests.filter(({ url }) => url === page).length;
   for (const { get } of servers) await get(page);

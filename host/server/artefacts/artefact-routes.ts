@@ -54,8 +54,8 @@ export async function artefactRoutes(
         await requested.download(name, version, () => isShown(request, name, version));
         return undefined;
       } catch (error) {
-        request.log.warn({ err: error }, 'a version could not be brought');
-        const message = 'This file cannot be had at the moment.';
+        request.log.warn({ err: error }, 'a version could not be downloaded');
+        const message = 'This file is not available at the moment.';
         reply.header('retry-after', '10');
         return sendError(reply, 503, { error: 'unavailable', message });
       }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pruneCopies } from '../../releases/prune.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
-/** How often a server looks for copies that nobody needs, in milliseconds. */
+/** How often a server looks for unused copies, in milliseconds. */
 const interval = 3_600_000;
 
 /**

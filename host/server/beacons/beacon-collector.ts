@@ -46,7 +46,7 @@ export class BeaconCollector {
     }
   };
 
-  /** Whoever makes up problems neither fills the log nor pushes out what others tell. */
+  /** Made-up problems of one client neither fill the log nor displace those of others. */
   private async isWrittenDown(network: string): Promise<boolean> {
     const now = Date.now();
     const { count } = await this.countProblem({ key: network, now, expire: now + 60_000 });

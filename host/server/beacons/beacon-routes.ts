@@ -9,7 +9,7 @@ import { isOwnPage } from '../http/own-page.ts';
 interface BeaconRoutesOptions {
   /** The visitors' addresses of this site, where they are configured; that which was asked is one. */
   readonly origins: readonly string[] | undefined;
-  /** @param ip of whoever sent it */
+  /** @param ip of the sender */
   readonly onBeacon: (beacon: Beacon, ip: string) => Promise<void>;
   readonly security: SecurityLog;
 }

@@ -26,7 +26,7 @@ const prefix = 'health/';
 /** Other servers that are listened to; more are those that are gone. */
 const maxServers = 50;
 
-/** What nobody has changed for so long is removed, in milliseconds: all of it is forgotten long since. */
+/** An object that was not changed for so long is removed, in milliseconds: all of it has expired. */
 const retention = 2 * healthWindow;
 
 interface HealthExchangeOptions {

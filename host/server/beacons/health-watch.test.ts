@@ -73,7 +73,7 @@ it('leaves the word to the server that was first', async () => {
 it('never goes to and fro', async () => {
   networks('marketing@new', { all: 10, failed: 10 });
   await watch.check();
-  // What a rollback brought back is not fresh, however it does.
+  // What a rollback restored is not fresh, however it fares.
   fresh = [];
   networks('marketing@old', { all: 10, failed: 10 });
   await watch.check();

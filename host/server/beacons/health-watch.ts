@@ -14,11 +14,11 @@ export interface WatchedVersion {
 
 interface HealthWatchOptions {
   readonly health: Pick<Health, 'count'>;
-  /** Brings together what all servers heard. */
+  /** Merges the counts of all servers. */
   readonly sync: () => Promise<void>;
   /** Interval between checks, in milliseconds. */
   readonly interval: number;
-  /** Versions that were promoted; what a rollback brought back is not among them. */
+  /** Versions that were promoted; what a rollback restored is not among them. */
   readonly watchedVersions: () => Promise<readonly WatchedVersion[]>;
   /**
    * Takes a version back if visitors still get it.

@@ -110,8 +110,8 @@ export class Health {
 }
 
 /**
- * One of 65,536 numbers, the same on every server. 256 networks (/24) share one, so nobody reads an
- * address from what is kept; that two of a few networks have the same is one in thousands.
+ * One of 65,536 numbers, the same on every server. 256 networks (/24) share one, so what is kept
+ * reveals no address; that two of a few networks have the same is one in thousands.
  */
 function numberOf(network: string): number {
   return createHash('sha256').update(network).digest().readUInt16BE();

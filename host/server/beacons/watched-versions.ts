@@ -39,8 +39,8 @@ export class WatchedVersions {
 }
 
 /**
- * Canaries, and versions that were promoted over another one. What a rollback brought back is not
- * among them, nor what health has taken back before: nothing goes to and fro.
+ * Canaries, and versions that were promoted over another one. What a rollback restored is not
+ * among them, nor what health has rolled back before, so that versions do not alternate.
  */
 export function watchedOf(pointer: Pointer, log: readonly LogEntry[]): WatchedVersion[] {
   const found = Object.entries(pointer.versions).flatMap(([name, live]): WatchedVersion[] => {

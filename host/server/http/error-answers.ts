@@ -47,7 +47,7 @@ export function refuseRequest(reply: FastifyReply, message: string): void {
   sendError(reply, 400, { error: 'validationFailed', message });
 }
 
-/** Answers with a wire error that nobody keeps. */
+/** Answers with a wire error that is not cached. */
 export function sendError(
   reply: FastifyReply,
   status: number,

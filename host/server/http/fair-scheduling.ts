@@ -11,8 +11,8 @@ interface Client {
 
 /**
  * Begins at most so many requests of one client before the event loop looks at everyone's connections
- * again. A thousand requests that come at once are otherwise read, refused and answered in one go, and
- * whoever comes next waits behind them all. No client is slower for it while nobody else is there.
+ * again. Otherwise a thousand requests that arrive together are read, refused and answered in one go,
+ * and the next client waits for all of them. A client alone is not slowed down.
  *
  * Must come after the hook that reads who asks, and before what costs much.
  */

@@ -17,7 +17,7 @@ const otherwise = Object.entries({
   'cross-origin-resource-policy': 'same-origin',
 });
 
-/** Headers that every answer carries, whoever gave it. */
+/** Headers of every answer, also of proxied ones. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     setSecurityHeaders(request, reply);

@@ -8,9 +8,9 @@ import type { LiveReleases } from './live-releases.ts';
 const lifetime = 86_400;
 
 /**
- * The release that a visitor gets. While a canary runs, whoever has no bucket yet draws one and keeps
+ * The release that a visitor gets. While a canary runs, a visitor without a bucket draws one and keeps
  * it, so that one visitor's pages are all of one set. One in a hundred visitors has the same number,
- * so it tells nobody apart.
+ * so it identifies no visitor.
  */
 export function releaseForVisitor(
   live: LiveReleases,

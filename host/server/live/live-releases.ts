@@ -37,7 +37,7 @@ const endRetryDelay = 10_000;
 
 /**
  * Follows the release pointer. A new set takes over only when it is ready to render and pages of it are made; requests of
- * the old one finish first, so nobody waits and nothing fails. A set that does not start is refused,
+ * the old one finish first, so no visitor waits and nothing fails. A set that does not start is refused,
  * the old one stays, and it is tried again, ever more seldom. While a canary runs, its set is live
  * beside the one that most visitors get.
  */

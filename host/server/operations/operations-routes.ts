@@ -6,7 +6,7 @@ interface OperationsOptions extends StatusSources {
   readonly onlyOperators: OnlyOperators;
 }
 
-/** `/metrics` for Prometheus and `/releases/status` for people: for whoever runs the site. */
+/** `/metrics` for Prometheus and `/releases/status` for people: for operators. */
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
   const { registry } = options.metrics;
   const onRequest = options.onlyOperators;

@@ -17,7 +17,7 @@ interface Question {
   readonly live: ReleaseSet | undefined;
 }
 
-/** Asks whoever opened a link, since it may have been somebody else who wanted them to. */
+/** Asks for confirmation, since a stranger may have sent the link. */
 export function confirmPage({ override, token, to, live }: Question): ComposedDocument {
   const { versions, local, until } = override;
   const parts = live ? [live.host, ...live.remotes] : [];

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Needed for what was asked for, and set for nobody else. */
+/** Needed for what was asked for, and set only then. */
 const name = 'release-override';
 
 /** The override's token that a request carries. */

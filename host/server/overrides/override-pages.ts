@@ -46,7 +46,7 @@ export interface OverrideRequest extends PageClient {
 /** Combinations that are kept ready to render; each has a thread. */
 const maxThreads = 3;
 
-/** Pages of other versions than those that are live: made for who asks, and kept for nobody. */
+/** Pages of other versions than those that are live: rendered for each request, and not cached. */
 export class OverridePages {
   private readonly threads = new LRUCache<string, Promise<LiveRelease>>({
     max: maxThreads,

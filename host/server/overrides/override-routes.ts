@@ -31,8 +31,8 @@ interface Asked {
 const formLimit = 8_192;
 
 /**
- * Lets one browser see other versions than those that are live, for whoever has a signed link and
- * says that they want to.
+ * Shows one browser other versions than those that are live, once the holder of a signed link has
+ * confirmed it.
  */
 export async function overrideRoutes(
   app: FastifyInstance,

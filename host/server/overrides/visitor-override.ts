@@ -39,7 +39,7 @@ export async function overriddenPage(
     leave();
     return undefined;
   } catch (error) {
-    // No room, or nobody waits any more: another page would find none either.
+    // No room, or the client has left: another page would fail as well.
     if (isRefusal(error)) throw error;
     request.log.warn({ err: error }, 'an override could not be shown');
     const isGone = error instanceof MissingVersionError;

@@ -105,7 +105,7 @@ describe('drawing', () => {
     const many = Array.from({ length: 8 }, (_, index) => get(`Een ${index}`, 'a'));
     await expect(get('Te veel', 'a')).rejects.toThrow(BudgetExceededError);
     const other = get('Van een ander', 'b');
-    // What is drawn already is shared, whoever asks.
+    // A picture that is drawn already is shared between clients.
     const same = get('Een 0', 'a');
     start();
     await Promise.all([...many, other, same]);

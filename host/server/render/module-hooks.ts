@@ -81,7 +81,7 @@ export const load: LoadHook = async (url, context, next) =>
     ? checkBytes(url, await next(url, { ...context, format: 'module' }))
     : next(url, context);
 
-/** Sends the remotes' imports of shared modules to the one copy that the host artefact brings. */
+/** Sends the remotes' imports of shared modules to the one copy in the host artefact. */
 function sharedModule(specifier: string): ResolveFnOutput | undefined {
   const url = code.shared[specifier];
   return url ? { url, shortCircuit: true } : undefined;

@@ -99,7 +99,7 @@ export class Renderer {
   async close(): Promise<void> {
     while (this.inFlight.size > 0) {
       await Promise.allSettled(this.inFlight);
-      // Whoever got a failed page may ask for its shell now.
+      // The caller of a failed page may ask for its shell now.
       await turn();
     }
     this.closed = true;

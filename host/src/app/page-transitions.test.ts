@@ -14,7 +14,7 @@ it('a transition that is skipped is no error', async () => {
   const callback = () => {};
   expect(document.startViewTransition(callback)).toBe(begun);
   expect(start).toHaveBeenCalledExactlyOnceWith(callback);
-  // A rejection that nobody handles would end the run with an error.
+  // An unhandled rejection would end the run with an error.
   await new Promise((resolve) => setTimeout(resolve));
 });
 

@@ -22,7 +22,7 @@ export const seen = {
 let documentId = '';
 let last: unknown;
 
-/** Names the document and looks for errors that nobody catches: to be called first. */
+/** Names the document and listens for uncaught errors: to be called first. */
 export function startReporting(setId: string): void {
   documentId = `${setId}-${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`;
   window.addEventListener('error', ({ error }) => reportProblem({ kind: 'script', error }));

@@ -46,7 +46,7 @@ export function followReleases(
     clearTimeout(timer);
     timer = setTimeout(askIfSeen, interval.least + Math.random() * interval.spread);
     if (document.hidden || Date.now() - askedAt < freshFor) return;
-    // Whoever cannot be reached is asked again.
+    // A server that cannot be reached is asked again.
     ask().catch(() => undefined);
   }
 

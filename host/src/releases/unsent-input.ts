@@ -1,5 +1,5 @@
 /**
- * Whether a visitor has filled in anything on the page, whoever made the field and whether its code
+ * Whether a visitor has filled in anything on the page, whichever remote the field belongs to and whether its code
  * is there yet or not.
  */
 export function hasUnsentInput(): boolean {

@@ -190,7 +190,7 @@ async function send(request: ApiRequest): Promise<Response> {
     const failure = readHttpFailure(error);
     if (signal?.aborted && failure.cancelled) throw signal.reason;
     const apiError = typedError(failure, error);
-    // Not for another 401, such as a wrong code, nor for a token that staff brought or that has been
+    // Not for another 401, such as a wrong code, nor for a token of staff or one that has been
     // replaced meanwhile.
     const refused = apiError.status === 401 && apiError.key === 'unauthorised';
     const ownToken = token !== undefined && !Object.hasOwn(headers, 'Authorization');

@@ -14,7 +14,7 @@ export function rememberCampaignSource(search: string): void {
   try {
     window.localStorage.setItem(crackSourceKey, source.slice(0, campaignSourceMax));
   } catch {
-    // Storage is blocked or full: then nobody learns of the campaign.
+    // Storage is blocked or full: then the campaign is lost.
   }
 }
 

@@ -5,7 +5,7 @@ import { type CallOptions, call, parseBody } from './call.ts';
 import { apiConfiguration } from './configuration.ts';
 import { getRecaptchaToken, loadRecaptcha } from './recaptcha.ts';
 
-/** What {@link prepareCaptcha} has begun; whoever sends first uses it up. */
+/** What {@link prepareCaptcha} has begun; the first request uses it up. */
 let prepared: Promise<Proof | undefined> | undefined;
 
 /**

@@ -15,7 +15,7 @@ export interface ApiConfiguration {
   bases: ServiceBases;
   /** The bot-check of the forms; the embedded local provider when left out. */
   captcha?: CaptchaConfig;
-  /** The session's token, undefined when nobody is logged in. */
+  /** The session's token, undefined when not logged in. */
   getToken: () => string | undefined;
   /** Called when a service refuses the session's token (401). */
   onUnauthorised?: () => void;
@@ -27,7 +27,7 @@ interface Globals {
 }
 
 // On the global object, so that every copy of this module in the page sees one configuration,
-// whether the host's bundle or a remote's brought it.
+// whether it came with the host's bundle or a remote's.
 const globals = globalThis as typeof globalThis & Globals;
 const slot = Symbol.for('@site/shared/api');
 

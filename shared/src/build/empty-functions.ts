@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** The body of a function that nobody calls. */
+/** The body of a function that is never called. */
 export const neverCalled = '{ throw new Error("unused"); }';
 
 /** Bodies by the names of their functions. */

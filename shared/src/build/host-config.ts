@@ -57,7 +57,7 @@ export function defineHostConfig() {
             rolldownOptions: {
               // The style sheet is the server's, its font files are the browser's.
               input: { main: 'src/main.tsx', fonts: 'src/fonts/fonts.ts' },
-              // CommonJS that Emotion imports for its `withTheme`, which nobody uses.
+              // CommonJS that Emotion imports for its `withTheme`, which is not used.
               treeshake: {
                 moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
               },

@@ -9,7 +9,7 @@ import {
 const prefix = '\0host-module:';
 
 /**
- * Resolves a remote's imports of shared modules, wherever they stand, to what the host brings: the
+ * Resolves a remote's imports of shared modules, wherever they stand, to what the host shares: the
  * remote's federation runtime has put it in place by then (see `federation/host-modules.ts`).
  */
 export function hostModulesPlugin(): Plugin {
@@ -30,7 +30,7 @@ function isShared(name: string): name is SharedModule {
   return sharedModules.some((shared) => shared === name);
 }
 
-/** What nobody imports is left out of the build: reading it has no effect. */
+/** Unused reads are left out of the build: they have no side effect. */
 function hostModule(name: SharedModule, exports: readonly string[]): string {
   const module = `globalThis.__SHARED_MODULES__[${JSON.stringify(name)}]`;
   return [

@@ -20,7 +20,7 @@ interface RemoteOptions {
 /**
  * The Vite configuration of a remote: `vite build` makes its browser artefact in `dist`,
  * `vite build --ssr` the modules that the composition server renders with, in `dist/server`.
- * The host brings every shared module, so neither build contains one. With `--mode development` the
+ * The host provides every shared module, so neither build contains one. With `--mode development` the
  * container is made without the federation plugin, in a tenth of the time.
  */
 export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: RemoteOptions = {}) {
@@ -66,7 +66,7 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
                     // What several pages are made of travels in one file: by itself it would be a
                     // dozen small ones, and each is a request (see e2e/pages/budgets.spec.ts). So do
                     // the host's modules, which are there once the container has started. Not the
-                    // API client: whoever imports it waits for it, and hardly any page does.
+                    // API client: its importers wait for it, and hardly any page does.
                     {
                       name: 'design-system',
                       test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|\/src\/content\/asset-url|host-module:(?!@site\/shared\/api)/,
@@ -87,7 +87,7 @@ function federationPlugins(claims: RemoteClaims, modules: readonly string[]) {
     name: claims.name,
     filename: remoteEntry,
     exposes: Object.fromEntries(modules.map((module) => [`./${module}`, `./src/${module}.tsx`])),
-    // The host brings every shared module: see host-modules-plugin.ts.
+    // The host provides every shared module: see host-modules-plugin.ts.
     disableShared: true,
     disableRemote: true,
     experiments: { externalRuntime: true },

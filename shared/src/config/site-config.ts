@@ -145,7 +145,7 @@ export const siteConfigSchema = section({
   }),
   /**
    * Services on other hosts. One that is left out is the embedded one: the backend behind the
-   * site's own origin. The embedded minigame is a stand-in that greets whoever is logged in.
+   * site's own origin. The embedded minigame is a stand-in that greets the logged-in user.
    */
   services: section({
     api: base.optional(),

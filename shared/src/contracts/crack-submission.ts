@@ -20,7 +20,7 @@ export const crackFieldsSchema = z.strictObject({
 
 /**
  * `POST {api}/crack` (specification sections 3, 5 and 7): all five fields of the form are required;
- * `utmSource` is null when no campaign brought the visitor. The bot-check token goes in the header
+ * `utmSource` is null without a campaign. The bot-check token goes in the header
  * `X-Captcha-Token`. Errors: `validationFailed` with field errors, `captchaFailed`,
  * `registrationPeriodClosed` after the deadline. The answer's body is not read.
  */

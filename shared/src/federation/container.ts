@@ -1,7 +1,7 @@
 /** A shared module: what it exports. */
 type Exports = object;
 
-/** What brings a shared module, as the federation runtime keeps it in a share scope. */
+/** A provider of a shared module, as the federation runtime keeps it in a share scope. */
 interface Provider {
   readonly version?: string;
   readonly lib?: () => Exports;
@@ -21,7 +21,7 @@ interface Runtime {
 }
 
 declare global {
-  /** The modules that the host brings, for remotes' imports of them; a function loads its one. */
+  /** The modules that the host provides, for remotes' imports of them; a function loads its one. */
   var __SHARED_MODULES__: Record<string, Exports | (() => Promise<Exports>)> | undefined;
 }
 
@@ -35,8 +35,8 @@ interface ContainerOptions {
 
 /**
  * A remote's container: what the federation runtime of a host calls. It takes every shared module
- * from the host, since remotes bring none, and is a federation instance of its own for whoever asks
- * the runtime who is there.
+ * from the host, since remotes provide none, and is a federation instance of its own in the runtime's
+ * list.
  */
 export function createContainer({ name, needs, exposes }: ContainerOptions) {
   let started = false;

@@ -62,7 +62,7 @@ export const organisationId = '/#organization';
 export interface PageAddress {
   /** Values of the path's parameters, not encoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** When what it shows changed last, as an ISO date or date-time; left out when nobody knows. */
+  /** When what it shows changed last, as an ISO date or date-time; left out when unknown. */
   readonly lastModified?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The modules that exist once per page: the host brings them, remotes bring none of them.
+ * The modules that exist once per page: the host provides them, remotes provide none of them.
  * Each is narrow on purpose, since a shared module cannot be tree-shaken. Whatever holds state or
  * a context that both sides meet belongs here; everything else is compiled into each remote.
  */

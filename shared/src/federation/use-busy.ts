@@ -8,7 +8,7 @@ import { holdPage } from './busy.ts';
  */
 export function useBusy(isBusy: () => boolean): void {
   const latest = useRef(isBusy);
-  // With what is shown: whoever sees a ticket has it in hand.
+  // With what is shown, so that a visible ticket keeps the page busy.
   useLayoutEffect(() => {
     latest.current = isBusy;
   });

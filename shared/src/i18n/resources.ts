@@ -31,7 +31,7 @@ export function createI18n(language: Language): i18n {
 
 /**
  * Makes texts known to {@link loadTexts}; those that are here already can be shown at once. Each
- * definition has a namespace of its own: host and remotes all bring the design system's texts.
+ * definition has a namespace of its own: host and remotes all contain the design system's texts.
  */
 export function register<Key extends string>(
   name: string,
@@ -53,9 +53,8 @@ export function isLoaded({ namespace }: Texts<string>, language: Language): bool
 }
 
 /**
- * Loads the texts of a language for all code that is in memory. Whoever shows a page or reads its
- * head waits for it first, so that nothing of it has to wait afterwards. Texts that could not be
- * loaded before are asked for again.
+ * Loads the texts of a language for all code that is in memory. To be awaited before a page is shown
+ * or its head is read, so that no component suspends afterwards. Retries texts that failed to load.
  */
 export async function loadTexts(language: Language): Promise<void> {
   const missing = defined.filter((texts) => !isLoaded(texts, language));

@@ -17,7 +17,7 @@ export function waitText(seconds: number, language: Language, now = Date.now()):
   if (seconds < 100) return words.format(Math.ceil(seconds), 'second');
   if (seconds < 100 * minute) return words.format(Math.ceil(seconds / minute), 'minute');
   if (seconds < 12 * hour) return words.format(Math.ceil(seconds / hour), 'hour');
-  // Of many hours nobody knows where on the clock they end.
+  // For many hours an end time on the clock would be guessed.
   const end = Math.ceil((now + seconds * 1_000) / (minute * 1_000)) * minute * 1_000;
   const day = words.format((midnightOf(end) - midnightOf(now)) / dayMs, 'day');
   const time = formatDate(new Date(end), 'en-GB', { timeStyle: 'short' });

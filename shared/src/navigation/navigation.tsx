@@ -134,7 +134,7 @@ interface RouteLinkProps extends LinkProps {
   readonly viewTransition: boolean;
 }
 
-/** As the router's own link, without what that brings along for frameworks: 3 kB in every page. */
+/** As the router's own link, without its parts for frameworks: 3 kB in every page. */
 function RouteLink({ to, viewTransition, onClick, children, ...attributes }: RouteLinkProps) {
   const { target } = attributes;
   const follow = useLinkClickHandler(to, { viewTransition, ...(target && { target }) });

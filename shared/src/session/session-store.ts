@@ -14,7 +14,7 @@ export const renewalCheckInterval = 5_000;
 /** What a step of the login wall hands to the next one, such as the reference of a code. */
 export type TemporaryLogin = Partial<LoginAnswer>;
 
-/** The visitor's session (specification section 4). Nobody is logged in when `token` is undefined. */
+/** The visitor's session (specification section 4). `token` is undefined when not logged in. */
 export interface Session {
   readonly token: string | undefined;
   /** The instant at which the token stops being valid, in ISO 8601 with a zone. */
@@ -145,7 +145,7 @@ async function renew(token: string): Promise<void> {
   const answer = await requestSiteToken();
   adoptStored();
   const { token: current, user } = store.getState();
-  // Whoever has logged out, or in as someone else, while the answer was under way stays so.
+  // A logout or another login while the answer was under way wins.
   if (current !== token || !user || answer === 'failed') return;
   if (answer === 'refused') logOut();
   else keep({ token: answer.token, validUntil: answer.validUntil, user });

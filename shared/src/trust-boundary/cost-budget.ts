@@ -45,7 +45,7 @@ interface Waiting {
 
 /**
  * A bound on work that costs a server much: so many pieces at a time, so many waiting, and of these so
- * many per client. Clients take turns, so one that asks a lot waits for itself, not others for it.
+ * many per client. Clients are served round-robin, so a client that asks a lot delays only itself.
  * Work whose client has left is never begun.
  */
 export class CostBudget {
@@ -118,7 +118,7 @@ export class CostBudget {
     count(this.shares, client, 1);
   }
 
-  /** While there is room, whoever waits is a client with as much under way as it may have. */
+  /** While there is room, only clients at their own limit wait. */
   private hasRoomFor(client: string): boolean {
     const { concurrency, clientConcurrency = concurrency } = this.options;
     return this.running < concurrency && (this.runningOf.get(client) ?? 0) < clientConcurrency;

@@ -1,5 +1,5 @@
 /**
  * The Content-Security-Policy of every answer that is no page (W3C CSP 3): opened by itself it loads
- * and runs nothing, and no page of anyone frames it. Pages bring their own.
+ * and runs nothing, and no page frames it. Pages set their own.
  */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 /**
- * What the servers report to whoever keeps watch, by code, with what it means. A code stands in the
+ * What the servers report to operators, by code, with what it means. A code stands in the
  * log (`event`) and in the counter `site_security_events_total`; docs/security-events.md lists them,
  * and a test holds that list against this one.
  */

@@ -11,7 +11,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Whose `X-Forwarded-For`, `-Proto` and `-Host` a server believes, as Fastify's `trustProxy` takes it:
- * addresses and networks separated by commas, or `false` for nobody.
+ * addresses and networks separated by commas, or `false` for none.
  */
 export type TrustedProxies = string | false;
 

@@ -34,7 +34,7 @@ export const colour = {
   marker: 'var(--colour-marker)',
 } as const;
 
-/** An 8 px rhythm: `x1` is 8 px. */
+/** Steps of 8 px: `x1` is 8 px. */
 export const space = {
   half: '0.25rem',
   x1: '0.5rem',

@@ -3,7 +3,7 @@ import { Link } from '@site/shared/navigation';
 import { Checkbox, type CheckboxProps } from '@site/shared/ui/checkbox';
 import { formTexts } from './texts.ts';
 
-/** The box without which nobody registers; takes `form.register('terms')`. */
+/** The box that registration requires; takes `form.register('terms')`. */
 export function TermsBox(attributes: Omit<CheckboxProps, 'label'>) {
   const t = useTexts(formTexts);
   const link = <Link to="/challenge/actievoorwaarden">{t('termsLink')}</Link>;

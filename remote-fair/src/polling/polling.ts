@@ -3,7 +3,7 @@ import { retryDelay } from '@site/shared/api/retry-after';
 
 /** Milliseconds; the first is the specification's (section 9). */
 const pollEvery = 2_000;
-/** While nobody looks: the answer is for the title and the sound only. */
+/** While the page is hidden: the answer is for the title and the sound only. */
 const pollHiddenEvery = 10_000;
 /** Longest wait after failures, before jitter. */
 const slowest = 16_000;
@@ -67,7 +67,7 @@ export function startPolling<Answer>({
     } finally {
       clearTimeout(limit);
     }
-    // Counted from the start, so that slow answers do not slow the rhythm.
+    // Counted from the start, so that slow answers do not lengthen the interval.
     const pause =
       failures === 0
         ? pauseBetween() - (Date.now() - startedAt)
@@ -81,7 +81,7 @@ export function startPolling<Answer>({
   }
   const onVisible = () => {
     if (document.hidden) return;
-    // A whole answer brings the server's clock: this one may have been set or have slept.
+    // A whole answer has the server's clock: this one may have been set or have slept.
     known = undefined;
     pollIn(0);
   };
@@ -106,7 +106,7 @@ function pauseBetween(): number {
   return document.hidden ? pollHiddenEvery : pollEvery;
 }
 
-/** Never sooner than the usual rhythm, and never all phones at once. */
+/** Never sooner than the usual interval, and never all phones at once. */
 function pauseAfter(failures: number): number {
   const longest = Math.min(slowest, pollEvery * 2 ** failures);
   return pollEvery + Math.random() * (longest - pollEvery);

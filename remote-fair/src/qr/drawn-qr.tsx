@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-// It brings the rules of QR codes: load it with `import()`.
+// It contains a QR encoder: load it with `import()`.
 
 const side = 512;
 

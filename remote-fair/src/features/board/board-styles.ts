@@ -17,7 +17,7 @@ const gap = 'clamp(0.5rem, 1.5vmin, 2.5rem)';
 
 /**
  * Everything is measured by the screen, so that it can be read from ten metres on any and nothing lies
- * below its edge: nobody scrolls a board. A window that is lower than `36rem` does scroll.
+ * below its edge: a board is not scrolled. A window that is lower than `36rem` does scroll.
  */
 export const styles = {
   board: css(surface('ink'), {

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const body = css({ '& > * + *': { marginTop: space.x3 } });
 
-/** Who hands out the waffles, for whoever reads on. */
+/** Who hands out the waffles. */
 export function Claim() {
   const t = useTexts(texts);
   return (

@@ -10,7 +10,7 @@ type MinigameToken =
   | { readonly state: 'waiting' | 'failed' }
   | { readonly state: 'ready'; readonly jwt: string };
 
-/** The token that opens the minigame; whoever is not logged in goes to the login wall and back. */
+/** The token that opens the minigame; visitors who are not logged in go to the login wall and back. */
 export function useMinigameToken(): { token: MinigameToken; retry: () => void } {
   const navigate = useNavigate();
   const started = useSession((session) => session.started);

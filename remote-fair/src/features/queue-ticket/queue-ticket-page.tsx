@@ -23,7 +23,7 @@ function QueueTicketPage() {
   const ticket = seen?.answer;
   const status = ticket?.ticketStatus;
   const isCalled = status === 'BEING_CALLED';
-  // Whoever waits keeps what they see, also on the way through other pages and back.
+  // The ticket stays shown while it is fetched again, also after a visit to other pages.
   useBusy(() => seen !== undefined);
   useWakeLock(isCalled || status === 'VALID');
   useCallSignals(isCalled ? t('callTitle', { number: ticket?.number ?? '' }) : undefined);

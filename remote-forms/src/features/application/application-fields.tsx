@@ -53,7 +53,7 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
     label: t(name),
   });
 
-  /** Nobody can mend a text that is not on the page. */
+  /** A hidden field is not validated: the visitor could not correct it. */
   function clearRefused({ target }: ChangeEvent<HTMLInputElement>) {
     if (!target.checked && site.isMissing('whatOther')) form.setValue('whatOther', '');
   }

@@ -36,7 +36,7 @@ interface ArticlePageProps {
   readonly children: ReactNode;
 }
 
-/** A page of numbered articles: type only, since nobody comes here for a picture. */
+/** A page of numbered articles: without pictures. */
 export function ArticlePage(props: ArticlePageProps) {
   return (
     <>

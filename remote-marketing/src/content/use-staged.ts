@@ -8,7 +8,7 @@ const stagingFragment = '#staging';
 export type LoadStaged<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /**
- * What the page shows: what it came with, or in staging mode what `load` brings, which is asked
+ * What the page shows: the data that it came with, or in staging mode what `load` returns, which is asked
  * again whenever the mode is turned on or `load` is another one. What cannot be loaded changes
  * nothing.
  */

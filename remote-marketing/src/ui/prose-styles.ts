@@ -12,7 +12,7 @@ import {
 } from '@site/shared/ui/tokens';
 
 /**
- * Running text: a readable measure and the rhythm of everything that can occur in it.
+ * Running text: a readable measure, and the spacing of everything that can occur in it.
  */
 export const proseStyles = css({
   maxWidth: layout.measure,

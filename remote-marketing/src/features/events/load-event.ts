@@ -20,7 +20,7 @@ interface EventRequest {
 /**
  * What an event page shows: the event whose `urlpart` is in the address, and the ones still to come.
  *
- * @throws the signal's reason when nobody waits for the page any more
+ * @throws the signal's reason when the page was left
  */
 export async function loadEvent(request: EventRequest): Promise<EventData> {
   const { asked, origin, staging, signal } = request;

@@ -17,7 +17,7 @@ export function ShareButton({ title, address }: ShareButtonProps) {
   const t = useTexts(texts);
   const [possible, setPossible] = useState(false);
   useEffect(() => setPossible(typeof navigator.share === 'function'), []);
-  // Whoever closes the phone's menu again rejects the promise; nothing is wrong then.
+  // Closing the phone's menu rejects the promise, which is no error.
   const share = () => navigator.share({ title, url: address }).catch(() => undefined);
   return (
     <Button

@@ -10,7 +10,7 @@ import type { SliderEntry } from './slider-entry.ts';
  * The slider's entries: the news that shows, in its order. None when the content system cannot be
  * read, which makes the slider show its fallback (specification section 8).
  *
- * @throws the signal's reason when nobody waits for the news any more
+ * @throws the signal's reason when the page was left
  */
 export async function loadEntries(options: {
   /** Staging mode: status and publish date are skipped (specification section 5). */

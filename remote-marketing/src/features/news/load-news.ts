@@ -31,7 +31,7 @@ interface NewsRequest {
  * What a news page shows: the item, by its id or its `url`, and the next ones to read. The empty
  * item when there is none that shows, or none can be fetched.
  *
- * @throws the signal's reason when nobody waits for the page any more
+ * @throws the signal's reason when the page was left
  */
 export async function loadNews(request: NewsRequest): Promise<NewsData> {
   const { asked, staging, signal } = request;

@@ -67,7 +67,7 @@ function inPath(names) {
     .find((file) => existsSync(file));
 }
 
-/** Debian's package, where there is Debian; whoever calls looks whether it is there. */
+/** Debian's package, on Debian; the caller checks that it is there. */
 async function installPackage(name) {
   console.log(`Installing Debian's ${name}, if there is one …`);
   const command = `apt-get update && apt-get install -y ${name}`;

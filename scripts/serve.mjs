@@ -24,7 +24,7 @@ export async function serve(options) {
 
   const ended = Promise.race([backend.ended, host.ended]);
   const ready = Promise.all([backend.ready, host.ready]).then((both) => both.every(Boolean));
-  // When one cannot start, nobody waits until the other one has.
+  // When one cannot start, the other one is not waited for.
   if (await Promise.race([ready, ended.then(() => false)])) {
     console.log(`The site is at http://localhost:${port}`);
     console.log(`SMS and e-mail land at http://localhost:${backendPort}/outbox`);

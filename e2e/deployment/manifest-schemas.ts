@@ -125,6 +125,8 @@ export const manifestSchema = z.discriminatedUnion('kind', [
   manifest('v1', 'Service', {
     spec: z.strictObject({
       selector: labels,
+      clusterIP: z.literal('None').optional(),
+      publishNotReadyAddresses: z.literal(true).optional(),
       ports: z.array(
         z.strictObject({ name: z.string(), port: z.number(), targetPort: z.literal('http') }),
       ),

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { tracedLines, traceRequests } from '@site/shared/telemetry/request-tracing';
 import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
 import { drainOnClose } from '@site/shared/trust-boundary/draining';
 import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
@@ -69,6 +70,7 @@ export async function buildApp(
   const answerError = errorHandler(services.security);
   const app: FastifyInstance = fastify({
     loggerInstance: dependencies.log,
+    ...tracedLines,
     trustProxy: config.trustProxy,
     bodyLimit,
     ...serverTimeouts,
@@ -80,6 +82,7 @@ export async function buildApp(
     },
     clientErrorHandler: answerUnreadable,
   });
+  traceRequests(app);
   app.setValidatorCompiler(validateByContract);
   app.setSerializerCompiler(serializerCompiler);
   // Bodies are JSON and nothing else.

@@ -21,7 +21,7 @@ for (const address of ['/', '/en'] as const) {
       })
       .toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
-    const requests = record().filter(({ url }) => !/\/(?:beacons|registry\.json)$/.test(url));
+    const requests = record().filter(({ url }) => !/\/(?:beacons\?.*|registry\.json)$/.test(url));
     const scripts = requests.filter(({ type }) => type === 'Script');
     const bytes = scripts.reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
     test.info().annotations.push({

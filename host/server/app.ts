@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { tracedLines, traceRequests } from '@site/shared/telemetry/request-tracing';
 import { logOptions } from '@site/shared/trust-boundary/log-options';
 import { serverTimeouts } from '@site/shared/trust-boundary/server-timeouts';
 import { answerUnreadable } from '@site/shared/trust-boundary/unreadable-requests';
@@ -39,6 +40,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config.logLevel),
+    ...tracedLines,
     trustProxy: config.trustProxy,
     ...serverTimeouts,
     routerOptions: { ignoreTrailingSlash: true },
@@ -53,6 +55,7 @@ export async function buildApp(
     },
     clientErrorHandler: answerUnreadable,
   });
+  traceRequests(app);
   await app.register(metricsPlugin);
   await app.register(liveReloadPlugin, { config });
   await app.register(httpPlugin, { config });

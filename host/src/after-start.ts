@@ -10,6 +10,8 @@ interface RunningPage {
   readonly data: DocumentData;
   readonly router: DataRouter;
   readonly errorId: string;
+  /** The header `traceparent` of the document, or nothing. */
+  readonly trace: string;
   readonly seen: typeof seen;
   readonly beforeNavigation: (decide: BlockerFunction) => void;
 }
@@ -21,6 +23,7 @@ export function afterStart({ data, router, errorId, ...page }: RunningPage): voi
   followReleases(data.set.id, page.beforeNavigation);
   sendBeacons({
     id: errorId,
+    trace: page.trace,
     set: data.set,
     seen: page.seen,
     page: () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined,

@@ -10,7 +10,7 @@ import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
 import { letTransitionsBeSkipped } from './app/page-transitions.ts';
 import { createRouteElements } from './app/route-elements.tsx';
-import { errorId, reportProblem, seen, startReporting } from './beacons/report.ts';
+import { documentTrace, errorId, reportProblem, seen, startReporting } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
@@ -74,7 +74,15 @@ function startRest() {
   clearTimeout(timer);
   seen.onProblem = () => {};
   import('./after-start.ts').then(
-    ({ afterStart }) => afterStart({ data, router, errorId: errorId(), seen, beforeNavigation }),
+    ({ afterStart }) =>
+      afterStart({
+        data,
+        router,
+        errorId: errorId(),
+        trace: documentTrace(),
+        seen,
+        beforeNavigation,
+      }),
     // The page does without.
     () => undefined,
   );

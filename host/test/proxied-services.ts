@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { traceRequests } from '@site/shared/telemetry/request-tracing';
 import { logOptions } from '@site/shared/trust-boundary/log-options';
 import fastify from 'fastify';
 import { beforeEach } from 'vitest';
@@ -78,6 +79,7 @@ export class ProxiedServices {
       },
     });
     const app = fastify({ logger: { ...logOptions('trace'), stream }, trustProxy: 'loopback' });
+    traceRequests(app);
     errorAnswers(app, { report: () => {} });
     const servers = new UpstreamServers(app.log, checks);
     app.addHook('onClose', async () => servers.stop());

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { currentTrace, runInTrace, type TraceContext } from '@site/shared/telemetry/trace-context';
 import { TimeoutError, withTimeout } from '../limits/with-timeout.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 
@@ -16,6 +17,8 @@ interface Waiting<Item, Result> {
   readonly item: Item;
   /** When it was queued, on the process's monotonic clock. */
   readonly since: number;
+  /** What it is a part of; a batch is told as a part of its first item's. */
+  readonly trace: TraceContext | undefined;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -59,7 +62,11 @@ export function createBatcher<Item, Result>(
   async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     if (batch.length === 0) return;
     try {
-      const results = await withTimeout(batchTimeout, work(batch.map(({ item }) => item)));
+      const items = batch.map(({ item }) => item);
+      const results = await withTimeout(
+        batchTimeout,
+        runInTrace(batch[0]?.trace, () => work(items)),
+      );
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (failure) {
       // A late batch goes on by itself: the connection's own timeouts end it.
@@ -81,7 +88,7 @@ export function createBatcher<Item, Result>(
         reject(new DatabaseUnavailableError('Too much waits for the database.'));
         return;
       }
-      queue.push({ item, since: performance.now(), resolve, reject });
+      queue.push({ item, since: performance.now(), trace: currentTrace(), resolve, reject });
       if (!running) void run();
     });
 }

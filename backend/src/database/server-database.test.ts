@@ -1,3 +1,4 @@
+import { continueTrace, runInTrace, toTraceparent } from '@site/shared/telemetry/trace-context';
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
 import { describeOnOwnDatabases, makeServerStorage } from '../testing/test-storage.ts';
@@ -28,6 +29,19 @@ describeOnOwnDatabases('several processes that start together', (makeStorage) =>
 });
 
 describe.skipIf(inject('postgresUrl') === '')('a session', () => {
+  it('tells the server which trace a statement is a part of', async () => {
+    const storage = await makeServerStorage();
+    const database = await storage.open();
+    const trace = continueTrace(undefined);
+    const activity = () =>
+      database.query({ text: 'select query from pg_stat_activity where pid = pg_backend_pid()' });
+    const { rows } = await runInTrace(trace, activity);
+    expect(JSON.stringify(rows)).toContain(` /*traceparent='${toTraceparent(trace)}'*/`);
+    expect(JSON.stringify((await activity()).rows)).not.toContain('traceparent');
+    await database.close();
+    await storage.remove();
+  });
+
   it('has ends for all that it does, and those of the address come first', async () => {
     const storage = await makeServerStorage();
     const options = encodeURIComponent('-c statement_timeout=8s');

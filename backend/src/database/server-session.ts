@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
+import { withTrace } from './statement-trace.ts';
 
 /** What pg's `query_timeout` rejects with; it has no code. */
 const silence = 'Query read timeout';
@@ -27,7 +28,7 @@ export class ServerSession {
   async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.released) throw new DatabaseUnavailableError('The database connection has ended.');
     try {
-      return await this.client.query(statement, values);
+      return await this.client.query(withTrace(statement), values);
     } catch (error) {
       const isSilent = error instanceof Error && error.message === silence;
       if (isSilent) this.options.onSilence();

@@ -1,4 +1,5 @@
 import { type Beacon, beaconLimit, beaconPath, beaconSchema } from '@site/shared/contracts/beacon';
+import { continueTrace, runInTrace } from '@site/shared/telemetry/trace-context';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
@@ -43,7 +44,9 @@ export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions)
       const message = 'This is no beacon.';
       return sendError(reply, 400, { error: 'validationFailed', message });
     }
-    await onBeacon(beacon.data, request.ip);
+    // As a part of the document that tells it; the header of a beacon is not the page's to set.
+    const { traceparent } = request.query as { traceparent?: unknown };
+    await runInTrace(continueTrace(traceparent), () => onBeacon(beacon.data, request.ip));
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -12,7 +12,7 @@ export const pageRoutesPlugin = fastifyPlugin<{ readonly config: Pick<ServerConf
       pagesOf: (release) => pages.of(release),
       live,
       overrides: { pages: overrides, security },
-      fallback: fallbackPage(publicConfig(config.site)),
+      fallback: (traceId) => fallbackPage(publicConfig(config.site), traceId),
       security,
     });
   },

@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { traceRequests } from '@site/shared/telemetry/request-tracing';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,6 +31,7 @@ beforeEach(() => {
   report.mockReset();
   get.mockReset().mockResolvedValue(document('home'));
   app = fastify();
+  traceRequests(app);
   pageRoutes(app, {
     pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,
     overrides: {
@@ -58,7 +60,7 @@ beforeEach(() => {
         return { release: { set: makeSet() } };
       },
     } as unknown as LiveReleases,
-    fallback: { ...document('last resort'), status: 503 },
+    fallback: () => ({ ...document('last resort'), status: 503 }),
     security: { report },
   });
 });

@@ -1,3 +1,4 @@
+import { toTraceparent } from '@site/shared/telemetry/trace-context';
 import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ interface PageRoutesOptions {
   readonly live: LiveReleases;
   readonly overrides: VisitorOverrides;
   /** For the moments in which no release is live. */
-  readonly fallback: Extract<SitePage, { kind: 'document' }>;
+  readonly fallback: (traceId: string) => Extract<SitePage, { kind: 'document' }>;
   readonly security: SecurityLog;
 }
 
@@ -37,8 +38,9 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
       if (!refusal) throw error;
-      const headers = { ...fallback.headers, 'retry-after': refusal.retryAfter };
-      return sendDocument(request, reply.code(refusal.status), { ...fallback, headers });
+      const page = fallback(request.trace.traceId);
+      const headers = { ...page.headers, 'retry-after': refusal.retryAfter };
+      return sendDocument(request, reply.code(refusal.status), { ...page, headers });
     }
   });
 }
@@ -74,5 +76,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage) 
       .header('cache-control', 'no-cache')
       .redirect(withQuery(page.location, request.url), page.status);
   }
+  // What the page's own beacons are a part of: a browser shows it to scripts, and to nobody else.
+  reply.header('server-timing', `traceparent;desc="${toTraceparent(request.trace)}"`);
   return sendDocument(request, reply.code(page.status), page);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { continueTrace, currentTrace, runInTrace } from '@site/shared/telemetry/trace-context';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, makeSet, testConfig } from '../../test/pages.ts';
 import type { LiveRelease } from '../live/live-release.ts';
@@ -167,5 +168,15 @@ describe('a page that does not render', () => {
     expect(page.headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
     expect(onFailure).toHaveBeenCalledTimes(2);
     expect(page).toEqual(fallbackPage(testConfig));
+  });
+
+  it('tells the visitor the id that the log has of it', async () => {
+    render.mockRejectedValue(broken);
+    const trace = continueTrace(undefined);
+    const logged: unknown[] = [];
+    onFailure.mockImplementation(() => logged.push(currentTrace()?.traceId));
+    const page = await runInTrace(trace, () => createDocument());
+    expect(page.body.toString()).toContain(`<code>${trace.traceId}</code>`);
+    expect(logged).toEqual([trace.traceId, trace.traceId]);
   });
 });

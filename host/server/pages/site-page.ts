@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
 import { localizedPath } from '@site/shared/i18n/language';
+import { currentTrace } from '@site/shared/telemetry/trace-context';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { contentKeys } from '../cdn/surrogate-keys.ts';
 import { composeDocument } from '../document/compose-document.ts';
@@ -59,13 +60,16 @@ export async function createSitePage(input: SitePageInput): Promise<SitePage> {
     return await renderPage(input, { shellOnly: true });
   } catch (error) {
     input.onFailure(error);
-    return fallbackPage(input.site);
+    return fallbackPage(input.site, currentTrace()?.traceId);
   }
 }
 
 /** What visitors get when nothing can be rendered. */
-export function fallbackPage(site: PublicConfig): Extract<SitePage, { kind: 'document' }> {
-  return toSitePage(fallbackDocument(site), 503);
+export function fallbackPage(
+  site: PublicConfig,
+  traceId?: string,
+): Extract<SitePage, { kind: 'document' }> {
+  return toSitePage(fallbackDocument(site, traceId), 503);
 }
 
 async function renderPage(

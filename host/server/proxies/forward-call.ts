@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { runInTrace } from '@site/shared/telemetry/trace-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { isDoneOnce } from './calls-done-once.ts';
@@ -34,7 +35,8 @@ export function forwardCall({ request, reply, service, dispatcher, timeout, onEn
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
-    send();
+    // The answer comes in the context of a connection, which calls share.
+    runInTrace(request.trace, send);
     onEnd?.();
   };
   const fail = (error: Error) =>

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { toTraceparent } from '@site/shared/telemetry/trace-context';
 import { withoutPersonalData } from '@site/shared/trust-boundary/log-options';
 import {
   UpstreamAddressError,
@@ -38,13 +39,19 @@ export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return kept;
 }
 
-/** Who asks at which address. */
+/** Who asks at which address, and the trace that it is a part of. */
 export function forwardedHeaders({
   ip,
   host,
   protocol,
-}: Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>): Record<string, string> {
-  return { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol };
+  trace,
+}: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'trace'>): Record<string, string> {
+  return {
+    'x-forwarded-for': ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol,
+    traceparent: toTraceparent(trace),
+  };
 }
 
 /**

@@ -19,12 +19,23 @@ export const seen = {
   onProblem: () => {},
 };
 
+/**
+ * What the server said of the answer that this document came with (W3C Trace Context): beacons are a part
+ * of the same trace, and its last letters name the document.
+ */
+export function documentTrace(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { serverTiming = [] } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+  return serverTiming.find(({ name }) => name === 'traceparent')?.description ?? '';
+}
+
 let documentId = '';
 let last: unknown;
 
 /** Names the document and listens for uncaught errors: to be called first. */
 export function startReporting(setId: string): void {
-  documentId = `${setId}-${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`;
+  const random = Math.random().toString(36).slice(2, 8).padEnd(6, '0');
+  documentId = `${setId}-${documentTrace().slice(29, 35) || random}`;
   window.addEventListener('error', ({ error }) => reportProblem({ kind: 'script', error }));
   window.addEventListener('unhandledrejection', ({ reason }) =>
     reportProblem({ kind: 'script', error: reason }),

@@ -10,6 +10,7 @@ const maxProblems = 10;
 
 interface BeaconSources {
   readonly id: string;
+  readonly trace: string;
   readonly set: ReleaseSet;
   readonly seen: typeof seen;
   /** The page that is shown. */
@@ -20,7 +21,7 @@ interface BeaconSources {
  * Sends what was seen and measured: problems at once, which remotes ran now and when the page is
  * left, Web Vitals when it is left.
  */
-export function sendBeacons({ id, set, seen, page }: BeaconSources): void {
+export function sendBeacons({ id, trace, set, seen, page }: BeaconSources): void {
   const waiting: BeaconEntry[] = [];
   const told = new Set<string>();
   const landing = placeOf(page());
@@ -31,7 +32,10 @@ export function sendBeacons({ id, set, seen, page }: BeaconSources): void {
     if (waiting.length === 0) return;
     // Written out: what only this file imports travels with it, and the contract brings its parser.
     const body = JSON.stringify({ id, entries: waiting.splice(0, 30) });
-    navigator.sendBeacon('/beacons', new Blob([body], { type: 'application/json' }));
+    navigator.sendBeacon(
+      `/beacons?traceparent=${trace}`,
+      new Blob([body], { type: 'application/json' }),
+    );
   }
 
   function collectViews() {

@@ -1,3 +1,4 @@
+import { currentTrace } from '../telemetry/trace-context.ts';
 import { loggedAddress, withLoggedAddresses } from './logged-address.ts';
 
 const emailAddresses = /[^\s<>"'(),;:]{1,64}@[^\s<>"'(),;:]+/g;
@@ -78,12 +79,23 @@ function messageIn(fields: unknown): string | undefined {
 }
 
 /**
+ * The trace that a line belongs to. A request's own logger tells it in every line already, the shared ones
+ * of the servers do not.
+ */
+function traceOfLine(_fields: object, _level: number, logger: { bindings?: () => object }): object {
+  const trace = currentTrace();
+  if (!trace || 'traceId' in (logger.bindings?.() ?? {})) return {};
+  return { traceId: trace.traceId };
+}
+
+/**
  * Options for pino that make structured logs without personal data: no bodies, no headers, no queries,
  * no secrets. Both servers log by this one rule.
  */
 export function logOptions<Level extends string>(level: Level) {
   return {
     level,
+    mixin: traceOfLine,
     hooks: {
       logMethod(this: unknown, args: LogArguments, method: (...args: LogArguments) => void) {
         method.apply(this, withSafeText(args));

@@ -1,3 +1,4 @@
+import { runInTrace } from '@site/shared/telemetry/trace-context';
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../limits/with-timeout.ts';
 
@@ -30,7 +31,8 @@ export class PollLoop {
   wake(): void {
     if (this.stopped) return;
     this.wanted = true;
-    this.polling ??= this.run();
+    // Goes on long after whoever asked for it, and does the work of others.
+    this.polling ??= runInTrace(undefined, () => this.run());
   }
 
   /** Resolves when no poll is under way. */

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { securityEvents } from '@site/shared/trust-boundary/security-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { metricsIn, readExpressions } from '../deployment/monitoring-files.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { root } from '../fixtures/programs.ts';
 
 const token = 'operations-token-of-the-alert-tests';
+
+/** Of the live set what beacons name. */
+const setSchema = z.object({ id: z.string(), host: z.object({ version: z.string() }) });
 
 /** Metrics that Prometheus makes itself. */
 const ofPrometheus = ['up'];
@@ -14,7 +18,7 @@ const ofPrometheus = ['up'];
 let site: OwnSite;
 
 beforeAll(async () => {
-  site = await startOwnSite({ environment: { OPERATIONS_TOKEN: token } });
+  site = await startOwnSite({ environment: { OPERATIONS_TOKEN: token, LOG_LEVEL: 'info' } });
 });
 
 afterAll(() => site?.stop());
@@ -50,6 +54,50 @@ describe('the metrics of the backend', () => {
       expect(await answer.text()).not.toContain('process_cpu');
     },
   );
+});
+
+describe('a trace', () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+
+  /** What servers logged as a part of it, by what the lines say. */
+  const told = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"traceId":"${traceId}"`))
+      .map((line) => z.object({ msg: z.string() }).parse(JSON.parse(line)).msg);
+
+  it('goes from a call through the composition server to the backend', async () => {
+    const answer = await fetch(`${site.origin}/api/poffertjes`, { headers: { traceparent } });
+    await answer.arrayBuffer();
+    const completed = () => told().filter((msg) => msg === 'request completed');
+    await expect.poll(completed).toHaveLength(2);
+  });
+
+  it('of a document is told to the browser, whose beacons are a part of it', async () => {
+    const document = await fetch(site.origin, { headers: { traceparent } });
+    const [, given = ''] =
+      /traceparent;desc="(.+?)"/.exec(document.headers.get('server-timing') ?? '') ?? [];
+    expect(given).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
+    const registry = await fetch(`${site.origin}/remotes/registry.json`);
+    const { id, host } = setSchema.parse(await registry.json());
+    const entry = {
+      kind: 'script',
+      remote: 'host',
+      version: host.version,
+      route: '/',
+      name: 'Error',
+      frames: [],
+    };
+    const beacon = await fetch(`${site.origin}/beacons?traceparent=${given}`, {
+      method: 'POST',
+      headers: { origin: site.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: `${id}-0e4736`, entries: [entry] }),
+    });
+    expect(beacon.status).toBe(204);
+    await expect.poll(told).toContain('a page has a problem');
+  });
 });
 
 describe('docs/security-events.md', () => {

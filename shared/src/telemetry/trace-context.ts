@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** Where a piece of work stands in a trace (W3C Trace Context, level 1). */
+export interface TraceContext {
+  /** 32 hexadecimal digits: the same for everything that one document or call leads to. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits: this piece of work. */
+  readonly spanId: string;
+  /** Two hexadecimal digits; they are passed on as they came. */
+  readonly flags: string;
+}
+
+const active = new AsyncLocalStorage<TraceContext | undefined>();
+
+/** What is running now belongs to this trace; undefined outside requests. */
+export function currentTrace(): TraceContext | undefined {
+  return active.getStore();
+}
+
+/** Does work, and everything that it leads to, as a part of a trace; without one, of none. */
+export function runInTrace<Result>(trace: TraceContext | undefined, work: () => Result): Result {
+  return active.run(trace, work);
+}
+
+/** A version, ids that are not all zeros, flags; only a later version than 00 may add something. */
+const pattern =
+  /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+
+/**
+ * A new piece of work of the trace that a `traceparent` names, or of a new trace when it names none or
+ * cannot be read.
+ */
+export function continueTrace(traceparent: unknown): TraceContext {
+  const [, traceId = newId(16), , flags = '00'] =
+    (typeof traceparent === 'string' && pattern.exec(traceparent)) || [];
+  return { traceId, spanId: newId(8), flags };
+}
+
+/** The header `traceparent` that tells another server of a piece of work. */
+export function toTraceparent({ traceId, spanId, flags }: TraceContext): string {
+  return `00-${traceId}-${spanId}-${flags}`;
+}
+
+function newId(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}

@@ -13,8 +13,6 @@ export default defineConfig({
     name: 'host',
     environment: 'jsdom',
     maxWorkers: '100%',
-    // Files of one worker share its DOM and its modules. Each cleans up after itself.
-    isolate: false,
     setupFiles: ['../shared/test/query-timeout.ts', '../shared/test/load-texts.ts'],
     include: ['{src,server,releases,release-tool,fonts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/compile-server.ts'],

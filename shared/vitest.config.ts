@@ -10,8 +10,6 @@ export default defineConfig({
     ...forBusyMachines,
     environment: 'jsdom',
     maxWorkers: '100%',
-    // Files of one worker share its DOM and its modules. Each cleans up after itself.
-    isolate: false,
     setupFiles: ['test/query-timeout.ts', 'test/load-texts.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -183,12 +183,18 @@ function keepAsking(url: string) {
   let answered = 0;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      get(url, { agent }, (response) => {
+      const request = get(url, { agent }, (response) => {
         text(response).then(() => {
           answered += 1;
           resolve();
         }, reject);
-      }).once('error', reject);
+      });
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // A connection that nobody had taken yet when the port closed is reset: the next is refused.
+        const neverTaken = error.code === 'ECONNRESET' && !request.reusedSocket;
+        if (neverTaken) resolve();
+        else reject(error);
+      });
     });
   const end = (async () => {
     for (;;) {

@@ -3,7 +3,7 @@ import { configure, waitFor } from '@testing-library/dom';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createStyleCache } from '../src/app/create-style-cache.ts';
 import { createRouteElements } from '../src/app/route-elements.tsx';
@@ -27,10 +27,6 @@ interface TestRemote {
   readonly code: Code;
 }
 
-// What is hidden does not matter here, and to find out takes jsdom long.
-configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
-
 let root: Root | undefined;
 
 /** What only tests bring about: a server and a browser that share contexts. */
@@ -44,22 +40,29 @@ class StillObserver implements Partial<IntersectionObserver> {
   disconnect() {}
 }
 
-beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...complaint) => {
-    if (!String(complaint[0]).startsWith(artefact)) complaints.push(complaint);
-  });
-  vi.stubGlobal('scrollTo', () => {});
-  Element.prototype.scrollIntoView = () => {};
-});
+/** For each test of a file the page is empty before and after, and complaints are collected. */
+export function setUpPages(): void {
+  // What is hidden does not matter here, and to find out takes jsdom long.
+  beforeAll(() => configure({ defaultHidden: true }));
+  afterAll(() => configure({ defaultHidden: false }));
 
-afterEach(() => {
-  root?.unmount();
-  root = undefined;
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+  beforeEach(() => {
+    complaints = [];
+    vi.spyOn(console, 'error').mockImplementation((...complaint) => {
+      if (!String(complaint[0]).startsWith(artefact)) complaints.push(complaint);
+    });
+    vi.stubGlobal('scrollTo', () => {});
+    Element.prototype.scrollIntoView = () => {};
+  });
+
+  afterEach(() => {
+    root?.unmount();
+    root = undefined;
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
 
 /** Modules that are all in memory, as in the server's thread. */
 function loadedModules(remotes: readonly TestRemote[]): RemoteModules {

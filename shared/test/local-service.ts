@@ -15,19 +15,21 @@ export let origin: string;
 export let requests: IncomingMessage[];
 let listener: RequestListener;
 
-beforeEach(async () => {
-  requests = [];
-  listener = (_request, response) => response.end('{"number":1}');
-  server = createServer((request, response) => {
-    requests.push(request);
-    listener(request, response);
+/** Starts the service for each test of a file. */
+export function setUpLocalService(): void {
+  beforeEach(async () => {
+    requests = [];
+    listener = (_request, response) => response.end('{"number":1}');
+    server = createServer((request, response) => {
+      requests.push(request);
+      listener(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = originOf(server);
+    configure();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = originOf(server);
-  configure();
-});
-
-afterEach(() => stop(server));
+  afterEach(() => stop(server));
+}
 
 export function originOf(listening: Server): string {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;

@@ -5,12 +5,7 @@ import type { Language } from '@site/shared/i18n/language';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
-
-afterEach(cleanup);
-
-// Queries by role work out every style sheet: quick alone, slow on a machine that does more.
-vi.setConfig({ testTimeout: 30_000 });
+import { onTestFinished } from 'vitest';
 
 /** A configuration with a company; what a component under test does not read is left out. */
 export const testConfig = {
@@ -38,7 +33,8 @@ export function InSite(props: { readonly language?: Language; readonly children:
   );
 }
 
-/** Renders a component as on a page of the site. */
+/** Renders a component as on a page of the site, until the test is over. */
 export function renderInSite(element: ReactNode, language: Language = 'nl'): RenderResult {
+  onTestFinished(cleanup);
   return render(<InSite language={language}>{element}</InSite>);
 }

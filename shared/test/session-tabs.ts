@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { configureApi } from '../src/api/configuration.ts';
 import { storedSessionKey } from '../src/contracts/storage-keys.ts';
 
-// The tabs of a browser, for tests of the session: import it, and time stands still, browser
-// storage is empty, and the network answers what a test says.
+// The tabs of a browser, for tests of the session.
 
 /** One tab: the session store as a page of its own has it. */
 export type Tab = typeof import('../src/session/session-store.ts');
@@ -17,33 +16,36 @@ const network = setupServer();
 let tabs: Tab[];
 export let renewals: number;
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.close());
+/** For each test of a file time stands still, browser storage is empty, and the network answers what the test says. */
+export function setUpTabs(): void {
+  beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => network.close());
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    now: start,
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  beforeEach(() => {
+    vi.useFakeTimers({
+      now: start,
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    localStorage.clear();
+    tabs = [];
+    renewals = 0;
+    configureApi({
+      origin: '',
+      bases: { api: '/api', cms: '/cms', challengeApi: '/api/challenge' },
+      getToken: () => tabs[0]?.sessionStore.getState().token,
+    });
   });
-  localStorage.clear();
-  tabs = [];
-  renewals = 0;
-  configureApi({
-    origin: '',
-    bases: { api: '/api', cms: '/cms', challengeApi: '/api/challenge' },
-    getToken: () => tabs[0]?.sessionStore.getState().token,
-  });
-});
 
-afterEach(() => {
-  for (const tab of tabs) {
-    tab.logOut();
-    tab.startSession()();
-  }
-  network.resetHandlers();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+  afterEach(() => {
+    for (const tab of tabs) {
+      tab.logOut();
+      tab.startSession()();
+    }
+    network.resetHandlers();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
 
 /** A page of its own, with the same browser storage as every other. */
 export async function openTab(): Promise<Tab> {

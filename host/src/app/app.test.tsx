@@ -4,8 +4,10 @@ import { createUser } from '@site/shared/testing/user';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Code, complaints, openPage } from '../../test/open-page.tsx';
+import { type Code, complaints, openPage, setUpPages } from '../../test/open-page.tsx';
 import { pageLinks } from '../document/page-links.ts';
+
+setUpPages();
 
 // Whether a pointer may reach an element takes jsdom long to find out.
 const user = createUser();

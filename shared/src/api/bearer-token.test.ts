@@ -9,10 +9,13 @@ import {
   originOf,
   requests,
   serve,
+  setUpLocalService,
   stop,
 } from '../../test/local-service.ts';
 import { call } from './call.ts';
 import { http } from './http.ts';
+
+setUpLocalService();
 
 describe("the session's token", () => {
   const foreign = createServer();

@@ -8,10 +8,13 @@ import {
   requests,
   serve,
   server,
+  setUpLocalService,
   stop,
 } from '../../test/local-service.ts';
 import { call, callTimed, parseBody, poll } from './call.ts';
 import { http } from './http.ts';
+
+setUpLocalService();
 
 describe('a call', () => {
   it('goes below the base of its service and parses the answer', async () => {

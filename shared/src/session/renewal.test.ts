@@ -9,12 +9,15 @@ import {
   openTab,
   renewals,
   settled,
+  setUpTabs,
   store,
   stored,
   type Tab,
   tokenOf,
 } from '../../test/session-tabs.ts';
 import { storedSessionKey } from '../contracts/storage-keys.ts';
+
+setUpTabs();
 
 describe('renewal', () => {
   it('happens at the first check within 5 minutes of the end, and not before', async () => {

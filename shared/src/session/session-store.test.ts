@@ -4,11 +4,14 @@ import {
   makeLogin,
   minutes,
   openTab,
+  setUpTabs,
   store,
   stored,
   tokenOf,
 } from '../../test/session-tabs.ts';
 import { storedSessionKey } from '../contracts/storage-keys.ts';
+
+setUpTabs();
 
 describe('at start-up', () => {
   it('is anonymous before it is started, whatever is stored', async () => {

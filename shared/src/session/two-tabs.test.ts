@@ -7,6 +7,7 @@ import {
   openTab,
   renewals,
   settled,
+  setUpTabs,
   store,
   stored,
   type Tab,
@@ -14,6 +15,8 @@ import {
   tokenOf,
 } from '../../test/session-tabs.ts';
 import { storedSessionKey } from '../contracts/storage-keys.ts';
+
+setUpTabs();
 
 describe('two tabs', () => {
   /** Locks as browsers share them between tabs, for requests that do not wait: granted in a while. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { numberAnswer, serve } from '../../test/local-service.ts';
+import { numberAnswer, serve, setUpLocalService } from '../../test/local-service.ts';
 import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiRequest, call, poll } from './call.ts';
@@ -10,6 +10,8 @@ const answer = numberAnswer;
 let asked = 0;
 let refusals = 0;
 let retryAfter = '4';
+
+setUpLocalService();
 
 beforeEach(() => {
   [asked, refusals, retryAfter] = [0, 1, '4'];

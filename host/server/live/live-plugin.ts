@@ -59,7 +59,9 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
     app.decorate('live', live);
     app.addHook('onReady', async () => {
       await live.start();
-      for (const notice of await signingNotices(store)) log.warn(notice);
+      // A site that one person tries needs no keys, so their absence is no warning.
+      const level = store.keys ? 'warn' : 'info';
+      for (const notice of await signingNotices(store)) log[level](notice);
     });
     app.addHook('onClose', async () => {
       await records.stop();

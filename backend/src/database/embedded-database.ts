@@ -6,6 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import { migrationFailure, migrationsFolder } from './migrations.ts';
+import { migrateUnlessNewer } from './schema-fit.ts';
 
 interface EmbeddedOptions {
   /** Called when another process has taken the data directory. */
@@ -31,8 +32,15 @@ export async function openEmbeddedDatabase(
     session = await EmbeddedThread.open(dataDirectory, onEnd);
     // Of PGlite drizzle uses what the thread has.
     const connection = drizzle(session as unknown as PGlite);
-    await migrate(connection, { migrationsFolder: migrations }).catch(migrationFailure);
     const opened = session;
+    await migrateUnlessNewer(
+      { query: ({ text }) => opened.query(text) },
+      {
+        folder: migrations,
+        migrate: () =>
+          migrate(connection, { migrationsFolder: migrations }).catch(migrationFailure),
+      },
+    );
     const maintenance = startMaintenance(opened, onMaintenanceError);
     return new Database({
       connection,

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
 import type { Database } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
-
-const journalSchema = z.object({ entries: z.array(z.object({ idx: z.number() })).nonempty() });
+import { migrationsFolder, readJournal } from './migrations.ts';
 
 /** What drizzle-kit notes of the tables that a migration leads to. */
 const snapshotSchema = z.object({
@@ -27,9 +25,9 @@ const findColumns = `
 /** The columns that this release uses, by table: those of its last migration. */
 export function readOwnTables(): ReadonlyMap<string, ReadonlySet<string>> {
   const meta = path.join(migrationsFolder, 'meta');
-  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(meta, name), 'utf8'));
-  const last = journalSchema.parse(read('_journal.json')).entries.length - 1;
-  const { tables } = snapshotSchema.parse(read(`${String(last).padStart(4, '0')}_snapshot.json`));
+  const last = String(readJournal().length - 1).padStart(4, '0');
+  const text = readFileSync(path.join(meta, `${last}_snapshot.json`), 'utf8');
+  const { tables } = snapshotSchema.parse(JSON.parse(text));
   return new Map(
     Object.values(tables).map(({ name, columns }) => [name, new Set(Object.keys(columns))]),
   );
@@ -59,6 +57,32 @@ export async function findSchemaGaps(
   ];
 }
 
+/**
+ * Brings a database up to date, unless a newer release did so: then it is left as it is, and used when it fits.
+ *
+ * @throws StartError before anything is changed when it does not fit
+ */
+export async function migrateUnlessNewer(
+  database: Pick<Database, 'query'>,
+  { folder, migrate }: { readonly folder: string; readonly migrate: () => Promise<void> },
+): Promise<void> {
+  const newest = Math.max(...readJournal(folder).map(({ when }) => when));
+  if ((await lastMigration(database)) <= newest) await migrate();
+  else await refuseForeignSchema(database);
+}
+
+/** The moment of the last migration that was made, as drizzle notes it; 0 when there was none. */
+async function lastMigration(database: Pick<Database, 'query'>): Promise<number> {
+  const noted = await database.query({
+    text: `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  });
+  if (!z.array(z.object({ there: z.boolean() })).parse(noted.rows)[0]?.there) return 0;
+  const { rows } = await database.query({
+    text: 'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
+  });
+  return z.array(z.object({ last: z.number() })).parse(rows)[0]?.last ?? 0;
+}
+
 /** @throws StartError when the database was changed by a newer release, and does not fit this one */
 export async function refuseForeignSchema(database: Pick<Database, 'query'>): Promise<void> {
   const gaps = await findSchemaGaps(database, readOwnTables());
@@ -66,6 +90,7 @@ export async function refuseForeignSchema(database: Pick<Database, 'query'>): Pr
   const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : '';
   throw new StartError(
     `The database does not fit this release (${gaps.slice(0, 3).join(', ')}${more}): a newer release has ` +
-      'changed it. Start that release, or restore a backup from before it.',
+      'changed it. Start that release, or restore a backup from before it ' +
+      '(docs/operations.md, "Upgrades").',
   );
 }

@@ -2,9 +2,10 @@ import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Connection, Database } from './database.ts';
+import { type Connection, Database, type Statement } from './database.ts';
 import { migrationFailure, migrationsFolder } from './migrations.ts';
 import { OtherBackends, type OtherBackendsOptions } from './other-backends.ts';
+import { migrateUnlessNewer } from './schema-fit.ts';
 import { clientConfig, ServerPool } from './server-pool.ts';
 import type { ServerSession } from './server-session.ts';
 import { pollTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
@@ -85,7 +86,15 @@ async function migrateServer(url: string, migrations: string): Promise<void> {
   await client.connect().catch((error: unknown) => refuseConnection(url, error));
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrations }).catch(migrationFailure);
+    const query = ({ text }: Statement) => client.query<Record<string, unknown>>(text);
+    await migrateUnlessNewer(
+      { query },
+      {
+        folder: migrations,
+        migrate: () =>
+          migrate(drizzle(client), { migrationsFolder: migrations }).catch(migrationFailure),
+      },
+    );
   } finally {
     // Ends the session, and with it the lock.
     await client.end();

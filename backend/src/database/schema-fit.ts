@@ -57,18 +57,13 @@ export async function findSchemaGaps(
   ];
 }
 
-/**
- * Brings a database up to date, unless a newer release did so: then it is left as it is, and used when it fits.
- *
- * @throws StartError before anything is changed when it does not fit
- */
+/** Brings a database up to date, unless a newer release did so: then it is left as it is. */
 export async function migrateUnlessNewer(
   database: Pick<Database, 'query'>,
   { folder, migrate }: { readonly folder: string; readonly migrate: () => Promise<void> },
 ): Promise<void> {
   const newest = Math.max(...readJournal(folder).map(({ when }) => when));
   if ((await lastMigration(database)) <= newest) await migrate();
-  else await refuseForeignSchema(database);
 }
 
 /** The moment of the last migration that was made, as drizzle notes it; 0 when there was none. */

@@ -1,10 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { findProgram } from '../cluster/haproxy.ts';
+import {
+  findProgram,
+  type InstalledProgram,
+  startInstalled,
+} from '../cluster/installed-program.ts';
 import { root } from '../fixtures/programs.ts';
 
 const folder = path.join(root, 'deploy', 'varnish');
@@ -45,43 +47,27 @@ export function localBackend(name: string, port: number): string {
 }
 
 /** Starts Varnish with the configuration of deploy/varnish, and another origin. */
-export async function startVarnish({ port, origin, purgeToken }: VarnishOptions) {
+export async function startVarnish({
+  port,
+  origin,
+  purgeToken,
+}: VarnishOptions): Promise<InstalledProgram> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-varnish-'));
   await writeFile(path.join(directory, 'origin.vcl'), origin);
   const settings = [`vcl_path=${directory}:${folder}`, 'http_gzip_support=off'];
-  const child = spawn(
-    findProgram('varnishd') ?? 'varnishd',
-    [
+  const varnish = startInstalled('varnishd', {
+    command: [
       ...['-F', '-j', 'none', '-T', 'none', '-n', path.join(directory, 'work')],
       ...['-a', `:${port}`, '-s', 'malloc,64m', '-f', path.join(folder, 'site.vcl')],
       ...settings.flatMap((setting) => ['-p', setting]),
     ],
-    {
-      env: { ...process.env, CDN_PURGE_TOKEN: purgeToken },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // A terminal sends its signals to a whole group: it is stopped in its turn, and once.
-      detached: true,
-    },
-  );
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    environment: { CDN_PURGE_TOKEN: purgeToken },
+    longestStart,
   });
-  const ended = once(child, 'close');
   return {
-    ended,
-    /** Waits until an address answers with success. */
-    async sends(url: string): Promise<void> {
-      const deadline = Date.now() + longestStart;
-      while (Date.now() < deadline && child.exitCode === null) {
-        if ((await fetch(url).catch(() => undefined))?.ok) return;
-        await pause(50);
-      }
-      throw new Error(`Varnish does not answer at ${url}.\n${complaints}`);
-    },
+    ...varnish,
     async stop(): Promise<void> {
-      child.kill('SIGTERM');
-      await ended;
+      await varnish.stop();
       await rm(directory, { recursive: true, force: true, maxRetries: 5 });
     },
   };

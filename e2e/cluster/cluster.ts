@@ -5,7 +5,8 @@ import { startServer } from '../../scripts/site.mjs';
 import { supervise } from '../../scripts/supervise.mjs';
 import { freePort } from '../bench/free-port.ts';
 import { localBackend, localTls, missingVarnish, startVarnish } from '../cdn/varnish.ts';
-import { findProgram, startHaproxy } from './haproxy.ts';
+import { startHaproxy } from './haproxy.ts';
+import { findProgram } from './installed-program.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -117,7 +118,7 @@ async function start(
   }
   const isReady = (await Promise.all(servers.map(({ ready }) => ready))).every(Boolean);
   if (!isReady) throw new Error('A server could not be started; it says above why.');
-  const haproxy = await startHaproxy({
+  const haproxy = startHaproxy({
     site: withoutVarnish ? port : balancer,
     frontend: withoutVarnish ? 'plain' : 'edge',
     hosts: hosts.map((host) => host.port),

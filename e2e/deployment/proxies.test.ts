@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVarnish, missingVarnish } from '../cdn/varnish.ts';
-import { findProgram } from '../cluster/haproxy.ts';
+import { findProgram } from '../cluster/installed-program.ts';
 import { deployFolder, isInstalled } from './deployment-files.ts';
 
 const run = promisify(execFile);

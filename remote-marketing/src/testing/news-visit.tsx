@@ -1,31 +1,15 @@
 import type { NewsItemWire } from '@site/shared/contracts/content-wire';
-import { cleanup, type RenderResult, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { type RenderResult, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { NewsData } from '../features/news/news-data.ts';
 import newsPage from '../features/news/news-page.tsx';
-import { stubBrowser } from './browser.ts';
 import { makeNewsItem } from './content-items.ts';
 import { createNewsNetwork } from './news-network.ts';
-import { configureTestApi, createSite } from './site.tsx';
+import { createSite } from './site.tsx';
 
 const { Page } = newsPage;
 
 export const network = createNewsNetwork();
-
-/** Network, configuration and a browser for each test of the file that calls it. */
-export function setUpNewsPage(): void {
-  beforeAll(() => {
-    network.server.listen({ onUnhandledRequest: 'error' });
-    configureTestApi();
-  });
-  beforeEach(() => stubBrowser());
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-  afterAll(() => network.server.close());
-}
 
 /** Loads the page of an item as the site does. */
 export async function load(id: string, signal = new AbortController().signal): Promise<NewsData> {

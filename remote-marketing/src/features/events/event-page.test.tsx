@@ -2,12 +2,12 @@ import { organisationId } from '@site/shared/federation/page';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
-import { stubBrowser } from '../../testing/browser.ts';
 import { makeEvent } from '../../testing/content-items.ts';
+import { setUpContentPage } from '../../testing/content-page.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
-import { configureTestApi, createSite } from '../../testing/site.tsx';
+import { createSite } from '../../testing/site.tsx';
 import type { EventData } from './event-data.ts';
 import eventPage from './event-page.tsx';
 
@@ -21,17 +21,7 @@ function Form(props: object) {
 
 const given = () => JSON.parse(screen.getByRole('form').dataset.given ?? '');
 
-beforeAll(() => {
-  network.server.listen({ onUnhandledRequest: 'error' });
-  configureTestApi();
-});
-beforeEach(() => stubBrowser());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-afterAll(() => network.server.close());
+setUpContentPage(network);
 
 async function load(urlpart: string): Promise<EventData> {
   const url = new URL(`https://merk.example/events/${urlpart}`);

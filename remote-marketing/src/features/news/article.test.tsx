@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { makeNewsItem } from '../../testing/content-items.ts';
-import { headline, load, network, setUpNewsPage, show } from '../../testing/news-visit.tsx';
+import { setUpContentPage } from '../../testing/content-page.ts';
+import { headline, load, network, show } from '../../testing/news-visit.tsx';
 import { createSite } from '../../testing/site.tsx';
 import newsPage from './news-page.tsx';
 
 const { Page } = newsPage;
 
-setUpNewsPage();
+setUpContentPage(network);
 
 describe('the article', () => {
   it('has one h1, its text, and its dates in the language of the page', async () => {

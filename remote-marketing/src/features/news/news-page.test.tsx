@@ -4,13 +4,14 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
 import { makeNewsItem } from '../../testing/content-items.ts';
-import { headline, load, network, setUpNewsPage } from '../../testing/news-visit.tsx';
+import { setUpContentPage } from '../../testing/content-page.ts';
+import { headline, load, network } from '../../testing/news-visit.tsx';
 import { createSite } from '../../testing/site.tsx';
 import newsPage from './news-page.tsx';
 
 const { Page, head } = newsPage;
 
-setUpNewsPage();
+setUpContentPage(network);
 
 describe('a news item is found', () => {
   const uuid = '0f0e7c2a-6f0b-4a51-9f10-5f4f3f0f9f11';

@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { stubBrowser } from './browser.ts';
+import type { createNewsNetwork } from './news-network.ts';
+import { configureTestApi } from './site.tsx';
+
+/** Network, configuration and a browser for each test of the file that calls it. */
+export function setUpContentPage({ server }: ReturnType<typeof createNewsNetwork>): void {
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' });
+    configureTestApi();
+  });
+  beforeEach(() => stubBrowser());
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  afterAll(() => server.close());
+}

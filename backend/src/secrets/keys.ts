@@ -25,11 +25,8 @@ export interface Keys {
  * @throws StartError when a file holds something else
  */
 export function readKeys(config: Config): Keys {
-  const { authKey, captcha, staffToken, operationsToken, dataDirectory } = config;
-  const key = (variable: string, value: string | undefined, file: string): Key =>
-    value === undefined
-      ? { variable, value: readKeptSecret(dataDirectory, file), file }
-      : { variable, value, file: undefined };
+  const { authKey, captcha, staffToken, dataDirectory } = config;
+  const key = keysIn(dataDirectory);
   return {
     auth: key('AUTH_KEY', authKey, 'auth.key'),
     captcha:
@@ -37,6 +34,21 @@ export function readKeys(config: Config): Keys {
         ? { variable: 'RECAPTCHA_SECRET', value: captcha.secret, file: undefined }
         : key('CAPTCHA_KEY', captcha.key, 'captcha.key'),
     staff: key('STAFF_TOKEN', staffToken, 'staff.token'),
-    operations: key('OPERATIONS_TOKEN', operationsToken, 'operations.token'),
+    operations: readOperationsKey(config),
   };
+}
+
+/** The key of operators alone. @throws StartError when its file holds something else */
+export function readOperationsKey({
+  operationsToken,
+  dataDirectory,
+}: Pick<Config, 'operationsToken' | 'dataDirectory'>): Key {
+  return keysIn(dataDirectory)('OPERATIONS_TOKEN', operationsToken, 'operations.token');
+}
+
+function keysIn(dataDirectory: string) {
+  return (variable: string, value: string | undefined, file: string): Key =>
+    value === undefined
+      ? { variable, value: readKeptSecret(dataDirectory, file), file }
+      : { variable, value, file: undefined };
 }

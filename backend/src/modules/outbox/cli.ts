@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
-import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { readConfig } from '../../config.ts';
+import { readOperationsKey } from '../../secrets/keys.ts';
 import { OperationsClient, OperationsError } from './operations-client.ts';
 
 const help = `npm run outbox -- list [--json]
@@ -33,10 +33,11 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [verb, ...ids] = positionals;
   if (values.help) return tell(help);
-  const { host, port, operationsToken, dataDirectory } = readConfig(process.env, process.cwd());
+  const config = readConfig(process.env, process.cwd());
+  const { host, port } = config;
   const client = new OperationsClient({
     backend: values.backend ?? `http://${isEverywhere(host) ? '127.0.0.1' : host}:${port}`,
-    token: operationsToken ?? readKeptSecret(dataDirectory, 'operations.token'),
+    token: readOperationsKey(config).value,
   });
   if (verb === 'list' && ids.length === 0) await list(client, values);
   else if (verb === 'send-again' && ids.length > 0 !== values.all) {

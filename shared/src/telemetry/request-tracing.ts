@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { continueTrace, runInTrace, type TraceContext } from './trace-context.ts';
+import { type FastifyInstance, LogController } from 'fastify';
+import { continueTrace, runInTrace, type TraceContext, traceIdOf } from './trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export const tracedLines = {
   logController: new LogController({ requestIdLogLabel: 'traceId' }),
   genReqId: ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
-    continueTrace(headers.traceparent).traceId,
+    traceIdOf(headers.traceparent),
 };
 
 /**
@@ -23,16 +23,12 @@ export const tracedLines = {
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('trace');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = traceOf(request);
+    // The id is Fastify's already.
+    request.trace = continueTrace(request.headers.traceparent, request.id);
     runInTrace(request.trace, done);
   });
   // A body ends in the context of its connection: what comes after it begins anew in that of its request.
   app.addHook('preValidation', (request, _reply, done) => {
     runInTrace(request.trace, done);
   });
-}
-
-/** The id is Fastify's already; flags are of who asks. */
-function traceOf({ id, headers }: FastifyRequest): TraceContext {
-  return { ...continueTrace(headers.traceparent), traceId: id };
 }

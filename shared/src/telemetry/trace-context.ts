@@ -27,14 +27,26 @@ export function runInTrace<Result>(trace: TraceContext | undefined, work: () => 
 const pattern =
   /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
+/** The id of the trace that a `traceparent` names, or of a new one when it names none or cannot be read. */
+export function traceIdOf(traceparent: unknown): string {
+  return parse(traceparent)[1] ?? newId(16);
+}
+
 /**
- * A new piece of work of the trace that a `traceparent` names, or of a new trace when it names none or
- * cannot be read.
+ * A new piece of work of the trace that a `traceparent` names.
+ *
+ * @param traceId of the trace, where it is known already
  */
-export function continueTrace(traceparent: unknown): TraceContext {
-  const [, traceId = newId(16), , flags = '00'] =
-    (typeof traceparent === 'string' && pattern.exec(traceparent)) || [];
+export function continueTrace(
+  traceparent: unknown,
+  traceId: string = traceIdOf(traceparent),
+): TraceContext {
+  const [, , , flags = '00'] = parse(traceparent);
   return { traceId, spanId: newId(8), flags };
+}
+
+function parse(traceparent: unknown): readonly (string | undefined)[] {
+  return (typeof traceparent === 'string' && pattern.exec(traceparent)) || [];
 }
 
 /** The header `traceparent` that tells another server of a piece of work. */

@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './fixtures/browser.ts';
 import { mainSite } from './fixtures/main-site.ts';
-import { desktopOnly } from './fixtures/tags.ts';
+import { desktopOnly, phoneOnly } from './fixtures/tags.ts';
 
 /** Tests that no viewport changes. */
-const wideOnly = [
+const desktopFiles = [
   '**/*.desktop.spec.ts',
   'releases/**',
   'faults/**',
@@ -15,9 +15,10 @@ const wideOnly = [
 ];
 
 /** Forms are filled in on phones; their pages are visited on both. */
-const phoneOnly = [
+const phoneFiles = [
   '**/*.phone.spec.ts',
-  'journeys/{application,contact-me,crack-form,event-registration,questionnaire}.spec.ts',
+  'journeys/{application,contact,contact-me,crack-form,event-registration,questionnaire}.spec.ts',
+  'journeys/{login-errors,sign-up}.spec.ts',
 ];
 
 const phone = { width: 390, height: 844 };
@@ -47,12 +48,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: phoneOnly,
+      testIgnore: phoneFiles,
+      grepInvert: new RegExp(phoneOnly),
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: phone, screen: phone, deviceScaleFactor: 3 },
-      testIgnore: wideOnly,
+      testIgnore: desktopFiles,
       grepInvert: new RegExp(desktopOnly),
     },
   ],

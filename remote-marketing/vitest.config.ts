@@ -9,7 +9,8 @@ export default defineConfig({
     name: 'remote-marketing',
     environment: 'jsdom',
     maxWorkers: '100%',
-    // Files of one worker share its DOM and its modules: half the time. Each cleans up after itself.
+    // Files of one worker share its modules and its DOM, which takes half the time. Each cleans up after
+    // itself, and what sets up a file is a function that the file calls: the top of a module runs once.
     isolate: false,
     setupFiles: ['../shared/test/query-timeout.ts', '../shared/test/load-texts.ts'],
     include: ['{src,artwork,puzzle}/**/*.test.{ts,tsx}'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { root } from './remotes.mjs';
 
 const servers = {
@@ -11,7 +12,10 @@ const servers = {
 
 /** What every program needs of the machine it runs on. */
 const system =
-  /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|UV_THREADPOOL_SIZE|SystemRoot)$/;
+  /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|OTEL_\w+|SSL_CERT_\w+|UV_THREADPOOL_SIZE|SystemRoot)$/;
+
+/** Loaded before a server where traces are collected. */
+const openTelemetry = path.join(root, 'shared', 'dist', 'telemetry', 'opentelemetry.js');
 
 /** What the PostgreSQL client reads by itself, such as `PGSSLROOTCERT`. */
 const postgres = /^PG[A-Z]+$/;
@@ -49,6 +53,13 @@ export function environmentOf(name, environment) {
   );
 }
 
+/** What makes Node record traces, when there is a collector for them. */
+function recordTraces(environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = environment;
+  const isWanted = OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  return isWanted ? ['--import', pathToFileURL(openTelemetry).href] : [];
+}
+
 /**
  * One server process of the site. It ends by itself when this process does.
  *
@@ -58,12 +69,14 @@ export function environmentOf(name, environment) {
  */
 export function startServer(name, settings = {}, { stopTime } = {}) {
   const environment = environmentOf(name, { ...process.env, ...settings });
-  const child = spawn(process.execPath, ['--enable-source-maps', servers[name]], {
+  const command = ['--enable-source-maps', ...recordTraces(environment), servers[name]];
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     // For the backend it says that visitors rely on it, which whoever starts it knows.
     env: {
       LOG_LEVEL: 'warn',
+      OTEL_SERVICE_NAME: name === 'host' ? 'site' : 'backend',
       ...environment,
       ...(name === 'host' && { NODE_ENV: 'production' }),
     },
@@ -77,6 +90,7 @@ export function startServer(name, settings = {}, { stopTime } = {}) {
   const said = new Promise((resolve) => child.once('message', () => resolve(true)));
   const lameDuck = Number(environment.LAME_DUCK_SECONDS || 0) * 1_000;
   return {
+    pid: child.pid,
     /** The exit code, or the signal that ended it. */
     exited,
     /** Whether it got ready; `false` when it ended before. */

@@ -3,7 +3,7 @@ const firstWait = 1_000;
 const maxWait = 30_000;
 
 /** How long a program must have run for its next wait to be the first one again, in milliseconds. */
-const stableTime = 60_000;
+const stableTime = 30_000;
 
 /** Exit code of a server that could not start, and has said why (`startFailureCode`). */
 const startFailure = 78;
@@ -59,6 +59,8 @@ export function supervise(name, start, tell = console.error) {
   return {
     ready,
     ended,
+    /** The process that runs now. */
+    current: () => current,
     /** Asks it to finish what it does and waits until it has; it is not started again. */
     stop: async () => {
       stopping = true;

@@ -4,6 +4,7 @@ import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
 import { drainOnClose } from '@site/shared/trust-boundary/draining';
 import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
 import { inertPolicy } from '@site/shared/trust-boundary/inert-policy';
+import { shedLoad } from '@site/shared/trust-boundary/load-shedding';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
 import { serverTimeouts } from '@site/shared/trust-boundary/server-timeouts';
@@ -99,6 +100,7 @@ export async function buildApp(
     reply.headers(onEveryAnswer);
     done();
   });
+  shedLoad(app, services.metrics);
 
   // Who waits to be let in is answered at once, so that the connections can end.
   app.addHook('preClose', async () => services.auth.passwords.close());

@@ -29,7 +29,7 @@ import { type FairConfig, readFairConfig } from './fair/fair-config.ts';
 import { readSiteFile } from './site-file.ts';
 
 /** Which bot-check the forms use. */
-export type CaptchaConfig =
+type CaptchaConfig =
   | {
       readonly provider: 'local';
       readonly key: string | undefined;

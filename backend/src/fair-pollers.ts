@@ -56,6 +56,13 @@ export class FairPollers {
     return this.changePollers.every(({ age }) => age < maxAge);
   }
 
+  /** Seconds for which a snapshot could not be compared with the database; 0 while it is current. */
+  ageOf(snapshot: 'queue' | 'tickets'): number {
+    if (!this.options.database.isShared) return 0;
+    const { age } = this[snapshot].changes;
+    return age < maxAge ? 0 : Math.floor(age / 1_000);
+  }
+
   /** Reads everything and starts polling. */
   async start(): Promise<void> {
     const { database, queue, tickets } = this.options;

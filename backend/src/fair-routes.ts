@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { protectFromXsrf } from './http/xsrf.ts';
@@ -17,6 +18,7 @@ import type { Services } from './services.ts';
 export function fairPollRoutes(services: Services) {
   const { queueTexts: texts, pollers } = services;
   return async (app: FastifyInstance) => {
+    shedRoutesOf(app, 'last');
     app.addHook('onReady', () => pollers.start());
     // Before the database is closed.
     app.addHook('preClose', () => pollers.stop());
@@ -35,6 +37,7 @@ export function challengeApiRoutes(services: Services) {
     await api.register(reminderRoute(queue));
     await api.register(
       async (staff) => {
+        shedRoutesOf(staff, 'never');
         staff.addHook('onRequest', onlyStaff);
         await staff.register(queueStaffRoutes({ queue, pollers, now }));
         await staff.register(peopleRoutes(people));
@@ -56,6 +59,7 @@ export function ticketApiRoutes(config: Config, services: Services) {
     protectFromXsrf(api, config);
     await api.register(ticketCreationRoute(tickets, readSenders.tickets));
     await api.register(async (staff) => {
+      shedRoutesOf(staff, 'never');
       staff.addHook('onRequest', onlyStaff);
       await staff.register(ticketStaffRoutes({ tickets, pollers }));
     });

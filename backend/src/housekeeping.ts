@@ -1,4 +1,5 @@
 import { day, retentionDays } from '@site/shared/contracts/retention';
+import { inOwnTrace } from '@site/shared/telemetry/spans';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
@@ -57,9 +58,11 @@ interface HousekeepingOptions {
 /** Tidies up now and then. */
 export function startHousekeeping(database: Database, { log, now }: HousekeepingOptions) {
   const run = () =>
-    deleteExpired(database, now()).catch((error: unknown) => {
-      log.error({ err: error }, 'housekeeping failed');
-    });
+    inOwnTrace('housekeeping', () =>
+      deleteExpired(database, now()).catch((error: unknown) => {
+        log.error({ err: error }, 'housekeeping failed');
+      }),
+    );
   const first = run();
   const timer = setInterval(run, interval).unref();
   return {

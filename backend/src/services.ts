@@ -8,6 +8,8 @@ import type { Database } from './database/database.ts';
 import { createFairServices, smsTransport } from './fair-services.ts';
 import { usageCounter, usageFinder } from './limits/usage-counter.ts';
 import { createAuth } from './modules/auth/auth.ts';
+import type { HashingCost } from './modules/auth/hashing-protocol.ts';
+import { passwordCost } from './modules/auth/passwords.ts';
 import { createCaptchaProvider } from './modules/captcha/create-captcha-provider.ts';
 import { CaptchaService } from './modules/captcha/service.ts';
 import { ContactService } from './modules/contact/service.ts';
@@ -35,6 +37,8 @@ const limitWindow = 10 * 60_000;
 export interface Dependencies {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
+  /** What hashing a password costs: `passwordCost`, if nothing else is given, as only tests do. */
+  readonly hashingCost?: HashingCost;
   /** Milliseconds since 1970; the database's clock, if no other is given. */
   readonly now?: () => number;
 }
@@ -48,7 +52,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Makes the services and connects them. @throws StartError when content cannot be read */
 export function createServices(
   config: Config,
-  { database, keys, log, now = database.now }: ServiceDependencies,
+  { database, keys, log, hashingCost = passwordCost, now = database.now }: ServiceDependencies,
 ) {
   const metrics = new ServerMetrics('backend');
   const security = createSecurityLog({ log, count: metrics.countSecurityEvent, now });
@@ -142,6 +146,7 @@ export function createServices(
     countries: config.sms.countries,
     brand: config.sms.sender,
     origin: config.publicOrigins[0] ?? '',
+    hashingCost,
     now,
   });
 

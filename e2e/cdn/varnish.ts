@@ -42,7 +42,7 @@ export const localTls = 'acl tls_proxies { "127.0.0.1"; "::1"; }';
 
 /** A backend on this machine, as origin.vcl has it. */
 export function localBackend(name: string, port: number): string {
-  const probe = '.url = "/readyz"; .interval = 1s; .window = 3; .threshold = 2; .initial = 2;';
+  const probe = '.url = "/healthz"; .interval = 1s; .window = 3; .threshold = 2; .initial = 2;';
   return `backend ${name} { .host = "127.0.0.1"; .port = "${port}"; .probe = { ${probe} } }`;
 }
 

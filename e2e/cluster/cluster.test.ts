@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { challengeRegisteredSchema } from '@site/shared/contracts/challenge-registration';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
@@ -10,6 +11,7 @@ import { mainSite } from '../fixtures/main-site.ts';
 import { copyReleases, freePort } from '../fixtures/own-site.ts';
 import { type RunningProgram, startCode } from '../fixtures/programs.ts';
 import { isRunning } from '../outages/npm-start.ts';
+import { isAcknowledged, noLimits, RequestLoad } from '../outages/request-load.ts';
 import { missingPrograms } from './cluster.ts';
 
 const run = promisify(execFile);
@@ -21,6 +23,8 @@ if (missing.length > 0) {
 
 /** Longest until four servers, a database and a proxy are up, in milliseconds. */
 const longestStart = 120_000;
+/** Longest until servers that are told to stop have, and are up again, in milliseconds. */
+const restarted = { timeout: 120_000, interval: 100 };
 /** Longest until the proxy has noticed who is gone, in milliseconds. */
 const noticed = { timeout: 20_000, interval: 100 };
 
@@ -39,7 +43,14 @@ describe.skipIf(missing.length > 0)('npm run cluster', { shuffle: false }, () =>
     cluster = startCode(
       `import { runCluster } from './e2e/cluster/run.mjs';
       process.exitCode = await runCluster(${JSON.stringify({ port, directory })});`,
-      { LOG_LEVEL: 'error', DATABASE_URL: '', CRACK_DEADLINE: mainSite.environment.CRACK_DEADLINE },
+      {
+        ...noLimits,
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        CRACK_DEADLINE: mainSite.environment.CRACK_DEADLINE,
+        // As docs/operations.md says of upgrades.
+        LAME_DUCK_SECONDS: '3',
+      },
     );
     await cluster.answers(`${origin}/contact`, longestStart);
   }, longestStart + 20_000);
@@ -108,6 +119,55 @@ describe.skipIf(missing.length > 0)('npm run cluster', { shuffle: false }, () =>
     ]);
     expect(await visit('Ann', '0612000001')).toBeGreaterThan(0);
   });
+
+  it('keeps pages in Varnish, where that is installed', async ({ skip }) => {
+    skip(!cluster.output().includes('Varnish at'), 'Varnish is not installed');
+    const cached = async () => (await fetch(`${origin}/contact`)).headers.get('cache-status');
+    await expect.poll(cached, noticed).toBe('Varnish; hit');
+  });
+
+  it('is restarted server by server without a failed request', async () => {
+    const load = new RequestLoad({ backend: origin, rate: 20, seed: 1 });
+    const reading = ['/contact', '/en/contact', '/api/challenge/board'].map(keepReading);
+    const [backends, hosts] = await Promise.all([processes('backend'), processes('host')]);
+    load.start();
+    for (const index of [0, 1]) {
+      for (const pid of [backends[index], hosts[index]]) process.kill(pid ?? 0, 'SIGTERM');
+      await expect.poll(timesUpAgain, restarted).toBe(2 * (index + 1));
+    }
+    await load.stop();
+    const reads = await Promise.all(reading.map((stop) => stop()));
+    expect(reads.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(reads.every(({ count }) => count > 20)).toBe(true);
+    expect(load.requests.filter((request) => !isAcknowledged(request))).toEqual([]);
+    expect(load.requests.length).toBeGreaterThan(20);
+  });
+
+  /** How often a server was started again and got ready. */
+  const timesUpAgain = () => cluster.output().split('is up again').length - 1;
+
+  /** Somebody who looks at an address over and over. @returns ends that, with what was no success */
+  function keepReading(address: string) {
+    const failures: string[] = [];
+    let count = 0;
+    let stopped = false;
+    const read = async () => {
+      while (!stopped) {
+        const answer = await fetch(origin + address).catch((error: Error) => error);
+        count += 1;
+        if (answer instanceof Error) failures.push(`${address}: ${answer.cause ?? answer}`);
+        else if (!answer.ok) failures.push(`${address}: ${answer.status}`);
+        else await answer.arrayBuffer();
+        await pause(20);
+      }
+    };
+    const reading = read();
+    return async () => {
+      stopped = true;
+      await reading;
+      return { failures, count };
+    };
+  }
 
   it('goes on when one server of each kind is killed, with the next number', async () => {
     const [backends, hosts] = await Promise.all([processes('backend'), processes('host')]);

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { startPostgresServer } from '../../backend/src/testing/postgres-server.ts';
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from '../../backend/src/testing/postgres-server.ts';
 import { startServer } from '../../scripts/site.mjs';
 import { supervise } from '../../scripts/supervise.mjs';
 import { freePort } from '../bench/free-port.ts';
@@ -17,6 +20,30 @@ interface ClusterOptions {
   readonly directory: string;
   /** Settings of both programs. */
   readonly settings?: Settings;
+  /** How many backends, and as many composition servers. Default: two, the most that HAProxy is told of. */
+  readonly pairs?: 1 | 2;
+  /** Whether Varnish stands behind HAProxy, where it is installed. Default: yes. */
+  readonly cache?: boolean;
+}
+
+/** A server of the cluster. */
+interface ClusterServer {
+  readonly name: string;
+  readonly port: number;
+  /** Of its process, which is another one once it was started again. */
+  readonly pid: number;
+}
+
+/** A cluster that runs. */
+export interface Cluster {
+  readonly backends: readonly ClusterServer[];
+  readonly hosts: readonly ClusterServer[];
+  readonly postgres: PostgresServer;
+  readonly staffToken: string;
+  /** What stands before the composition servers, for people. */
+  readonly front: string;
+  /** When a part has ended for good. */
+  readonly ended: Promise<unknown>;
 }
 
 /** What is not installed, with how to get it; empty when the cluster can be started. */
@@ -51,34 +78,43 @@ function sharedSettings(databaseUrl: string): Settings {
  *
  * @returns the exit code
  */
-export async function runCluster({ port, directory, settings }: ClusterOptions): Promise<number> {
-  const stops: (() => Promise<unknown>)[] = [];
+export async function runCluster(options: ClusterOptions): Promise<number> {
+  const stops: Stops = [];
   const stopped = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => resolve(0));
     }
   });
   try {
-    const { ended } = await start({ port, directory, settings: settings ?? {} }, stops);
+    const { backends, hosts, front, ended } = await startCluster(options, stops);
+    tell({
+      port: options.port,
+      outbox: backends.at(-1)?.port ?? 0,
+      parts: [...backends, ...hosts],
+    });
+    process.stdout.write(`In front is ${front}.\n`);
     return await Promise.race([stopped, ended.then(() => 1)]);
   } finally {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   }
 }
 
-/** Starts everything; `ended`: when a part has ended for good. */
-async function start(
-  { port, directory, settings }: Required<ClusterOptions>,
-  stops: (() => Promise<unknown>)[],
-): Promise<{ ended: Promise<unknown> }> {
+/** What ends the parts that have been started, the first of them last. */
+type Stops = (() => Promise<unknown>)[];
+
+/** Starts everything; what has to be stopped is added to a list as soon as it runs. */
+export async function startCluster(
+  { port, directory, settings = {}, pairs = 2, cache = true }: ClusterOptions,
+  stops: Stops,
+): Promise<Cluster> {
   const postgres = await startPostgresServer();
   if (!postgres) throw new Error(`Not installed: ${missingPrograms().join(', ')}.`);
   stops.push(postgres.stop);
-  const [balancer = 0, ...ports] = await freePorts(5);
-  const withoutVarnish = missingVarnish();
+  const [varnishPort = 0, origin = 0, ...ports] = await freePorts(2 + 2 * pairs);
+  const withoutVarnish = cache ? missingVarnish() : 'varnish';
   const purgeToken = randomBytes(32).toString('base64url');
   const shared = { ...sharedSettings(postgres.url), ...settings };
-  const backends = ports.slice(0, 2).map((own, index) => ({
+  const backends = ports.slice(0, pairs).map((own, index) => ({
     name: `backend ${index + 1}`,
     port: own,
     start: () =>
@@ -91,7 +127,7 @@ async function start(
   }));
   const everyBackend = (path: string) =>
     backends.map((backend) => `http://127.0.0.1:${backend.port}${path}`).join();
-  const hosts = ports.slice(2).map((own, index) => ({
+  const hosts = ports.slice(pairs).map((own, index) => ({
     name: `composition server ${index + 1}`,
     port: own,
     start: () =>
@@ -104,40 +140,57 @@ async function start(
         PUBLIC_ORIGIN: `http://localhost:${port}`,
         ...(!withoutVarnish && {
           CDN_MODE: 'varnish',
-          CDN_PURGE_URL: `http://127.0.0.1:${port}`,
+          CDN_PURGE_URL: `http://127.0.0.1:${varnishPort}`,
           CDN_PURGE_TOKEN: purgeToken,
         }),
         DATA_DIR: path.join(directory, 'site'),
       }),
   }));
-  const servers = [...backends, ...hosts].map(({ name, start: run }) => supervise(name, run));
+  const servers = [...backends, ...hosts].map(({ name, port: own, start }) => {
+    const { ready, ended, stop, current } = supervise(name, start);
+    return { name, port: own, ready, ended, stop, current };
+  });
   // Composition servers first: until the end they need the backends.
-  const [one, other, ...supervisedHosts] = servers;
-  for (const pair of [[one, other], supervisedHosts]) {
-    stops.push(() => Promise.all(pair.map((server) => server?.stop())));
+  for (const kind of [servers.slice(0, pairs), servers.slice(pairs)]) {
+    stops.push(() => Promise.all(kind.map(({ stop }) => stop())));
   }
   const isReady = (await Promise.all(servers.map(({ ready }) => ready))).every(Boolean);
   if (!isReady) throw new Error('A server could not be started; it says above why.');
   const haproxy = startHaproxy({
-    site: withoutVarnish ? port : balancer,
-    frontend: withoutVarnish ? 'plain' : 'edge',
-    hosts: hosts.map((host) => host.port),
+    site: port,
+    hosts: [hosts[0], hosts.at(-1)].map((host) => host?.port ?? 0),
+    varnish: withoutVarnish ? undefined : { port: varnishPort, origin },
   });
   stops.push(haproxy.stop);
   const proxies = [haproxy];
   if (!withoutVarnish) {
-    const origin = `${localTls}\n${localBackend('origin', balancer)}`;
-    const varnish = await startVarnish({ port, origin, purgeToken });
+    const varnish = await startVarnish({
+      port: varnishPort,
+      origin: `${localTls}\n${localBackend('origin', origin)}`,
+      purgeToken,
+    });
     stops.push(varnish.stop);
     proxies.push(varnish);
+    await varnish.sends(`http://127.0.0.1:${varnishPort}/readyz`);
   }
-  await proxies.at(-1)?.sends(`http://localhost:${port}/readyz`);
-  tell({ port, outbox: backends.at(-1)?.port ?? 0, parts: [...backends, ...hosts] });
-  const before = withoutVarnish
-    ? `HAProxy, without a cache before it: ${withoutVarnish} is not installed`
-    : `Varnish, and HAProxy at 127.0.0.1:${balancer}`;
-  process.stdout.write(`In front is ${before}.\n`);
-  return { ended: Promise.race([...proxies, ...servers].map(({ ended }) => ended)) };
+  await haproxy.sends(`http://localhost:${port}/readyz`);
+  const parts = servers.map(({ name, port: own, current }) => ({
+    name,
+    port: own,
+    get pid() {
+      return current().pid;
+    },
+  }));
+  return {
+    backends: parts.slice(0, pairs),
+    hosts: parts.slice(pairs),
+    postgres,
+    staffToken: shared.STAFF_TOKEN ?? '',
+    front: withoutVarnish
+      ? `HAProxy, without a cache behind it: ${withoutVarnish} is not installed`
+      : `HAProxy, and behind it Varnish at http://localhost:${varnishPort}`,
+    ended: Promise.race([...proxies, ...servers].map(({ ended }) => ended)),
+  };
 }
 
 interface Places {

@@ -4,22 +4,25 @@ import { type InstalledProgram, startInstalled } from './installed-program.ts';
 
 interface HaproxyPorts {
   readonly site: number;
-  /** Who comes there: visitors, or a CDN on this machine, which says who they are. */
-  readonly frontend: 'plain' | 'edge';
   readonly hosts: readonly number[];
+  /** Varnish, and where it asks back for the composition servers. */
+  readonly varnish?: { readonly port: number; readonly origin: number } | undefined;
 }
 
 /** Starts HAProxy with the configuration of deploy/haproxy. */
-export function startHaproxy({ site, frontend, hosts }: HaproxyPorts): InstalledProgram {
+export function startHaproxy({ site, hosts, varnish }: HaproxyPorts): InstalledProgram {
   const folder = path.join(root, 'deploy', 'haproxy');
-  const files = ['site.cfg', `${frontend}.cfg`].flatMap((name) => ['-f', path.join(folder, name)]);
+  const files = ['site.cfg', 'plain.cfg'].flatMap((name) => ['-f', path.join(folder, name)]);
   const named = hosts.map((port, index) => [`HOST_${index + 1}`, `127.0.0.1:${port}`]);
   return startInstalled('haproxy', {
     command: ['-db', ...files],
     environment: {
       ...Object.fromEntries(named),
-      SITE_BIND: frontend === 'edge' ? `127.0.0.1:${site}` : `:${site}`,
-      EDGE_ADDRESSES: '127.0.0.1',
+      SITE_BIND: `:${site}`,
+      ...(varnish && {
+        VARNISH: `127.0.0.1:${varnish.port}`,
+        ORIGIN_BIND: `127.0.0.1:${varnish.origin}`,
+      }),
     },
     longestStart: 20_000,
   });

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyReleases, freePort } from '../fixtures/own-site.ts';
@@ -30,36 +29,12 @@ test('a setting of the backend alone', async () => {
   expectOneLine(ending, /^DATABASE_URL: must start with postgres:\/\/$/);
 });
 
-for (const { what, change, complaint } of [
-  {
-    what: 'is no JSON',
-    change: (text: string) => text.slice(0, -20),
-    complaint: /site\.config\.json: is not valid JSON \(.+\)$/,
-  },
-  {
-    what: 'lacks a setting',
-    change: (text: string) => text.replace('"name": "Rawit",', ''),
-    complaint: /site\.config\.json: brand\.name is missing$/,
-  },
-  {
-    what: 'has an unknown setting',
-    change: (text: string) => text.replace('"brand": {', '"brand": { "slogan": "x",'),
-    complaint: /site\.config\.json: brand\.slogan is not a known setting$/,
-  },
-]) {
-  test(`a site configuration that ${what}`, async () => {
-    const own = await mkdtemp(path.join(tmpdir(), 'site-e2e-config-'));
-    const file = path.join(own, 'site.config.json');
-    await writeFile(file, change(await readFile(path.join(root, 'site.config.json'), 'utf8')));
-    const ending = await runServers({ ...environment, SITE_CONFIG: file });
-    expectOneLine(ending, complaint);
-    await rm(own, { recursive: true });
-  });
-}
-
-test('a site configuration that is not there', async () => {
-  const ending = await runServers({ ...environment, SITE_CONFIG: '/nowhere/site.config.json' });
-  expectOneLine(ending, /^\/nowhere\/site\.config\.json cannot be read: put .+ there\.$/);
+test('a site configuration that lacks a setting', async () => {
+  const file = path.join(directory, 'site.config.json');
+  const text = await readFile(path.join(root, 'site.config.json'), 'utf8');
+  await writeFile(file, text.replace('"name": "Rawit",', ''));
+  const ending = await runServers({ ...environment, SITE_CONFIG: file });
+  expectOneLine(ending, /site\.config\.json: brand\.name is missing$/);
 });
 
 for (const variable of ['PORT', 'BACKEND_PORT'] as const) {

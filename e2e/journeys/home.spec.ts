@@ -3,6 +3,7 @@ import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { publishedNews } from '../fixtures/news.ts';
 import { shellOf } from '../fixtures/shell.ts';
+import { desktopOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 
 const homes = [
@@ -56,7 +57,7 @@ for (const { language, address, other, claim, lists, proposal } of homes) {
       for (const { title } of news) expect(await page.content()).toContain(title);
     });
 
-    test('says its addresses in both languages', async ({ page }) => {
+    test('says its addresses in both languages', { tag: desktopOnly }, async ({ page }) => {
       await page.goto(address);
       const href = (rel: string) => page.locator(`head > link[${rel}]`).getAttribute('href');
       const origin = mainSite.origin;

@@ -77,9 +77,7 @@ async function expectRefusal(field: Locator, text: string): Promise<void> {
 for (const language of ['nl', 'en'] as const) {
   const t = texts[language];
 
-  test.describe(`at 390 by 844, ${language}`, () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
+  test.describe(`on a phone, ${language}`, () => {
     const press = (page: Page, name: string) =>
       page.getByRole('main').getByRole('button', { name, exact: true }).click();
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
 import { type Shell, shellOf } from '../fixtures/shell.ts';
+import { desktopOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a navigation moves title, focus and scroll to the new page without a reload', async ({
@@ -19,7 +20,9 @@ test('a navigation moves title, focus and scroll to the new page without a reloa
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a navigation moves the addresses of the document, and cross-fades', async ({ page }) => {
+test('a navigation moves the addresses of the document, and cross-fades', {
+  tag: desktopOnly,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     Object.assign(window, { transitions: 0 });

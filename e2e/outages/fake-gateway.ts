@@ -17,7 +17,7 @@ export interface ReceivedSms {
 /** How the gateway answers. */
 export type Answer = (sms: ReceivedSms, response: ServerResponse) => void;
 
-export const accept: Answer = (_sms, response) => response.writeHead(202).end();
+const accept: Answer = (_sms, response) => response.writeHead(202).end();
 
 /** An SMS gateway that answers as a test says, and keeps what it gets. */
 export class FakeGateway {

@@ -1,27 +1,44 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { securityEvents } from '@site/shared/trust-boundary/security-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { metricsIn, readExpressions } from '../deployment/monitoring-files.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { root } from '../fixtures/programs.ts';
+import { type Collector, startCollector } from './collector.ts';
 
 const token = 'operations-token-of-the-alert-tests';
 
 /** Of the live set what beacons name. */
 const setSchema = z.object({ id: z.string(), host: z.object({ version: z.string() }) });
 
+const openTelemetry = path.join(root, 'shared', 'dist', 'telemetry', 'opentelemetry.js');
+
 /** Metrics that Prometheus makes itself. */
 const ofPrometheus = ['up'];
 
 let site: OwnSite;
+let collector: Collector;
 
 beforeAll(async () => {
-  site = await startOwnSite({ environment: { OPERATIONS_TOKEN: token, LOG_LEVEL: 'info' } });
+  collector = await startCollector();
+  site = await startOwnSite({
+    environment: {
+      OPERATIONS_TOKEN: token,
+      LOG_LEVEL: 'info',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+      NODE_OPTIONS: `--import ${pathToFileURL(openTelemetry)}`,
+    },
+  });
 });
 
-afterAll(() => site?.stop());
+afterAll(async () => {
+  await site?.stop();
+  await collector?.stop();
+});
 
 const metricsOf = async (origin: string) => {
   const response = await fetch(`${origin}/metrics`, {
@@ -73,6 +90,16 @@ describe('a trace', () => {
     await answer.arrayBuffer();
     const completed = () => told().filter((msg) => msg === 'request completed');
     await expect.poll(completed).toHaveLength(2);
+  });
+
+  it('is told to the collector of traces by both servers, each as what asked the other', async () => {
+    const named = (name: string) =>
+      collector.spans().find((span) => span.traceId === traceId && span.name === name);
+    await expect.poll(() => named('GET /api/poffertjes')).toBeDefined();
+    await expect.poll(() => named('GET /api/*')).toBeDefined();
+    const ofSite = named('GET /api/*');
+    expect(ofSite?.parentSpanId).toBe('00f067aa0ba902b7');
+    expect(named('GET /api/poffertjes')?.parentSpanId).toBe(ofSite?.spanId);
   });
 
   it('of a document is told to the browser, whose beacons are a part of it', async () => {

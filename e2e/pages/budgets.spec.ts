@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
 import { recordRequests } from '../fixtures/request-record.ts';
@@ -32,5 +33,18 @@ for (const address of ['/', '/en'] as const) {
     expect(scripts.filter(({ encoding }) => encoding !== 'br').map(({ url }) => url)).toEqual([]);
     expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
     expect(requests.map(({ url }) => url)).toHaveLength(Math.min(requests.length, maxRequests));
+  });
+}
+
+/** The document of home at Brotli's best, as visitors get it once it was asked for a few times. */
+const maxDocumentBytes = 15_000;
+
+for (const address of ['/', '/en'] as const) {
+  test(`the document of ${address} keeps within its bytes`, async ({ page }) => {
+    const response = await page.request.get(address);
+    const best = brotliCompressSync(await response.body());
+    const description = `${best.byteLength} bytes of HTML`;
+    test.info().annotations.push({ type: 'weight', description });
+    expect(best.byteLength).toBeLessThanOrEqual(maxDocumentBytes);
   });
 }

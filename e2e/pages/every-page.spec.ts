@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { violations } from '../fixtures/accessibility.ts';
 import { type PageVisit, readThrough, visitPage } from '../fixtures/page-visit.ts';
 import { isForMembers, polls, sitePages } from '../fixtures/site-pages.ts';
-import { desktopOnly } from '../fixtures/tags.ts';
+import { desktopOnly, phoneOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 import { checkCode, checkLoading, scriptBytes } from './loading.ts';
 
@@ -17,8 +17,7 @@ const minText = 500;
 const minToolText = 80;
 const maxLayoutShift = 0.02;
 const height = 844;
-const wide = [1440, 768];
-const narrow = [390, 320];
+const widths = [1440, 768, 390, 320];
 
 /** One visit tells all that is wrong. */
 const soft = expect.configure({ soft: true });
@@ -31,12 +30,12 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => blank.close());
 
 // All checks share one visit: with every page in two languages, each one more costs a minute. Phones
-// visit pages in Dutch, whose words are longer, and the desktop's visits look at English in their widths.
+// visit pages in Dutch, whose words are longer, and desktops in English; each visit looks at all widths.
 // Pages for members have a journey of their own (journeys/login.spec.ts).
 for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
   const { address, language, remote, isTool } = sitePage;
-  const tag = language === 'nl' ? [] : [desktopOnly];
-  test(`${address} loads, comes alive and stays in place`, { tag }, async ({ page, isMobile }) => {
+  const tag = language === 'nl' ? phoneOnly : desktopOnly;
+  test(`${address} loads, comes alive and stays in place`, { tag }, async ({ page }) => {
     // The samples' tickets do not exist: the page is looked at while it waits for an answer.
     await page.route(polls, () => undefined);
     const visit = await visitPage(page, address);
@@ -51,8 +50,7 @@ for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
     expect.soft(await visit.shift(), 'layout shift').toBeLessThanOrEqual(maxLayoutShift);
     // Colours in the middle of a transition are not judged.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (!isMobile) expect.soft(await violations(page)).toEqual([]);
-    const widths = isMobile ? narrow : [...wide, ...(language === 'nl' ? [] : narrow)];
+    expect.soft(await violations(page)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       await soft.poll(() => overflow(page), `sideways scroll at ${width}`).toBeLessThanOrEqual(0);

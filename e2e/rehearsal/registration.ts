@@ -10,7 +10,7 @@ import type { Registration } from './record.ts';
 const smsTimeout = 90_000;
 
 /** What every visitor of a rehearsal is called, so that people can tell. */
-export const lastName = 'Rehearsal';
+const lastName = 'Rehearsal';
 
 /**
  * Registers as a browser does, and taps again with the same key for as long as no answer comes.

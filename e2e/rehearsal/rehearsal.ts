@@ -28,6 +28,8 @@ interface Outage {
   readonly name: string;
   /** @returns how long it lasted, in milliseconds */
   readonly happen: () => Promise<number>;
+  /** Whether it begins with the fair, not in the middle. */
+  readonly atOnce?: boolean;
 }
 
 /** Milliseconds until the last messages have left the outbox. */
@@ -114,8 +116,9 @@ async function tryOne(fair: Fair, phone: string): Promise<void> {
 /** Spreads outages over the fair: a single one comes when half of the visitors have left. */
 async function haveOutages(fair: Fair, outages: readonly Outage[]): Promise<OutageReport[]> {
   const reports: OutageReport[] = [];
-  for (const [index, { name, happen }] of outages.entries()) {
-    const stay = fair.options.visitors * (1 - (index + 1) / (outages.length + 1));
+  for (const [index, { name, happen, atOnce }] of outages.entries()) {
+    const part = atOnce ? 0 : (index + 1) / (outages.length + 1);
+    const stay = fair.options.visitors * (1 - part);
     while (fair.visitorsLeft > stay && !fair.isLate) await pause(50);
     console.log(`${name} …`);
     reports.push({ name, duration: await happen() });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { contactFormOf } from '../fixtures/contact-form.ts';
+import { hydrated } from '../fixtures/hydration.ts';
 import { shellOf } from '../fixtures/shell.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -53,6 +54,51 @@ for (const { what, file, shellLives, asksAgain } of targets) {
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   });
+}
+
+test('nor does one of the next page, whose hash came after the start', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(refused);
+  await page.goto('/');
+  await importMapsOf(page, 'marketing');
+  await tamper(page, /\/remotes\/marketing\/.*\/contact-page-/);
+  await shellOf(page, 'nl').follow('Contact');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
+  expect(problems.count(refused)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('hashes that were changed on their way are not taken: pages are documents then', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/script-src(?:-elem)? refused inline/, /Executing inline/);
+  await page.route(/\/import-map\//, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/sha384-[^"]*/g, 'sha384-tampered');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // As in a browser that takes one import map in a document.
+  await shellOf(page, 'nl').follow('Contact');
+  await expect(page).toHaveURL('/contact');
+  await hydrated(page);
+  await hydrated(page, '[data-slot="forms/contact"] form');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+});
+
+/** Waits until a page has the hashes of a remote's other code. */
+async function importMapsOf(page: Page, remote: string): Promise<void> {
+  const isThere = (mark: string) =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[type=importmap]')].some(({ text }) =>
+      text.includes(mark),
+    );
+  await expect.poll(() => page.evaluate(isThere, `"import-map/${remote}"`)).toBe(true);
 }
 
 async function tamper(page: Page, file: RegExp): Promise<void> {

@@ -4,6 +4,7 @@ import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory'
 import { openReleaseStore } from '../releases/store/open-store.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { authorName } from './author-name.ts';
+import { exportVerb, importVerb } from './copy-verbs.ts';
 import { diffVerb } from './diff-verb.ts';
 import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
 import { keygenVerb, keysVerb, revokeVerb, trustVerb } from './key-verbs.ts';
@@ -18,6 +19,7 @@ import { signVerb } from './sign-verb.ts';
 import { statusVerb } from './status-verb.ts';
 import { offVerb, onVerb } from './switch-verb.ts';
 import { options, type Verb } from './verb.ts';
+import { verifyVerb } from './verify-verb.ts';
 
 const verbs: Readonly<Record<string, Verb>> = {
   publish: publishVerb,
@@ -31,6 +33,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   off: offVerb,
   on: onVerb,
   prune: pruneVerb,
+  verify: verifyVerb,
+  export: exportVerb,
+  import: importVerb,
   override: overrideVerb,
   replay: replayVerb,
   sign: signVerb,
@@ -70,7 +75,11 @@ try {
   keepFilesPrivate();
   const { verb, target, values } = readCommand();
   const dataDirectory = path.resolve(process.env.DATA_DIR || '.data');
-  const { lines, data } = await verb.run({
+  const {
+    lines,
+    data,
+    failed = false,
+  } = await verb.run({
     store: openReleaseStore(dataDirectory, process.env),
     target,
     options: values,
@@ -78,6 +87,7 @@ try {
     report: (line) => process.stderr.write(`${line}\n`),
   });
   process.stdout.write(`${json ? JSON.stringify(data) : lines.join('\n')}\n`);
+  if (failed) process.exitCode = 1;
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   const file = error instanceof ReleaseError ? error.file : undefined;

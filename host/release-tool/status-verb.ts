@@ -1,9 +1,12 @@
 import { freezeOf } from '../releases/freeze.ts';
-import { readLog } from '../releases/log.ts';
+import { readLogBackwards } from '../releases/log.ts';
 import { unsignedNotice } from '../releases/signing/unsigned-notice.ts';
 import { isAutoRollbackOff, type Pointer, partOf } from '../releases/store/pointer.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, type Verb } from './verb.ts';
+
+/** Changes that are looked through for when a version became live. */
+const mostEntries = 1_000;
 
 export const statusVerb: Verb = {
   does: 'what is live, since when, and what else holds',
@@ -46,14 +49,14 @@ export const statusVerb: Verb = {
 };
 
 async function describe(store: ReleaseStore, pointer: Pointer) {
-  const log = await readLog(store);
+  const since = await liveSince(store, pointer);
   return Object.keys(pointer.versions).map((name) => {
     const live = pointer.versions[name] ?? '';
     const { earlier, canary, off } = partOf(pointer, name);
     return {
       name,
       live,
-      since: log.findLast((entry) => entry.name === name && entry.to === live)?.at,
+      since: since.get(name),
       previous: earlier.at(-1),
       canary,
       frozen: freezeOf(pointer, name),
@@ -63,6 +66,20 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
       ),
     };
   });
+}
+
+/** When each part's version became live, as far as the last changes tell. */
+async function liveSince(
+  store: ReleaseStore,
+  { versions }: Pointer,
+): Promise<ReadonlyMap<string, string>> {
+  const since = new Map<string, string>();
+  let read = 0;
+  for await (const { name, to, at } of readLogBackwards(store)) {
+    if (to === versions[name] && !since.has(name)) since.set(name, at);
+    if (since.size === Object.keys(versions).length || ++read === mostEntries) break;
+  }
+  return since;
 }
 
 function endOf(until: string | undefined): string {

@@ -44,6 +44,8 @@ type Options = {
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
+  /** Something is wrong that people must see to. */
+  readonly failed?: boolean;
 }
 
 export interface Verb {

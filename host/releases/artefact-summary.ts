@@ -61,7 +61,7 @@ const staticImport = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
  * How many answers have to arrive one after another until everything is there that chunks import.
  * What the document names starts at once, so a closed list has the depth 1.
  */
-export async function requestDepth(directory: string, chunks: readonly string[]): Promise<number> {
+async function requestDepth(directory: string, chunks: readonly string[]): Promise<number> {
   const known = new Set(chunks);
   let depth = 0;
   for (let level = [...chunks]; level.length > 0; depth++) {

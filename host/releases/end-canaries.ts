@@ -9,7 +9,7 @@ import {
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** What is known of a canary beside the version that most visitors have. */
-export interface Verdict {
+interface Verdict {
   readonly healthy: boolean;
   /** For the log: what was seen. */
   readonly reason: string;

@@ -1,6 +1,9 @@
 import { type LogEntry, logEntrySchema, logFolder, type Pointer } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
+/** Entries that are read at the same time. */
+const readAtOnce = 16;
+
 /** Revisions in the order of their names. */
 const keyOf = (revision: number) => `${logFolder}${String(revision).padStart(9, '0')}.json`;
 
@@ -24,15 +27,26 @@ export async function writeLogEntry(
  * @param last how many entries at most
  */
 export async function readLog(store: ReleaseStore, last = 1_000): Promise<LogEntry[]> {
-  const [keys, pointer] = await Promise.all([store.storage.list(logFolder), store.readPointer()]);
-  const recent = keys.filter((key) => key.endsWith('.json')).slice(-last);
-  const entries = await Promise.all(
-    recent.map(async (key) => {
-      const found = await store.storage.get(key);
-      return logEntrySchema.parse(JSON.parse(found?.bytes.toString() ?? 'null'));
-    }),
-  );
+  const entries: LogEntry[] = [];
+  for await (const entry of readLogBackwards(store)) {
+    if (entries.push(entry) === last) break;
+  }
+  return entries.reverse();
+}
+
+/** The changes of the pointer, newest first, read as far as they are wanted: a log grows for years. */
+export async function* readLogBackwards(store: ReleaseStore): AsyncGenerator<LogEntry> {
+  const [listed, pointer] = await Promise.all([store.storage.list(logFolder), store.readPointer()]);
+  const keys = listed.filter((key) => key.endsWith('.json'));
   const change = pointer?.change;
-  const known = !change || entries.some(({ revision }) => revision === change.revision);
-  return known ? entries : [...entries, change];
+  if (change && keys.at(-1) !== keyOf(change.revision)) yield change;
+  while (keys.length > 0) {
+    const entries = await Promise.all(
+      keys.splice(-readAtOnce).map(async (key) => {
+        const found = await store.storage.get(key);
+        return logEntrySchema.parse(JSON.parse(found?.bytes.toString() ?? 'null'));
+      }),
+    );
+    yield* entries.reverse();
+  }
 }

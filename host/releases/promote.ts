@@ -13,6 +13,7 @@ import {
 } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { claimVersion } from './store/removal.ts';
 
 /** How a version is given to visitors. */
 export interface Promotion extends Author {
@@ -44,6 +45,7 @@ export async function promote(
   promotion: Promotion,
 ): Promise<LogEntry | undefined> {
   await mustBeTeamKey(store, target.name);
+  await claimVersion(store, target);
   let checked = '';
   return changePointer(store, promotion, async (pointer) => {
     const change = changeOf(pointer, target, promotion);

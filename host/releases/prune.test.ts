@@ -36,6 +36,33 @@ describe('prune', () => {
     expect(await prune(store, day)).toEqual([`marketing@${v2}`]);
   });
 
+  it('takes what is known of a version with it', async () => {
+    const [v1 = '', v2 = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * day });
+    await prune(store, day);
+    const left = await store.storage.list('publications/');
+    expect(left.filter((key) => key.includes(v2))).toEqual([]);
+    expect(left.some((key) => key.includes(v1))).toBe(true);
+  });
+
+  it('and promotion at the same moment: one of them gives way', async () => {
+    const published = await versions(6);
+    const [first = '', ...others] = published;
+    await promote(store, { name: 'marketing', version: first }, tester);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * day });
+    for (const version of others) {
+      const [promotion, pruning] = await Promise.allSettled([
+        promote(store, { name: 'marketing', version }, tester),
+        prune(store, day),
+      ]);
+      expect(pruning.status).toBe('fulfilled');
+      const isThere = await store.isKept('marketing', version);
+      expect([version, isThere]).toEqual([version, promotion.status === 'fulfilled']);
+      if (!isThere) expect(await live()).not.toBe(version);
+    }
+  });
+
   it('removes what killed commands left, once no command can be at it any more', async () => {
     const [version = ''] = await versions(1);
     await promote(store, { name: 'marketing', version }, tester);

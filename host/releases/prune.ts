@@ -1,8 +1,9 @@
 import { type Pointer, partOf } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { removeUnless } from './store/removal.ts';
 
 /** How many earlier versions of a part stay, so that rollbacks find them. */
-const rollbackVersions = 5;
+export const rollbackVersions = 5;
 
 /** How long a version stays that nobody ever got, in milliseconds: someone may want to promote it. */
 const unpromotedRetention = 7 * 86_400_000;
@@ -23,8 +24,12 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
     for (const { version, at } of await store.versions(name)) {
       const unpromoted = !retired[version] && Date.now() - at < unpromotedRetention;
       if (kept.has(version) || unpromoted) continue;
-      await store.remove(name, version);
-      removed.push(`${name}@${version}`);
+      const isNeeded = async () => {
+        const now = await store.readPointer();
+        return now === undefined || retainedVersions(now, name, keepFor).has(version);
+      };
+      if (await removeUnless(store, { name, version }, isNeeded))
+        removed.push(`${name}@${version}`);
     }
   }
   await pruneCopies(store);

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { sourceMapsFile } from '@site/shared/contracts/source-maps';
 import { signAgain } from './signing/sign-again.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
 import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
@@ -9,6 +10,7 @@ import { descriptionFile, parseArtefact } from './store/parse-artefact.ts';
 import { describePublication, type Provenance } from './store/publication.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { keepSourceMaps } from './store/source-maps.ts';
 import { writePublication } from './store/stored-publication.ts';
 
 const brotli = promisify(brotliCompress);
@@ -71,11 +73,13 @@ export async function publish(
   await mkdir(path.dirname(target), { recursive: true });
   const staging = await mkdtemp(`${target}.`);
   try {
-    await cp(directory, staging, { recursive: true });
+    const maps = path.join(directory, sourceMapsFile);
+    await cp(directory, staging, { recursive: true, filter: (file) => file !== maps });
     const files = (await builtFiles(staging)).filter((file) => !forServers.test(file));
     await Promise.all(
       files.map((file) => compress(path.join(staging, file), qualities[compression])),
     );
+    await keepSourceMaps(store, { directory, name, version });
     await writePublication(store, await describePublication(staging, version, provenance));
     await rename(staging, target);
   } catch (error) {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../shared/test/until.ts';
 import { type Override, signOverride } from '../releases/overrides/override-token.ts';
@@ -133,7 +134,7 @@ describe('an override', () => {
     const { old, version, agree, see } = await startWithTwo();
     const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
     const { cookie } = await agree(token);
-    await store.remove('marketing', old);
+    await rm(store.artefactDirectory('marketing', old), { recursive: true });
     const { status, text, headers } = await see(cookie);
     expect(status).toBe(200);
     expect(text).toContain(`page of marketing@${version}`);

@@ -47,7 +47,7 @@ export interface ServerConfig {
 }
 
 /** The configuration cannot be used; the message has one line per problem. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 

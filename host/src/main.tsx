@@ -12,10 +12,11 @@ import { letTransitionsBeSkipped } from './app/page-transitions.ts';
 import { createRouteElements } from './app/route-elements.tsx';
 import { documentTrace, errorId, reportProblem, seen, startReporting } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
-import { nextTask } from './document/next-task.ts';
+import { nextTask, whenLoaded } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
 import { beforeNavigation } from './releases/release-gate.tsx';
 import { createBrowserModules } from './remotes/browser-modules.ts';
+import { createImportMaps } from './remotes/import-maps.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
 
@@ -35,7 +36,8 @@ configureApi({
 });
 rememberCampaignSource(window.location.search);
 letTransitionsBeSkipped();
-const modules = createBrowserModules(data.set);
+const importMaps = createImportMaps(data.laterCode);
+const modules = createBrowserModules(data.set, importMaps);
 const texts = loadTexts(document.documentElement.lang as Language);
 
 await nextTask();
@@ -66,6 +68,7 @@ startTransition(() => {
   else createRoot(root).render(app);
 });
 
+whenLoaded(importMaps.prepare);
 const timer = setTimeout(startRest, idleDelay);
 seen.onProblem = startRest;
 if (seen.problems.length > 0) startRest();

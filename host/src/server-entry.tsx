@@ -108,8 +108,8 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
 /** One element for all: Emotion would have one for each animation. */
 function stylesOf(html: string, cache: EmotionCache): RenderedPage['styles'] {
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
-  const ids = styles.flatMap((style) => style.ids).join(' ');
-  return [{ key: serverStyles, ids, css: styles.map(({ css }) => css).join('') }];
+  // The browser reads the names of the rules off the rules.
+  return [{ key: serverStyles, ids: '', css: styles.map(({ css }) => css).join('') }];
 }
 
 function describe(error: unknown): string {

@@ -37,9 +37,40 @@ function stored(name: string, entry: string, preloads: Artefact['preloads']): St
       preloads,
       shared: {},
       kernel: '1.0.0',
-      files: Object.fromEntries(
-        files.map((file) => [file, { bytes: 1, integrity: `sha384-${name}/${file}` }]),
-      ),
+      files: described(name, files),
+    },
+  };
+}
+
+function described(name: string, files: readonly string[]): Artefact['files'] {
+  return Object.fromEntries(
+    files.map((file) => [file, { bytes: 1, integrity: `sha384-${name}/${file}` }]),
+  );
+}
+
+/** Chunks that builds of today tell besides, by the module that may load them. */
+const later: Readonly<Record<string, Artefact['onDemand']>> = {
+  host: { main: ['assets/http.js'] },
+  marketing: { [module]: ['assets/load-entries.js'], 'features/contact/contact-page': [] },
+  forms: { 'features/contact/contact-slot': ['assets/phone.js'] },
+};
+
+/** The same release, of builds that say what their modules may load later. */
+export const splitRelease: Release = {
+  ...release,
+  host: withLater(release.host),
+  remotes: release.remotes.map(withLater),
+};
+
+function withLater({ artefact, ...stored }: StoredArtefact): StoredArtefact {
+  const onDemand = later[artefact.name] ?? {};
+  const files = Object.values(onDemand).flat();
+  return {
+    ...stored,
+    artefact: {
+      ...artefact,
+      onDemand,
+      files: { ...artefact.files, ...described(artefact.name, files) },
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { RemoteClaims } from '@site/shared/federation/claims';
-import { configure, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
+import { queryAsInBrowser } from '../../shared/test/query-as-in-browser.ts';
 import { App } from '../src/app/app.tsx';
 import { createStyleCache } from '../src/app/create-style-cache.ts';
 import { createRouteElements } from '../src/app/route-elements.tsx';
@@ -42,9 +43,7 @@ class StillObserver implements Partial<IntersectionObserver> {
 
 /** For each test of a file the page is empty before and after, and complaints are collected. */
 export function setUpPages(): void {
-  // What is hidden does not matter here, and to find out takes jsdom long.
-  beforeAll(() => configure({ defaultHidden: true }));
-  afterAll(() => configure({ defaultHidden: false }));
+  queryAsInBrowser();
 
   beforeEach(() => {
     complaints = [];

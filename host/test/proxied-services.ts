@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { traceRequests } from '@site/shared/telemetry/request-tracing';
+import { tracedLines, traceRequests } from '@site/shared/telemetry/request-tracing';
 import { logOptions } from '@site/shared/trust-boundary/log-options';
 import fastify from 'fastify';
 import { beforeEach } from 'vitest';
@@ -78,7 +78,8 @@ export class ProxiedServices {
         done();
       },
     });
-    const app = fastify({ logger: { ...logOptions('trace'), stream }, trustProxy: 'loopback' });
+    const logger = { ...logOptions('trace'), stream };
+    const app = fastify({ logger, ...tracedLines, trustProxy: 'loopback' });
     traceRequests(app);
     errorAnswers(app, { report: () => {} });
     const servers = new UpstreamServers(app.log, checks);

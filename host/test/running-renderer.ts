@@ -7,9 +7,9 @@ import { hostBuild, release, remoteBuild } from './builds.ts';
 import { makeStore } from './directories.ts';
 
 // The renderer as it runs: JavaScript, with its thread's code beside it.
-export const { Renderer, RenderError } = (await import(
-  `${inject('compiled')}/renderer.js`
-)) as typeof RendererModule;
+const running = (await import(`${inject('compiled')}/renderer.js`)) as typeof RendererModule;
+
+export const { RenderError } = running;
 
 /** A host whose renderer does as the address says. */
 const obedientHost = `
@@ -19,7 +19,7 @@ const obedientHost = `
   let unblock;
   // Time passes faster here than in the thread's own code.
   const timeout = AbortSignal.timeout;
-  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 10);
   export function start(options) { started = options; }
   export async function render({ url, set, config, modules, signal, year, shellOnly }) {
     const page = (head) => ({ kind: 'page', head: { thread: threadId, ...head } });
@@ -64,11 +64,11 @@ export let store: ReleaseStore;
 /** What the content system says of one item. */
 export const news = '{"data":{"title":"Nieuws"}}';
 
-export async function start(options: Partial<Parameters<typeof Renderer.start>[1]> = {}) {
+export async function start(options: Partial<Parameters<typeof running.Renderer.start>[1]> = {}) {
   const current = await store.readRelease((await store.readPointerToChange()).pointer);
   const { set } = current;
   const code = await verifyRelease(store, current);
-  const renderer = await Renderer.start(
+  const renderer = await running.Renderer.start(
     { storeDirectory: store.directory, code, set, config },
     { readContent: async () => ({ status: 200, body: news }), ...options },
   );

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 
 /** A configuration with a company; what a component under test does not read is left out. */
-export const testConfig = {
+const testConfig = {
   company: {
     name: 'Rawit B.V.',
     street: 'Voorbeeldstraat 1',

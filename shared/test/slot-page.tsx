@@ -1,13 +1,11 @@
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, startTransition, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { defineSlot, Slot, SlotProvider, type SlotSource } from '../src/federation/slot.tsx';
-
-configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
+import { queryAsInBrowser } from './query-as-in-browser.ts';
 
 export type Form = ReturnType<typeof defineSlot<'forms/contact'>>;
 
@@ -132,6 +130,7 @@ export async function comesAlive(): Promise<void> {
 
 /** A page of its own for each test of the file that calls it. */
 export function setUpSlots(): void {
+  queryAsInBrowser();
   beforeEach(() => {
     FakeObserver.all = [];
     browser.complaints = [];

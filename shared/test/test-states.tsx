@@ -55,7 +55,9 @@ export function testStates(
         earlierPosts.push(...posts);
         prepareStage(state, config);
         const opened = await feature.open(state, { language, config });
-        render(<Stage opened={opened} language={language} config={config} />);
+        await act(async () =>
+          render(<Stage opened={opened} language={language} config={config} />),
+        );
         await state.visitor?.(createVisitor(language));
         const text = state.shows(say(language));
         await until(() => expect(document.body.textContent).toContain(text));

@@ -1,6 +1,7 @@
+import { inSpan } from '@site/shared/telemetry/spans';
 import type pg from 'pg';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
-import { withTrace } from './statement-trace.ts';
+import { spanOf, withTrace } from './statement-trace.ts';
 
 /** What pg's `query_timeout` rejects with; it has no code. */
 const silence = 'Query read timeout';
@@ -28,7 +29,8 @@ export class ServerSession {
   async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.released) throw new DatabaseUnavailableError('The database connection has ended.');
     try {
-      return await this.client.query(withTrace(statement), values);
+      const query = () => this.client.query(withTrace(statement), values);
+      return await inSpan(() => spanOf(statement), query);
     } catch (error) {
       const isSilent = error instanceof Error && error.message === silence;
       if (isSilent) this.options.onSilence();

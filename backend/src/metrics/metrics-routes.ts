@@ -20,7 +20,7 @@ export function metricsRoutes(
   const { registry } = metrics;
   app.get(
     '/metrics',
-    { onRequest: onlyOperators, schema: { hide: true } },
+    { onRequest: onlyOperators, config: { shed: 'never' }, schema: { hide: true } },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -16,12 +16,20 @@ export function snapshotAnswer(json: string, { timed }: { timed: boolean }): Sna
   return { etag, timed, head: timed ? `${json.slice(0, -1)},"timestamp":"` : json };
 }
 
-/** Sends a prepared answer, or 304 to who has it already. */
+interface SentSnapshot {
+  readonly answer: SnapshotAnswer;
+  readonly now: number;
+  /** Since when it may be out of date, in seconds; 0 while it is not. */
+  readonly age: number;
+}
+
+/** Sends a prepared answer, or 304 to who has it already; one that may be out of date with its `Age`. */
 export function sendSnapshot(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer: { etag, head, timed }, now }: { answer: SnapshotAnswer; now: number },
+  { answer: { etag, head, timed }, now, age }: SentSnapshot,
 ) {
+  if (age > 0) reply.header('age', age);
   reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply

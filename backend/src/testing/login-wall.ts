@@ -41,7 +41,7 @@ export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 /** A site with accounts, on a clock that stands still until a test moves it, and its visitors. */
 export async function openLoginWall(
   makeStorage: MakeStorage,
-  options: Pick<Parameters<typeof startTestApp>[0], 'log'> = {},
+  options: Pick<Parameters<typeof startTestApp>[0], 'log' | 'hashingCost'> = {},
 ) {
   const storage: TestStorage = await makeStorage();
   const clock = { now: Date.UTC(2025, 10, 6, 9) };

@@ -70,10 +70,11 @@ async function checkExposes(
       );
     }
     const needed = languages.flatMap((language) => neededFiles(artefact, module, language));
-    const missing = needed.find((file) => !artefact.files[file]);
+    const loaded = [...needed, ...(artefact.onDemand?.[module] ?? [])];
+    const missing = loaded.find((file) => !artefact.files[file]);
     if (missing) {
       throw new ReleaseError(
-        `${artefact.name}@${version} preloads ${missing} for ${module}, which it does not have.`,
+        `${artefact.name}@${version} loads ${missing} for ${module}, which it does not have.`,
         missing,
       );
     }

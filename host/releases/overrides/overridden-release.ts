@@ -3,7 +3,7 @@ import type { Release, ReleaseStore } from '../store/release-store.ts';
 import type { Override } from './override-token.ts';
 
 /** Stands for a build that only one machine has. */
-export const localVersion = 'local';
+const localVersion = 'local';
 
 /**
  * The live release with what an override puts in its place. A local remote keeps the claims of its
@@ -46,6 +46,6 @@ function offOf({ set }: Release): string[] {
 /** Nobody but the developer's browser can read a local build: what it holds is not known here. */
 function servedFrom(remote: StoredArtefact, url: string | undefined): StoredArtefact {
   if (!url) return remote;
-  const artefact = { ...remote.artefact, files: {}, preloads: {}, texts: {} };
+  const artefact = { ...remote.artefact, files: {}, preloads: {}, texts: {}, onDemand: {} };
   return { artefact, version: localVersion, base: url };
 }

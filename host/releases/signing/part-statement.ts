@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { parseJson } from '../store/parse-json.ts';
 import {
   logEntrySchema,
   type Pointer,
@@ -114,12 +115,4 @@ async function verifyStatement(
 function isSame(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => parseJson(JSON.stringify(value ?? null));
   return isDeepStrictEqual(plain(one), plain(other));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

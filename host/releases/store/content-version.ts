@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sourceMapsFile } from '@site/shared/contracts/source-maps';
 
 /** Ending of the copies that publishing adds. */
 export const compressedSuffix = '.br';
@@ -30,9 +31,10 @@ export async function contentVersion(directory: string): Promise<string> {
   return (await readContent(directory)).version;
 }
 
-/** Every file of a build, sorted, without what publishing added. */
+/** Every file of a build, sorted, without what publishing added, and what it keeps apart. */
 export async function builtFiles(directory: string): Promise<string[]> {
-  return (await allFiles(directory)).filter((file) => !file.endsWith(compressedSuffix));
+  const isBuilt = (file: string) => !file.endsWith(compressedSuffix) && file !== sourceMapsFile;
+  return (await allFiles(directory)).filter(isBuilt);
 }
 
 /** Every file below a directory, sorted, with forward slashes. */

@@ -8,6 +8,7 @@ import type { ArtefactTransport, KnownVersion } from './artefact-transport.ts';
 import { DirectoryStorage } from './directory-storage.ts';
 import { lastPointerFile } from './last-pointer.ts';
 import { descriptionFile, parseArtefact } from './parse-artefact.ts';
+import { parseJson } from './parse-json.ts';
 import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
 import { MissingVersionError, ReleaseError } from './release-error.ts';
 import { createReleaseSet, type StoredArtefact } from './release-set.ts';
@@ -51,7 +52,7 @@ const leftover =
   /^(?!remotes\/).*\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^remotes\/[^/]+\/[0-9a-f]{12}\.\w{6}$/;
 
 /** No release command writes for longer, in milliseconds. */
-const maxCommandTime = 3_600_000;
+export const maxCommandTime = 3_600_000;
 
 /**
  * The pointer, and the artefacts in a local directory, from which they are served and run. They lie
@@ -62,7 +63,7 @@ export class ReleaseStore {
   readonly keys: TrustedKeys | undefined;
   readonly signingKey: SecretKey | undefined;
   readonly pointerTrust: PointerTrust | undefined;
-  private readonly transport: ArtefactTransport | undefined;
+  readonly transport: ArtefactTransport | undefined;
 
   constructor(
     readonly directory: string,
@@ -83,6 +84,12 @@ export class ReleaseStore {
   /** The same store, whose pointer is believed whoever signed it: to look at it, and to sign it anew. */
   withAnyPointer(): ReleaseStore {
     return this.with(this.storage);
+  }
+
+  /** The same releases with their local copies in another directory. */
+  withCopiesIn(directory: string): ReleaseStore {
+    const transport = this.transport?.into(directory);
+    return new ReleaseStore(directory, { ...this.options, storage: this.storage, transport });
   }
 
   /** Whether this program may change the pointer: where releases must be signed it needs a key. */
@@ -153,6 +160,11 @@ export class ReleaseStore {
     );
   }
 
+  /** Whether a version is where releases are kept. */
+  isKept(name: string, version: string): Promise<boolean> {
+    return this.transport?.isKept(name, version) ?? this.isLocal(name, version);
+  }
+
   /** Makes sure that a version lies in the local directory. */
   async download(name: string, version: string): Promise<void> {
     await this.transport?.download(name, version);
@@ -164,11 +176,7 @@ export class ReleaseStore {
   }
 
   async readArtefact(name: string, version: string): Promise<StoredArtefact> {
-    if (!partName.test(name) || !versionText.test(version)) {
-      throw new MissingVersionError(
-        `${name}@${version} is not in the store: versions look like fair@0123456789ab.`,
-      );
-    }
+    mustBeVersion(name, version);
     await this.download(name, version);
     const file = path.join(this.artefactDirectory(name, version), descriptionFile);
     const text = await readFile(file, 'utf8').catch(() => {
@@ -191,12 +199,6 @@ export class ReleaseStore {
   /** Every version of an artefact, the one that was published last first. */
   versions(name: string): Promise<KnownVersion[]> {
     return this.transport?.versions(name) ?? this.localVersions(name);
-  }
-
-  /** Removes a version for good, from here and from where releases are kept. */
-  async remove(name: string, version: string): Promise<void> {
-    await this.transport?.remove(name, version);
-    await rm(this.artefactDirectory(name, version), { recursive: true, force: true });
   }
 
   /** Removes local copies that nobody needs here, where releases are kept elsewhere. */
@@ -242,10 +244,10 @@ export class ReleaseStore {
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** @throws MissingVersionError for what no version is called */
+export function mustBeVersion(name: string, version: string): void {
+  if (partName.test(name) && versionText.test(version)) return;
+  throw new MissingVersionError(
+    `${name}@${version} is not in the store: versions look like fair@0123456789ab.`,
+  );
 }

@@ -5,10 +5,8 @@ import { allFiles } from './content-version.ts';
 import { descriptionKeys } from './publication.ts';
 import { ReleaseError } from './release-error.ts';
 import type { S3Storage } from './s3-storage.ts';
+import { sideBySide } from './side-by-side.ts';
 import { verifyArtefact } from './verify-artefact.ts';
-
-/** Files transferred at the same time. */
-const concurrency = 8;
 
 /** How long a copy stays that nobody asks for, in milliseconds; it can be downloaded again. */
 const unusedRetention = 86_400_000;
@@ -38,14 +36,18 @@ export class S3Artefacts implements ArtefactTransport {
     if (await exists(directory)) this.used.set(key, Date.now());
   }
 
+  async isKept(name: string, version: string): Promise<boolean> {
+    return (await this.storage.stamp(`remotes/${name}/${version}/${lastFile}`)) !== '';
+  }
+
   async upload(name: string, version: string): Promise<void> {
+    if (await this.isKept(name, version)) return;
     const key = `remotes/${name}/${version}`;
-    if (await this.storage.stamp(`${key}/${lastFile}`)) return;
     const directory = path.join(this.directory, key);
     const files = (await allFiles(directory)).filter((file) => file !== lastFile);
     const upload = async (file: string) =>
       this.storage.put(`${key}/${file}`, await readFile(path.join(directory, file)));
-    await each(files, upload);
+    await sideBySide(files, upload);
     await upload(lastFile);
   }
 
@@ -55,13 +57,15 @@ export class S3Artefacts implements ArtefactTransport {
       const [, , version = '', file] = key.split('/');
       return file === lastFile ? [{ version, at }] : [];
     });
-    const exact = await Promise.all(
-      known.map(async ({ version, at }) => ({
-        version,
-        at: (await publicationTime(this.storage, name, version)) ?? at,
-      })),
+    // Object storages tell whole seconds, in which several versions may be published.
+    const inOneSecond = new Set(
+      known.map(({ at }) => at).filter((at, index, all) => all.indexOf(at) !== index),
     );
-    return exact.sort((one, other) => other.at - one.at);
+    const exact = await sideBySide(known, async ({ version, at }) => {
+      const published = inOneSecond.has(at) && (await publicationTime(this.storage, name, version));
+      return { version, at, published: published || at };
+    });
+    return exact.sort((one, other) => other.at - one.at || other.published - one.published);
   }
 
   async removeUnusedCopies(name: string, kept: ReadonlySet<string | undefined>): Promise<void> {
@@ -80,10 +84,23 @@ export class S3Artefacts implements ArtefactTransport {
     }
   }
 
+  into(directory: string): S3Artefacts {
+    return new S3Artefacts(this.storage, directory);
+  }
+
+  async setAside(name: string, version: string): Promise<() => Promise<void>> {
+    const key = `remotes/${name}/${version}/${lastFile}`;
+    const found = await this.storage.get(key);
+    await this.storage.remove(key);
+    return async () => {
+      if (found) await this.storage.put(key, found.bytes);
+    };
+  }
+
   async remove(name: string, version: string): Promise<void> {
     const key = `remotes/${name}/${version}/`;
     await this.storage.remove(key + lastFile);
-    await each(await this.storage.list(key), (file) => this.storage.remove(file));
+    await sideBySide(await this.storage.list(key), (file) => this.storage.remove(file));
   }
 
   /** The folder appears as a whole, and only if its bytes are those that were published. */
@@ -94,7 +111,7 @@ export class S3Artefacts implements ArtefactTransport {
     await mkdir(path.dirname(target), { recursive: true });
     const staging = await mkdtemp(`${target}.`);
     try {
-      await each(files, async (file) => {
+      await sideBySide(files, async (file) => {
         const place = path.join(staging, file.slice(key.length + 1));
         const found = await this.storage.get(file);
         if (!found) throw new ReleaseError(`${this.storage.locate(file)} is gone.`, file);
@@ -110,21 +127,9 @@ export class S3Artefacts implements ArtefactTransport {
   }
 }
 
-/** Object storages tell whole seconds, in which several versions may be published. */
 async function publicationTime(storage: S3Storage, name: string, version: string) {
   const found = await storage.get(descriptionKeys(name, version)[0]);
   return found && Date.parse((JSON.parse(found.bytes.toString()) as { at: string }).at);
-}
-
-async function each<Item>(
-  items: readonly Item[],
-  step: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const waiting = [...items];
-  const work = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await step(item);
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 function exists(file: string): Promise<boolean> {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { sourceMapsFile } from '@site/shared/contracts/source-maps';
 import { allFiles, compressedSuffix, findLink, readContent, sha256 } from './content-version.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
@@ -35,6 +37,7 @@ export async function verifyArtefact(
   const link = isLink ? directory : await findLink(directory);
   if (link) throw new ReleaseError(`${what}: ${link} is a link; versions consist of files.`, link);
   const content = await readContent(directory);
+  if (existsSync(path.join(directory, sourceMapsFile))) throw wasChanged(what, sourceMapsFile);
   if (content.version !== version) {
     throw wasChanged(what, changedFile(content.hashes, await hashes?.()));
   }

@@ -77,6 +77,34 @@ describe('a file of an artefact', () => {
   });
 });
 
+describe('the import map of a version', () => {
+  const get = (name: string) => send(port, `${base}/import-map/${name}.json`);
+
+  it('has the hashes of its scripts for good, without those that a document has', async () => {
+    const all = await get('all');
+    expect(all.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(all.json()).toEqual({
+      imports: { 'import-map/marketing': `${base}/remoteEntry.js` },
+      integrity: {
+        [`${base}/remoteEntry.js`]: expect.stringMatching(/^sha384-/),
+        [`${base}/remoteEntry.js?retry=1`]: expect.stringMatching(/^sha384-/),
+        [`${base}/remoteEntry.js?retry=2`]: expect.stringMatching(/^sha384-/),
+        [`${base}/remoteEntry.js?retry=3`]: expect.stringMatching(/^sha384-/),
+      },
+    });
+    const rest = await get('without/features/home/home-page');
+    expect(rest.json()).toMatchObject({ integrity: {} });
+  });
+
+  it('is not there for what was not published', async () => {
+    for (const name of ['without/features/secret', 'other', '../artefact']) {
+      expect((await get(name)).status).toBe(404);
+    }
+    const other = '/remotes/marketing/000000000000/import-map/all.json';
+    expect((await send(port, other)).status).toBe(404);
+  });
+});
+
 describe('what is the servers’', () => {
   it.each([
     '/server/features/home/home-page.js',

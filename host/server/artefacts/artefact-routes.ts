@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { keepAtCdn } from '../cdn/cdn-headers.ts';
 import { setKey } from '../cdn/surrogate-keys.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
+import { importMapRoutes } from '../import-maps/import-map-routes.ts';
 import { isForEveryVisitor, releaseForKnownVisitor } from '../live/canary-bucket.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { RequestedVersions } from './requested-versions.ts';
@@ -31,7 +33,7 @@ export async function artefactRoutes(
   app: FastifyInstance,
   { store, live, isShown }: ArtefactRoutesOptions,
 ): Promise<void> {
-  app.get('/remotes/registry.json', async (request, reply) => {
+  app.get('/remotes/registry.json', { config: { shed: 'last' } }, async (request, reply) => {
     const visitors = releaseForKnownVisitor(live, request);
     const { set } = visitors.release;
     // The id alone, without a body, is what open pages ask for.
@@ -47,6 +49,7 @@ export async function artefactRoutes(
   await mkdir(root, { recursive: true });
   const requested = new RequestedVersions(store);
   await app.register(async (files) => {
+    shedRoutesOf(files, 'never');
     files.addHook('onRequest', async (request, reply) => {
       const [, name, version] = versionedFile.exec(request.url) ?? [];
       if (!name || !version) return undefined;
@@ -63,6 +66,7 @@ export async function artefactRoutes(
     const served = new ServedFiles(store, (error) =>
       app.log.error({ err: error }, 'a version is not served'),
     );
+    importMapRoutes(files, store);
     await serveFiles(files, root, served);
   });
 }

@@ -1,4 +1,4 @@
-import type { Beacon } from '@site/shared/contracts/beacon';
+import type { Beacon, ProblemEntry } from '@site/shared/contracts/beacon';
 import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
 import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,10 +6,12 @@ import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog } from './beacon-log.ts';
 import type { Health } from './health.ts';
 import { KnownParts } from './known-parts.ts';
+import type { SourcePlace, SourcePlaces } from './source-places.ts';
 
 interface BeaconCollectorOptions {
   readonly health: Pick<Health, 'note'>;
   readonly metrics: SiteMetrics;
+  readonly sources: Pick<SourcePlaces, 'find'>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -40,11 +42,26 @@ export class BeaconCollector {
       const failed = counted.kind !== 'view';
       this.options.health.note(`${remote}@${version}`, network, failed);
       if (!failed || !(await this.isWrittenDown(network))) continue;
-      const problem = { ...counted, id, at: new Date().toISOString() };
+      const place = await this.placeOf(counted, id);
+      const problem = { ...counted, ...place, id, at: new Date().toISOString() };
       this.problems.add(problem);
       this.options.log.warn({ problem }, 'a page has a problem');
     }
   };
+
+  /** Where it is in the sources; a store that does not answer must not hide the problem itself. */
+  private async placeOf(
+    { remote, version, frames }: ProblemEntry,
+    id: string,
+  ): Promise<SourcePlace> {
+    const [set = ''] = id.split('-');
+    const versionOf = (name: string) =>
+      name === remote ? version : this.known.versionIn(set, name);
+    return this.options.sources.find(frames, versionOf).catch((error: unknown) => {
+      this.options.log.warn({ err: error }, 'source maps cannot be read');
+      return {};
+    });
+  }
 
   /** Made-up problems of one client neither fill the log nor displace those of others. */
   private async isWrittenDown(network: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { ProblemEntry } from '@site/shared/contracts/beacon';
+import type { SourcePlace } from './source-places.ts';
 
 /** A problem as it was told, with the id of its document. */
-export interface ReportedProblem extends ProblemEntry {
+export interface ReportedProblem extends ProblemEntry, SourcePlace {
   readonly id: string;
   readonly at: string;
 }

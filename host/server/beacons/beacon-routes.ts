@@ -1,5 +1,5 @@
 import { type Beacon, beaconLimit, beaconPath, beaconSchema } from '@site/shared/contracts/beacon';
-import { continueTrace, runInTrace } from '@site/shared/telemetry/trace-context';
+import { continueTrace, parseTraceparent, runInTrace } from '@site/shared/telemetry/trace-context';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
@@ -31,22 +31,27 @@ export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions)
     count: countInMemory(),
     security,
   });
-  app.post(beaconPath, { bodyLimit: beaconLimit }, async (request, reply) => {
-    if (!isOwnPage(request, origins)) {
-      security.report('beacon-refused', { client: request.ip, subject: 'origin' });
-      const message = 'Beacons come from the pages of this site.';
-      return sendError(reply, 403, { error: 'forbidden', message });
-    }
-    await limit.use(clientNetwork(request.ip));
-    const beacon = beaconSchema.safeParse(request.body);
-    if (!beacon.success) {
-      security.report('beacon-refused', { client: request.ip, subject: 'content' });
-      const message = 'This is no beacon.';
-      return sendError(reply, 400, { error: 'validationFailed', message });
-    }
-    // As a part of the document that tells it; the header of a beacon is not the page's to set.
-    const { traceparent } = request.query as { traceparent?: unknown };
-    await runInTrace(continueTrace(traceparent), () => onBeacon(beacon.data, request.ip));
-    return reply.code(204).header('cache-control', 'no-store').send();
-  });
+  app.post(
+    beaconPath,
+    { bodyLimit: beaconLimit, config: { shed: 'first' } },
+    async (request, reply) => {
+      if (!isOwnPage(request, origins)) {
+        security.report('beacon-refused', { client: request.ip, subject: 'origin' });
+        const message = 'Beacons come from the pages of this site.';
+        return sendError(reply, 403, { error: 'forbidden', message });
+      }
+      await limit.use(clientNetwork(request.ip));
+      const beacon = beaconSchema.safeParse(request.body);
+      if (!beacon.success) {
+        security.report('beacon-refused', { client: request.ip, subject: 'content' });
+        const message = 'This is no beacon.';
+        return sendError(reply, 400, { error: 'validationFailed', message });
+      }
+      // As a part of the document that tells it; the header of a beacon is not the page's to set.
+      const { traceparent } = request.query as { traceparent?: unknown };
+      const document = continueTrace(parseTraceparent(traceparent));
+      await runInTrace(document, () => onBeacon(beacon.data, request.ip));
+      return reply.code(204).header('cache-control', 'no-store').send();
+    },
+  );
 }

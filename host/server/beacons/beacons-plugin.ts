@@ -7,6 +7,7 @@ import { Health } from './health.ts';
 import { HealthExchange } from './health-exchange.ts';
 import { HealthWatch } from './health-watch.ts';
 import { reportRoutes } from './report-routes.ts';
+import { SourcePlaces } from './source-places.ts';
 import { WatchedVersions } from './watched-versions.ts';
 
 declare module 'fastify' {
@@ -34,7 +35,8 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     const { storage } = store;
     const health = new Health();
     const healthExchange = new HealthExchange({ health, storage });
-    const beaconCollector = new BeaconCollector({ health, metrics, log });
+    const sources = new SourcePlaces(store);
+    const beaconCollector = new BeaconCollector({ health, metrics, sources, log });
     const fresh = new WatchedVersions(store);
     const healthWatch = new HealthWatch({
       health,

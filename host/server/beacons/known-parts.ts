@@ -8,8 +8,11 @@ import { LRUCache } from 'lru-cache';
 export class KnownParts {
   private readonly routes = new LRUCache<string, ReadonlySet<string>>({ max: 200 });
 
+  private readonly sets = new LRUCache<string, ReadonlyMap<string, string>>({ max: 50 });
+
   /** To be called with each set that visitors get. */
-  learn({ host, remotes }: ReleaseSet): void {
+  learn({ id, host, remotes }: ReleaseSet): void {
+    this.sets.set(id, new Map([host, ...remotes].map(({ name, version }) => [name, version])));
     const all = new Set(remotes.flatMap(({ claims }) => claims.pages.map(({ path }) => path)));
     for (const { name, version } of [host, ...remotes]) {
       const key = `${name}@${version}`;
@@ -19,6 +22,11 @@ export class KnownParts {
 
   has(remote: string, version: string): boolean {
     return this.routes.has(`${remote}@${version}`);
+  }
+
+  /** The version of a part in a set. */
+  versionIn(set: string, name: string): string | undefined {
+    return this.sets.get(set)?.get(name);
   }
 
   /** A route as it may be counted. */

@@ -15,7 +15,6 @@ const directives = [
   'frame-ancestors',
   'require-trusted-types-for',
   'trusted-types',
-  'integrity-policy',
 ] as const;
 
 /** What was refused, as far as it is told: an address never is. */
@@ -50,7 +49,7 @@ const oldReportSchema = z.object({
 
 /** The Reporting API, `application/reports+json` (W3C Reporting, section 3.5). */
 const reportSchema = z.object({
-  type: z.enum(['csp-violation', 'integrity-violation']),
+  type: z.literal('csp-violation'),
   body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }),
 });
 
@@ -75,8 +74,7 @@ function readEntry(entry: unknown): PolicyViolation[] {
   const { data } = reportSchema.safeParse(entry);
   if (!data) return [];
   const { effectiveDirective, blockedURL, sourceFile } = data.body;
-  const directive = data.type === 'csp-violation' ? effectiveDirective : 'integrity-policy';
-  return [violation(directive, blockedURL, sourceFile)];
+  return [violation(effectiveDirective, blockedURL, sourceFile)];
 }
 
 function violation(directive: string, refused: string, source: string): PolicyViolation {

@@ -1,13 +1,13 @@
 import type { HealthCount } from './health.ts';
 
 /** Networks in which it must have gone wrong before a version is taken back. */
-export const leastNetworks = 3;
+const leastNetworks = 3;
 
 /** How many times as often as with the version before. */
-export const worseBy = 3;
+const worseBy = 3;
 
 /** What counts as the share of failures of a version that has less, or of which too little is known. */
-export const ordinaryShare = 0.01;
+const ordinaryShare = 0.01;
 
 /** What is to be said of a version that fails more often than the one before it. */
 export interface Regression {

@@ -37,26 +37,30 @@ export function reportRoutes(app: FastifyInstance, options: ReportRoutesOptions)
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    scope.post(reportPath, { bodyLimit: reportLimit }, async (request, reply) => {
-      // Browsers say this of themselves; those that do not are old.
-      const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-      if (site !== 'same-origin') {
-        const message = 'Reports come from the pages of this site.';
-        return sendError(reply, 403, { error: 'forbidden', message });
-      }
-      await limit.use(clientNetwork(request.ip));
-      const violations = readReport(request.body);
-      if (!violations) {
-        const message = 'This is no report.';
-        return sendError(reply, 400, { error: 'validationFailed', message });
-      }
-      for (const violation of violations) {
-        onViolation(violation);
-        if (violation.refused === 'extension') continue;
-        const subject = `${violation.directive} ${violation.refused}`;
-        security.report('policy-violated', { client: request.ip, subject });
-      }
-      return reply.code(204).header('cache-control', 'no-store').send();
-    });
+    scope.post(
+      reportPath,
+      { bodyLimit: reportLimit, config: { shed: 'first' } },
+      async (request, reply) => {
+        // Browsers say this of themselves; those that do not are old.
+        const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+        if (site !== 'same-origin') {
+          const message = 'Reports come from the pages of this site.';
+          return sendError(reply, 403, { error: 'forbidden', message });
+        }
+        await limit.use(clientNetwork(request.ip));
+        const violations = readReport(request.body);
+        if (!violations) {
+          const message = 'This is no report.';
+          return sendError(reply, 400, { error: 'validationFailed', message });
+        }
+        for (const violation of violations) {
+          onViolation(violation);
+          if (violation.refused === 'extension') continue;
+          const subject = `${violation.directive} ${violation.refused}`;
+          security.report('policy-violated', { client: request.ip, subject });
+        }
+        return reply.code(204).header('cache-control', 'no-store').send();
+      },
+    );
   });
 }

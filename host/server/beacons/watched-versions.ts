@@ -42,7 +42,7 @@ export class WatchedVersions {
  * Canaries, and versions that were promoted over another one. What a rollback restored is not
  * among them, nor what health has rolled back before, so that versions do not alternate.
  */
-export function watchedOf(pointer: Pointer, log: readonly LogEntry[]): WatchedVersion[] {
+function watchedOf(pointer: Pointer, log: readonly LogEntry[]): WatchedVersion[] {
   const found = Object.entries(pointer.versions).flatMap(([name, live]): WatchedVersion[] => {
     const { canary, earlier } = partOf(pointer, name);
     const fresh = (version: string, before: string) => ({

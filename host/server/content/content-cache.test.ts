@@ -175,6 +175,7 @@ describe('without a copy', () => {
   it.each<[string, () => unknown]>([
     ['fails', () => system.serve(answers(503, '{}'))],
     ['talks nonsense', () => system.serve(answers(200, '<html>'))],
+    ['has another shape', () => system.serve(answers(200, '{"data":{"news":"later"}}'))],
     [
       'does not answer',
       () => {

@@ -9,7 +9,7 @@ import { parseContentQuery } from './content-query.ts';
 
 /** `/cms/items/…`: what the content system says of news and events, from the content cache. */
 export function contentRoutes(app: FastifyInstance, content: ContentCache): void {
-  app.get('/cms/items/*', async (request, reply) => {
+  app.get('/cms/items/*', { config: { shed: 'last' } }, async (request, reply) => {
     const query = parseContentQuery(request.url.replace(/^\/cms/, ''));
     if (query === 'invalid') return refuseRequest(reply, 'This is not asked of the content.');
     if (query === 'not found') {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { reportPath } from './browser-reports.ts';
 
 /** Addresses outside the site's own origin that its configuration names. */
@@ -20,8 +21,8 @@ interface Allowed {
   /** Inline scripts and styles, by hash. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The one policy that makes text HTML; no text is, where Trusted Types are enforced without. */
-  readonly trustedTypes?: string | undefined;
+  /** The policies that make text HTML or a script, or `'none'`; nothing is enforced where left out. */
+  readonly trustedTypes?: readonly string[] | undefined;
 }
 
 /** Emotion creates an empty `<style>` and fills it through the CSSOM. */
@@ -50,7 +51,7 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     ...(trustedTypes && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': [trustedTypes],
+      'trusted-types': trustedTypes,
     }),
     // Every browser knows the old way; those that know the new one leave it.
     'report-uri': [reportPath],
@@ -59,4 +60,9 @@ export function contentSecurityPolicy(
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
+}
+
+/** A hash as a policy names it (W3C CSP 3, hash-source). */
+export function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -2,9 +2,10 @@ import { reportPath } from './browser-reports.ts';
 import type { PolicySources } from './content-security-policy.ts';
 
 /**
- * Refuses every script of a document that comes without a hash (W3C SRI, Integrity-Policy), and says
- * where reports go. Scripts of others have none: those of a bot-check elsewhere, and those of a build
- * that only a developer's machine has.
+ * Lets browsers tell of every script of a document that comes without a hash (W3C SRI, Integrity-Policy).
+ * Nothing is refused by it: Safari takes modules for scripts without a hash, whatever the import map says
+ * (https://bugs.webkit.org/show_bug.cgi?id=326340), and so nothing is sent to the server either. Scripts of
+ * others have none: those of a bot-check elsewhere, and those of a build that only a developer's machine has.
  */
 export function integrityPolicy({
   script,
@@ -12,10 +13,9 @@ export function integrityPolicy({
   reportTo,
 }: PolicySources): Record<string, string> {
   const isEveryScriptOurs = script.length === 0 && code.length === 0;
-  const endpoints = reportTo ? `, endpoints=(${reportTo})` : '';
   return {
     ...(isEveryScriptOurs && {
-      'integrity-policy': `blocked-destinations=(script)${endpoints}`,
+      'integrity-policy-report-only': 'blocked-destinations=(script)',
     }),
     ...(reportTo && { 'reporting-endpoints': `${reportTo}="${reportPath}"` }),
   };

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ComposedDocument } from './composition.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, sha256 } from './content-security-policy.ts';
 import { escapeHtml } from './escape-html.ts';
 
 interface PlainPage {
@@ -27,12 +26,11 @@ ${body.join('\n')}
 </body>
 </html>
 `;
-  const hash = createHash('sha256').update(styles).digest('base64');
   return {
     html,
     contentSecurityPolicy: contentSecurityPolicy(
       { connect: [], formAction: [], script: [], frame: [] },
-      { scripts: [], styles: [`'sha256-${hash}'`], trustedTypes: "'none'" },
+      { scripts: [], styles: [sha256(styles)], trustedTypes: ["'none'"] },
     ),
   };
 }

@@ -1,8 +1,12 @@
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests of one client that begin in one iteration of the event loop. */
 const mostPerIteration = 16;
+
+/** Who asks this gives a server no more visitors when the answer is late. */
+const healthRoutes: readonly (string | undefined)[] = ['/healthz', '/readyz'];
 
 interface Client {
   begun: number;
@@ -15,8 +19,13 @@ interface Client {
  * and the next client waits for all of them. A client alone is not slowed down.
  *
  * Must come after the hook that reads who asks, and before what costs much.
+ *
+ * @param mostWaiting requests of one client; a hall whose phones come back at once has one address
  */
-export function scheduleFairly(app: FastifyInstance): void {
+export function scheduleFairly(
+  app: FastifyInstance,
+  { mostWaiting = 8_192 }: { readonly mostWaiting?: number } = {},
+): void {
   const clients = new Map<string, Client>();
   let scheduled = false;
 
@@ -41,8 +50,10 @@ export function scheduleFairly(app: FastifyInstance): void {
     const client = clients.get(network) ?? { begun: 0, queue: [] };
     clients.set(network, client);
     schedule();
-    if (client.begun >= mostPerIteration) {
-      client.queue.push(done);
+    const isHealth = healthRoutes.includes(request.routeOptions.url);
+    if (client.begun >= mostPerIteration && !isHealth) {
+      if (client.queue.length < mostWaiting) client.queue.push(done);
+      else done(new BudgetExceededError('requests at once', 'client', 5));
       return;
     }
     client.begun += 1;

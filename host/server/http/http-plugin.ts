@@ -1,5 +1,6 @@
 import { drainOnClose } from '@site/shared/trust-boundary/draining';
 import { readForwardingHeaders } from '@site/shared/trust-boundary/forwarding-headers';
+import { shedLoad } from '@site/shared/trust-boundary/load-shedding';
 import { refuseForeignTargets } from '@site/shared/trust-boundary/request-target';
 import fastifyPlugin from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
@@ -18,6 +19,7 @@ export const httpPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig, 't
     refuseForeignTargets(app, { security: app.security, answer: refuseRequest });
     drainOnClose(app, { drainTime });
     scheduleFairly(app);
+    shedLoad(app, app.metrics);
     securityHeaders(app);
     errorAnswers(app, app.security);
     limitConcurrentBodies(app);

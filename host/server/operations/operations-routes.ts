@@ -9,11 +9,11 @@ interface OperationsOptions extends StatusSources {
 /** `/metrics` for Prometheus and `/releases/status` for people: for operators. */
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
   const { registry } = options.metrics;
-  const onRequest = options.onlyOperators;
-  app.get('/metrics', { onRequest }, async (_request, reply) =>
+  const forOperators = { onRequest: options.onlyOperators, config: { shed: 'never' } } as const;
+  app.get('/metrics', forOperators, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
-  app.get('/releases/status', { onRequest }, async (_request, reply) => {
+  app.get('/releases/status', forOperators, async (_request, reply) => {
     const { html, contentSecurityPolicy } = await statusPage(options);
     return reply
       .type('text/html; charset=utf-8')

@@ -46,7 +46,7 @@ export class SiteMetrics extends ServerMetrics {
   });
   private readonly violations = new Counter({
     name: 'site_policy_violations_total',
-    help: 'What browsers refused by the policies of pages (CSP, Trusted Types, Integrity-Policy).',
+    help: 'What browsers refused by the policies of pages (CSP, Trusted Types).',
     labelNames: ['directive', 'refused'] as const,
     registers: this.registers,
   });

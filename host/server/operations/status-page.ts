@@ -69,15 +69,19 @@ function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources):
 function problemTable({ beaconCollector }: StatusSources): string {
   const { newest } = beaconCollector.problems;
   if (newest.length === 0) return '<p>Nothing that this server has heard of.</p>';
-  const rows = newest.map(({ at, id, kind, remote, version, route, name, frames }) => [
-    at,
-    id,
-    `${kind}: ${name}`,
-    `${remote}@${version}`,
-    route,
-    frames[0] ?? '',
-  ]);
-  return table(['When', 'Error code', 'What', 'Whose', 'Route', 'Where'], rows);
+  const rows = newest.map((problem) => {
+    const { at, id, kind, remote, version, route, name, frames, source, commit, team } = problem;
+    return [
+      at,
+      id,
+      `${kind}: ${name}`,
+      `${remote}@${version}`,
+      route,
+      source ?? frames[0] ?? '',
+      [commit, team].filter(Boolean).join(', '),
+    ];
+  });
+  return table(['When', 'Error code', 'What', 'Whose', 'Route', 'Where', 'Commit, team'], rows);
 }
 
 function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { expect, it, vi } from 'vitest';
+import { until } from '../../../shared/test/until.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import { makeSet } from '../../test/pages.ts';
 import type { LiveRelease } from '../live/live-release.ts';
@@ -49,14 +50,14 @@ it.each([
         ? pages.get({ url, override, client })
         : pages.without({ url, override, client }, { isGone: false });
     const first = ask('a');
-    await vi.waitFor(() => expect(createPage).toHaveBeenCalledTimes(1));
+    await until(() => expect(createPage).toHaveBeenCalledTimes(1));
     const second = ask('a', '/two');
     await expect(ask('a', '/three')).rejects.toThrow(BudgetExceededError);
     const other = ask('b', '/other');
     finish.shift()?.();
     await first;
     for (const _next of [second, other]) {
-      await vi.waitFor(() => expect(finish).toHaveLength(1));
+      await until(() => expect(finish).toHaveLength(1));
       finish.shift()?.();
     }
     expect(await Promise.all([second, other])).toEqual([page, page]);
@@ -72,7 +73,7 @@ it('a page whose visitor has left is not made', async () => {
   const left = pages.get({ url: '/two', override, client: 'a', signal: gone.signal });
   gone.abort();
   await expect(left).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(createPage).toHaveBeenCalledTimes(1));
+  await until(() => expect(createPage).toHaveBeenCalledTimes(1));
   expect(createPage).toHaveBeenCalledWith(expect.objectContaining({ url: '/' }));
   void waiting;
   pages.stop();

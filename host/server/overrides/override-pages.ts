@@ -16,7 +16,7 @@ import type { Renderer } from '../render/renderer.ts';
 import { lostOverrideBanner, overrideBanner } from './override-banner.ts';
 
 /** What is rendered for one override. */
-export interface OverridePage {
+interface OverridePage {
   readonly live: LiveRelease;
   readonly url: string;
   readonly banner: Banner;

@@ -55,7 +55,7 @@ const checkAfter = 1_000;
 const maxPages = { once: 300, often: 700 } as const;
 
 /** Who asks when a page has aged: this server, for whoever comes next. */
-const thisServer: PageClient = { client: 'this server' };
+export const thisServer: PageClient = { client: 'this server' };
 
 /** Milliseconds after which a page is made anew in any case: time itself publishes news. */
 const renderAfter = 60_000;

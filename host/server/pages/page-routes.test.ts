@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { traceRequests } from '@site/shared/telemetry/request-tracing';
+import { tracedLines, traceRequests } from '@site/shared/telemetry/request-tracing';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ beforeEach(() => {
   asked = [];
   report.mockReset();
   get.mockReset().mockResolvedValue(document('home'));
-  app = fastify();
+  app = fastify(tracedLines);
   traceRequests(app);
   pageRoutes(app, {
     pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,

@@ -26,7 +26,8 @@ interface PageRoutesOptions {
 /** Answers every address that nothing else answers: the pages of the site. */
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { pagesOf, live, overrides, fallback, security } = options;
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  // Those that are kept are given in any case; the others are refused where they would be made.
+  app.get('/*', { exposeHeadRoute: true, config: { shed: 'never' } }, async (request, reply) => {
     try {
       const overridden = await overriddenPage(overrides, request, reply);
       if (overridden) return sendPage(request, reply, overridden);

@@ -34,6 +34,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       live,
       metrics: app.metrics,
       budget: rendering.budget,
+      load: app.load,
       hasCdn: app.cdn !== undefined,
     });
     const warmUp = new WarmUp({
@@ -47,5 +48,5 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.addHook('onReady', () => warmUp.start());
     app.addHook('onClose', async () => warmUp.stop());
   },
-  { name: 'pages', dependencies: ['live', 'pictures', 'content', 'cdn'] },
+  { name: 'pages', dependencies: ['http', 'live', 'pictures', 'content', 'cdn'] },
 );

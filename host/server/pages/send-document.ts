@@ -1,9 +1,8 @@
 /// <reference path="./negotiator.d.ts" />
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { CompressedDocuments } from './compressed-documents.ts';
 
 /** A text that is made once and sent as often as anyone asks. */
 export interface SentDocument {
@@ -24,6 +23,8 @@ export function createDocument(
   };
 }
 
+const compressed = new CompressedDocuments();
+
 /** Sends a document, or that the visitor has it already. */
 export async function sendDocument(
   request: FastifyRequest,
@@ -34,7 +35,8 @@ export async function sendDocument(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const coding = acceptedCoding(request);
   if (coding === 'identity') return reply.send(body);
-  const coded = await compressed(body, coding);
+  const isForOthers = headers['cache-control'] !== 'no-store';
+  const coded = await compressed.get({ body, etag }, coding, isForOthers);
   return reply.header('content-encoding', coding).send(coded);
 }
 
@@ -48,28 +50,4 @@ function acceptedCoding({ headers }: FastifyRequest): Coding {
   if (headers['accept-encoding'] === undefined) return 'identity';
   const liked = new Negotiator({ headers }).encoding(codings, { preferred: codings });
   return codings.find((coding) => coding === liked) ?? 'identity';
-}
-
-const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-} as const;
-
-/** By a document's bytes: its headers may differ from answer to answer. */
-const known = {
-  br: new WeakMap<Buffer, Promise<Buffer>>(),
-  gzip: new WeakMap<Buffer, Promise<Buffer>>(),
-} as const;
-
-/** Made off the main thread for the first client that takes it, and kept as long as the bytes. */
-function compressed(body: Buffer, coding: Exclude<Coding, 'identity'>): Promise<Buffer> {
-  const made = known[coding].get(body) ?? compress[coding](body);
-  known[coding].set(body, made);
-  return made;
 }

@@ -48,7 +48,7 @@ describe('a page that renders', () => {
     expect(page.headers).toEqual({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
-      'integrity-policy': 'blocked-destinations=(script)',
+      'integrity-policy-report-only': 'blocked-destinations=(script)',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     });

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
 import { localizedPath } from '@site/shared/i18n/language';
+import { inSpan } from '@site/shared/telemetry/spans';
 import { currentTrace } from '@site/shared/telemetry/trace-context';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { contentKeys } from '../cdn/surrogate-keys.ts';
@@ -80,7 +81,10 @@ async function renderPage(
   const year = new Date().getFullYear();
   // Joined as text: a path that starts with two slashes is no other host.
   const { href, search } = new URL(publicOrigin + url);
-  const page = await live.renderer.render({ url: href, year, shellOnly });
+  const page = await inSpan(
+    () => ({ name: 'render page', attributes: { 'site.set': live.release.set.id } }),
+    () => live.renderer.render({ url: href, year, shellOnly }),
+  );
   const keys = contentKeys(page.content);
   if (page.kind === 'redirect') {
     const { kind, status, location } = page;

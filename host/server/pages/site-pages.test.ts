@@ -7,13 +7,15 @@ import { SitePages } from './site-pages.ts';
 
 it('does not hold a promoted set back for pages that take long', async () => {
   const render = vi.fn(() => new Promise(() => {}));
-  const makeRelease = () => ({ renderer: { render } }) as unknown as LiveRelease;
+  const release = { set: { id: 'a' } };
+  const makeRelease = () => ({ release, renderer: { render } }) as unknown as LiveRelease;
   const pages = new SitePages({
     settings: { publicOrigin: 'https://www.example.com', onFailure: () => {} } as never,
     content: { revision: '', refresh: async () => {} },
     live: { serves: () => true },
     metrics: new SiteMetrics(),
     budget: renderingBudget(),
+    load: { admit: () => {} },
     hasCdn: false,
   });
   await pages.warm(makeRelease(), makeRelease());

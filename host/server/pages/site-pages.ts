@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { BudgetExceededError, type CostBudget } from '@site/shared/trust-boundary/cost-budget';
+import type { LoadShedding } from '@site/shared/trust-boundary/load-shedding';
 import type { ContentCache } from '../content/content-cache.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, thisServer } from './page-cache.ts';
 import { createSitePage, type SitePage, type SitePageInput } from './site-page.ts';
 
 /** What all pages of this site are made with. */
-export type PageSettings = Omit<SitePageInput, 'live' | 'url' | 'banner'>;
+type PageSettings = Omit<SitePageInput, 'live' | 'url' | 'banner'>;
 
 /** What one page is made of, and what it has otherwise than the others. */
 export type PageRequest = Pick<SitePageInput, 'live' | 'url' | 'banner'> & Partial<PageSettings>;
@@ -20,6 +21,8 @@ interface SitePagesOptions {
   readonly metrics: Pick<SiteMetrics, 'pages' | 'timeRender'>;
   /** The room that pages are made in. */
   readonly budget: CostBudget;
+  /** Refuses visitors a page that would have to be made while the server is overloaded. */
+  readonly load: Pick<LoadShedding, 'admit'>;
   /** Whether a CDN keeps what is given. */
   readonly hasCdn: boolean;
 }
@@ -83,15 +86,19 @@ export class SitePages {
   }
 
   private createCache(release: LiveRelease): PageCache<SitePage> {
-    const { live, metrics, budget } = this.options;
+    const { live, metrics, budget, load } = this.options;
     return new PageCache<SitePage>({
       ...this.freshness,
       isCurrent: () => live.serves(release),
       isFailure: (page) => page.kind === 'document' && page.status === 503,
       onLookUp: (result) => metrics.pages.inc({ result }),
       isKept: (page) => page.kind !== 'document' || !page.secretAddress,
-      render: (url, { client, ...options }) =>
-        budget.run(client, () => metrics.timeRender(this.create({ live: release, url })), options),
+      render: (url, { client, ...options }) => {
+        // What this server makes anew by itself keeps pages in the cache.
+        if (client !== thisServer.client) load.admit('first');
+        const make = () => metrics.timeRender(this.create({ live: release, url }));
+        return budget.run(client, make, options);
+      },
     });
   }
 }

@@ -22,7 +22,7 @@ interface PictureRoutesOptions {
 /** `/og/<version>/<page>.png`: what apps show of a link to a page. Only pages that there are have one. */
 export function pictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): void {
   const { pagesOf, live, pictures, security } = options;
-  app.get('/og/*', async (request, reply) => {
+  app.get('/og/*', { config: { shed: 'first' } }, async (request, reply) => {
     const asked = readPictureAddress(request.url);
     if (!asked) return nothingHere(reply);
     const { set } = live.current.release;

@@ -24,8 +24,12 @@ interface ProxiesOptions {
 /** A path with a segment that leads upwards, however it is written (WHATWG URL, section 4.5). */
 const climbing = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;
 
-/** Questions for a head alone go the way of everything else. */
-const onlyGet = { exposeHeadRoute: false };
+/** What phones ask every 2 s. Questions for a head alone go the way of everything else. */
+const forPolls = { exposeHeadRoute: false, config: { shed: 'last' } } as const;
+
+/** What takes the backend long, and what staff do, who are few. */
+const costly = { config: { shed: 'first' } } as const;
+const forStaff = { config: { shed: 'never' } } as const;
 
 /** A picture that is wanted for the first time in some size is made while the browser waits. */
 const imageTimeoutFactor = 3;
@@ -68,31 +72,44 @@ export async function proxies(
 
     const api = { prefix: '/api', base: upstreams.api.base };
     const openApi = openTo(upstreams.api);
-    scope.get('/api/challenge/ticket/view/:code', onlyGet, proxyPolls(api, pollsTo(upstreams.api)));
-    scope.all('/api/challenge/*', proxyCalls(api, openApi('calls of the fair', 128)));
-    scope.all('/api/auth/*', proxyCalls(api, openApi('calls of the login wall', 64)));
-    scope.all('/api/*', proxyCalls(api, openApi('calls of forms', 64)));
+    scope.get(
+      '/api/challenge/ticket/view/:code',
+      forPolls,
+      proxyPolls(api, pollsTo(upstreams.api)),
+    );
+    const passFairOn = proxyCalls(api, openApi('calls of the fair', 128));
+    scope.get('/api/challenge/board', forPolls, passFairOn);
+    scope.all('/api/challenge/staff/*', forStaff, passFairOn);
+    scope.all('/api/challenge/*', passFairOn);
+    scope.all('/api/auth/*', costly, proxyCalls(api, openApi('calls of the login wall', 64)));
+    const passFormOn = proxyCalls(api, openApi('calls of forms', 64));
+    scope.all('/api/captcha/*', costly, passFormOn);
+    scope.all('/api/*', passFormOn);
 
     // The ticket calls of the specification, section 7: what answers them may answer more.
     const tickets = { prefix: '/ticket-api', base: upstreams.ticketApi.base };
     const passTicketOn = proxyCalls(tickets, openTo(upstreams.ticketApi)('ticket calls', 128));
     scope.get(
       '/ticket-api/tickets/by-secret/:secret',
-      onlyGet,
+      forPolls,
       proxyPolls(tickets, pollsTo(upstreams.ticketApi)),
     );
     scope.head('/ticket-api/tickets/by-secret/:secret', passTicketOn);
-    scope.get('/ticket-api/tickets', passTicketOn);
+    scope.get('/ticket-api/tickets', forStaff, passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
     scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);
-    scope.patch('/ticket-api/tickets/state', passTicketOn);
-    scope.patch('/ticket-api/tickets/:secret/state', passTicketOn);
+    scope.patch('/ticket-api/tickets/state', forStaff, passTicketOn);
+    scope.patch('/ticket-api/tickets/:secret/state', forStaff, passTicketOn);
     scope.all('/ticket-api/*', async (_request, reply) =>
       sendError(reply, 404, { error: 'notFound', message: 'There is no such call.' }),
     );
 
     const minigame = { prefix: '/minigame', base: upstreams.minigame.base };
-    scope.all('/minigame/*', proxyCalls(minigame, openTo(upstreams.minigame)('the minigame', 16)));
+    scope.all(
+      '/minigame/*',
+      costly,
+      proxyCalls(minigame, openTo(upstreams.minigame)('the minigame', 16)),
+    );
 
     contentRoutes(scope, content);
     const assets = openTo(upstreams.cms, imageTimeoutFactor * timeout)('pictures', 128);

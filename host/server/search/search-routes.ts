@@ -21,7 +21,7 @@ interface SearchRoutesOptions {
   readonly sitemaps: PageCache<Sitemap>;
 }
 
-export const sitemapPath = '/sitemap.xml';
+const sitemapPath = '/sitemap.xml';
 
 /** A sitemap names what these lists have. */
 const listKeys = contentKeys(['/items/news', '/items/Events']);

@@ -7,7 +7,7 @@ export interface Upstream {
 }
 
 /** A list of addresses that cannot be one service. */
-export class UpstreamListError extends Error {
+class UpstreamListError extends Error {
   override readonly name = 'UpstreamListError';
 }
 

@@ -6,11 +6,11 @@ afterEach(() => {
 });
 
 it('leaves what the server sent where it is, and knows it', async () => {
-  document.head.innerHTML = `<style data-emotion="${serverStyles} animation-1 abc" data-s></style><link rel="icon">`;
+  document.head.innerHTML = `<style data-emotion="${serverStyles} " data-s>@keyframes animation-1{to{top:0;}}.css-abc{top:0;}.css-abc:hover>.css-x1y2{top:1px;}</style><link rel="icon">`;
   const moves = new MutationObserver(() => {});
   moves.observe(document.head, { childList: true });
   const { inserted } = createStyleCache();
-  expect(inserted).toMatchObject({ 'animation-1': true, abc: true });
+  expect(inserted).toEqual({ 'animation-1': true, abc: true, x1y2: true });
   expect(moves.takeRecords()).toEqual([]);
 });
 

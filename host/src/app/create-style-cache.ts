@@ -19,10 +19,13 @@ export function createStyleCache(): EmotionCache {
   return cache;
 }
 
+/** The rules of a cache by their names: class names without the key, and animations. */
+const names = /\.css-([\w-]+)|@keyframes ([\w-]+)/g;
+
 /** What the server sent is in the page: nothing of it is inserted again. */
 function markSent({ inserted }: EmotionCache): void {
   const sent = document.querySelector(`style[data-emotion^="${serverStyles} "]`);
-  for (const id of sent?.getAttribute('data-emotion')?.split(' ').slice(1) ?? []) {
-    inserted[id] = true;
+  for (const [, style, animation] of sent?.textContent?.matchAll(names) ?? []) {
+    inserted[style ?? animation ?? ''] = true;
   }
 }

@@ -2,6 +2,14 @@ import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { HydrationState } from 'react-router-dom';
 
+/** What a document tells of code whose hashes are not in its own import map. */
+export interface LaterCode {
+  /** The modules whose code, with all that it loads, the document's own import map knows: `remote/module`. */
+  readonly known: readonly string[];
+  /** The address of the import map with a remote's other hashes, by the remote's name. */
+  readonly importMaps: Readonly<Record<string, string>>;
+}
+
 /** What the server puts into a document, as JSON, for the browser to go on with. */
 export interface DocumentData {
   readonly set: ReleaseSet;
@@ -10,6 +18,8 @@ export interface DocumentData {
   readonly year: number;
   /** Loader data of the page; absent when the server could not render it. */
   readonly hydration?: HydrationState;
+  /** Absent where the document's import map knows every script: servers from before knew no other. */
+  readonly laterCode?: LaterCode;
 }
 
 /** Id of the JSON script element that holds the {@link DocumentData}. */

@@ -2,3 +2,9 @@
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
+
+/** Calls back in a task of its own, once everything that the document names has come. */
+export function whenLoaded(callback: () => void): void {
+  if (document.readyState === 'complete') setTimeout(callback);
+  else window.addEventListener('load', () => setTimeout(callback), { once: true });
+}

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeDirectory } from '../../test/directories.ts';
 import { makeSet } from '../../test/pages.ts';
+import { seen } from '../beacons/report.ts';
 import { createBrowserModules } from './browser-modules.ts';
+import { createImportMaps, ImportMapRefusedError } from './import-maps.ts';
 import { RemoteLoadError } from './remote-modules.ts';
 
 // The federation runtime itself, with containers in files instead of on a server.
@@ -29,13 +31,11 @@ const container = (code = '', page = '{ default: module }') => `
     return () => (${page});
   };`;
 
-function modules({ off = false } = {}) {
+function modules({ off = false, importMaps = createImportMaps() } = {}) {
   const set = makeSet({ name: remote, pages: [] });
   const entry = pathToFileURL(file).href;
-  return createBrowserModules({
-    ...set,
-    remotes: set.remotes.map((released) => ({ ...released, entry, off })),
-  });
+  const remotes = set.remotes.map((released) => ({ ...released, entry, off }));
+  return createBrowserModules({ ...set, remotes }, importMaps);
 }
 
 /** The runtime says so when a remote gets another address. */
@@ -49,8 +49,10 @@ beforeEach(async () => {
   remote = `remote${remotes}`;
   file = path.join(await makeDirectory(), 'remoteEntry.mjs');
   await writeFile(file, container());
+  document.documentElement.lang = 'nl';
 });
 afterEach(() => {
+  document.documentElement.lang = '';
   vi.useRealTimers();
 });
 
@@ -75,6 +77,20 @@ describe('a module', () => {
     const [one, other] = await Promise.all([load(remote, home), load(remote, home)]);
     expect(one).toBe(other);
     expect(asked).toHaveLength(1);
+  });
+
+  it('is not asked for before its hashes are known', async () => {
+    let add = () => {};
+    const added = new Promise<void>((done) => {
+      add = done;
+    });
+    const importMaps = { cover: () => added, prepare: () => {} };
+    const loading = modules({ importMaps }).load(remote, home);
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+    add();
+    await loading;
+    expect(asked).toEqual([`./${home}`]);
   });
 
   it('is another one beside others of its remote', async () => {
@@ -106,6 +122,17 @@ describe('a module that cannot be loaded', () => {
   ])('is a failure when it %s', async (_case, code) => {
     await writeFile(file, code);
     await failure(modules().load(remote, home));
+  });
+
+  it('never runs where its hashes are not taken, which is no problem of its remote', async () => {
+    const cover = () => Promise.reject(new ImportMapRefusedError('/map.json'));
+    const refused = modules({ importMaps: { cover, prepare: () => {} } });
+    const before = seen.problems.length;
+    await failure(refused.load(remote, home));
+    await failure(refused.load(remote, home));
+    expect(asked).toEqual([]);
+    expect(seen.problems).toHaveLength(before);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('is a failure when no such remote is released', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { reportProblem, seen } from '../beacons/report.ts';
 import { startFederation } from '../federation/runtime.ts';
+import { ImportMapRefusedError, type ImportMaps } from './import-maps.ts';
 import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
 import { retryAddress } from './retry-address.ts';
 
@@ -13,13 +14,29 @@ const loadTimeout = 5_000;
  * Registers the set's remotes with the federation runtime and loads their modules on demand, with
  * their texts in the document's language.
  */
-export function createBrowserModules(set: ReleaseSet): RemoteModules {
+export function createBrowserModules(
+  set: ReleaseSet,
+  importMaps: Pick<ImportMaps, 'cover'>,
+): RemoteModules {
   const federation = startFederation(set);
   const off = new Set(set.remotes.filter((remote) => remote.off).map(({ name }) => name));
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
   const failures = new Map<string, number>();
   const registered = new Map<string, number>();
+
+  async function coverAndAttempt(remote: string, module: string): Promise<RemoteModule> {
+    try {
+      await withTimeout(importMaps.cover(remote, module));
+    } catch (cause) {
+      // A browser that takes no second map is as it should be: it loads a document for each page.
+      if (!(cause instanceof ImportMapRefusedError)) {
+        reportProblem({ kind: 'load', error: cause, remote });
+      }
+      throw new RemoteLoadError(remote, module, cause);
+    }
+    return attempt(remote, module);
+  }
 
   async function attempt(remote: string, module: string): Promise<RemoteModule> {
     const retries = failures.get(remote) ?? 0;
@@ -34,8 +51,6 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
       failures.set(remote, retries + 1);
       reportProblem({ kind: 'load', error: cause, remote });
       throw new RemoteLoadError(remote, module, cause);
-    } finally {
-      loading.delete(`${remote}/${module}`);
     }
   }
 
@@ -61,7 +76,9 @@ export function createBrowserModules(set: ReleaseSet): RemoteModules {
       if (off.has(remote)) return Promise.reject(new RemoteLoadError(remote, module, 'off'));
       const ready = loaded.get(id);
       if (ready) return Promise.resolve(ready);
-      const pending = loading.get(id) ?? attempt(remote, module);
+      const known = loading.get(id);
+      if (known) return known;
+      const pending = coverAndAttempt(remote, module).finally(() => loading.delete(id));
       loading.set(id, pending);
       return pending;
     },

@@ -11,7 +11,7 @@ import {
   setUpLocalService,
   stop,
 } from '../../test/local-service.ts';
-import { call, callTimed, parseBody, poll } from './call.ts';
+import { call, callTimed, type PolledAnswer, parseBody, poll } from './call.ts';
 import { http } from './http.ts';
 
 setUpLocalService();
@@ -84,21 +84,31 @@ describe('a poll', () => {
       response.end(isKnown ? undefined : JSON.stringify({ number }));
     });
   };
-  const ask = (known?: { answer: { number: number }; tag: string | undefined }) =>
+  const ask = (known?: PolledAnswer<{ number: number }>) =>
     poll({ service: 'api', path: '/x' }, numberAnswer, { known });
 
   it('names the tag of what is known, and keeps that while it has not changed', async () => {
     tagged('"1"', 1);
     const known = await ask();
-    expect(known).toEqual({ answer: { number: 1 }, tag: '"1"' });
-    expect(await ask(known)).toBe(known);
+    expect(known).toEqual({ answer: { number: 1 }, tag: '"1"', age: 0 });
+    expect((await ask(known)).answer).toBe(known.answer);
     tagged('"2"', 2);
-    expect(await ask(known)).toEqual({ answer: { number: 2 }, tag: '"2"' });
+    expect(await ask(known)).toEqual({ answer: { number: 2 }, tag: '"2"', age: 0 });
     expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([
       undefined,
       '"1"',
       '"1"',
     ]);
+  });
+
+  it('says for how long the service itself knows no more, changed or not', async () => {
+    serve((_request, response) =>
+      response.writeHead(200, { age: '7', etag: '"1"' }).end('{"number":1}'),
+    );
+    const known = await ask();
+    expect(known.age).toBe(7_000);
+    serve((_request, response) => response.writeHead(304, { age: '9' }).end());
+    expect(await ask(known)).toMatchObject({ answer: { number: 1 }, age: 9_000 });
   });
 
   it('says how long the service asks to wait', async () => {

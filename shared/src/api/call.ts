@@ -37,6 +37,8 @@ export type AnswerSchema<Answer> = z.ZodMiniType<Answer>;
 export interface PolledAnswer<Answer> {
   readonly answer: Answer;
   readonly tag: string | undefined;
+  /** Milliseconds for which the service could not look whether it is still true; 0 while it can. */
+  readonly age: number;
 }
 
 /** What a poll takes besides its own parameters. */
@@ -91,10 +93,11 @@ export async function poll<Answer>(
   const tag = known?.tag;
   const headers = { ...request.headers, ...(tag !== undefined && { 'If-None-Match': tag }) };
   const response = await sendWithXsrfRetry({ ...request, headers, signal });
-  if (response.status === notModified && known) return known;
-  const { etag } = response.headers;
+  const { etag, age: seconds } = response.headers;
+  const age = (Number(seconds) || 0) * 1_000;
+  if (response.status === notModified && known) return { ...known, age };
   const answer = parseAnswer(response, schema);
-  return { answer, tag: typeof etag === 'string' ? etag : undefined };
+  return { answer, tag: typeof etag === 'string' ? etag : undefined, age };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { HttpResponse, http as route } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, calls, network, recordNetwork, sent } from '../../test/recorded-network.ts';
+import { until } from '../../test/until.ts';
 import type { CaptchaTokenRequest } from '../contracts/captcha.ts';
 import { isProven, makeProofChallenge } from '../testing/proof-challenge.ts';
 import { getCaptchaToken, prepareCaptcha } from './captcha.ts';
@@ -24,7 +25,7 @@ describe('the embedded bot-check', () => {
   it('does its work ahead, once however often it is asked to', async () => {
     prepareCaptcha();
     prepareCaptcha();
-    await vi.waitFor(() => expect(calls()).toEqual([getChallenge]));
+    await until(() => expect(calls()).toEqual([getChallenge]));
     expect(await getCaptchaToken('submit')).toBe('captcha');
     expect(calls()).toEqual([getChallenge, postToken]);
     const [request] = requests();

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiConfiguration, configureApi, serviceBase } from './configuration.ts';
 
 const bases = { api: '/api/', cms: '/cms', challengeApi: 'https://admin.example' };
 
 describe('the configuration of the API client', () => {
-  afterEach(() => {
+  beforeEach(() => {
     Reflect.deleteProperty(globalThis, Symbol.for('@site/shared/api'));
   });
 

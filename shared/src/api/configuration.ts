@@ -3,7 +3,7 @@ import type { CaptchaConfig, ServiceBases } from '../config/site-config.ts';
 // Neither axios nor zod is imported here: every page loads this file.
 
 /** The ticket API when none is configured (specification section 9). */
-export const defaultTicketApi = 'http://localhost:8855';
+const defaultTicketApi = 'http://localhost:8855';
 
 /** What the API client needs to know of its surroundings. */
 export interface ApiConfiguration {

@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from './api-error.ts';
 
 /** Longest wait for the provider's script, and for a token of it, in milliseconds. */
-export const recaptchaTimeout = 10_000;
+const recaptchaTimeout = 10_000;
 
 interface Grecaptcha {
   ready: (callback: () => void) => void;

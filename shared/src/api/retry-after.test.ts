@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { numberAnswer, serve, setUpLocalService } from '../../test/local-service.ts';
+import { until } from '../../test/until.ts';
 import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiRequest, call, poll } from './call.ts';
@@ -33,15 +34,18 @@ afterEach(() => {
 const ask = (request: Partial<ApiRequest> = {}) =>
   call({ service: 'api', path: '/x', ...request }, answer).catch((error: unknown) => error);
 
+/** Until the first answer came and its pause has begun. */
+const askedOnce = () => until(() => expect([asked, vi.getTimerCount() > 0]).toEqual([1, true]));
+
 /** Lets time go by until a promise has settled. */
 async function settled<Result>(promise: Promise<Result>): Promise<Result> {
   let done = false;
   void promise.finally(() => {
     done = true;
   });
-  await vi.waitUntil(async () => {
+  await until(async () => {
     await vi.advanceTimersByTimeAsync(500);
-    return done;
+    expect(done).toBe(true);
   });
   return promise;
 }
@@ -49,7 +53,7 @@ async function settled<Result>(promise: Promise<Result>): Promise<Result> {
 describe('a service that has too much to do', () => {
   it('is asked once more, when it said', async () => {
     const answered = ask();
-    await vi.waitUntil(() => asked === 1 && vi.getTimerCount() > 0);
+    await askedOnce();
     await vi.advanceTimersByTimeAsync(3_900);
     expect(asked).toBe(1);
     expect(await settled(answered)).toEqual({ number: 1 });
@@ -87,7 +91,7 @@ describe('a service that has too much to do', () => {
   it('is not asked again by somebody who has left meanwhile', async () => {
     const departure = new AbortController();
     const answered = ask({ signal: departure.signal });
-    await vi.waitUntil(() => asked === 1 && vi.getTimerCount() > 0);
+    await askedOnce();
     departure.abort();
     expect(await answered).toBe(departure.signal.reason);
     await vi.advanceTimersByTimeAsync(20_000);

@@ -6,6 +6,7 @@ import type { Artefact } from '../contracts/artefact.ts';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import type { Language } from '../i18n/language.ts';
 import { neededVersions, providedVersions } from './shared-versions.ts';
+import { gatherSourceMaps, withoutMaps } from './source-maps.ts';
 
 /**
  * Writes `artefact.json` for a remote: what the composition server must know of a build without
@@ -40,15 +41,19 @@ export function hostArtefactPlugin(): Plugin {
   });
 }
 
-/** The chunks of each module, and the files with their texts in each language. */
+/** The chunks of each module, the files with their texts in each language, and what it may load later. */
 function described(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],
   chunksOf: (module: string) => Set<string>,
-): Pick<Artefact, 'preloads' | 'texts'> {
+): Pick<Artefact, 'preloads' | 'texts' | 'onDemand'> {
   const chunks = modules.map((module) => [module, [...chunksOf(module)]] as const);
+  const exposed = modules.flatMap((module) => chunkOf(bundle, module)?.fileName ?? []);
   return {
     preloads: Object.fromEntries(chunks),
+    onDemand: Object.fromEntries(
+      chunks.map(([module, files]) => [module, loadedLater(bundle, files, exposed)]),
+    ),
     texts: Object.fromEntries(
       chunks.map(([module, files]) => [
         module,
@@ -75,6 +80,24 @@ function textFiles(
   });
 }
 
+/** The chunks that code may import while it runs, other exposed modules aside: those are the host's to load. */
+function loadedLater(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly string[],
+  exposed: readonly string[],
+): string[] {
+  const seen = new Set(chunks);
+  for (const name of seen) {
+    const chunk = bundle[name];
+    for (const imported of chunk?.type === 'chunk' ? chunk.dynamicImports : []) {
+      const file = bundle[imported];
+      if (file?.type !== 'chunk' || exposed.includes(imported)) continue;
+      staticClosure(file, bundle, seen);
+    }
+  }
+  return [...seen].slice(chunks.length);
+}
+
 /** The container, and what it imports while it starts: all but the exposed modules themselves. */
 function containerChunks(claims: RemoteClaims, entry: string, bundle: Rolldown.OutputBundle) {
   const exposed = exposedModules(claims).map((module) => chunkOf(bundle, module)?.fileName);
@@ -97,7 +120,7 @@ function descriptorPlugin(
     enforce: 'post',
     writeBundle(options, bundle) {
       const directory = options.dir ?? 'dist';
-      const files = Object.keys(bundle).sort();
+      const files = withoutMaps(bundle).sort();
       const artefact: Artefact = {
         ...describe(bundle),
         trustedTypes: true,
@@ -109,6 +132,7 @@ function descriptorPlugin(
         path.join(directory, 'artefact.json'),
         `${JSON.stringify(artefact, null, 2)}\n`,
       );
+      gatherSourceMaps(directory, bundle);
     },
   };
 }

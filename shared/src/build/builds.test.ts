@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tinyPackages } from '../../test/tiny-packages.ts';
 import type { Artefact } from '../contracts/artefact.ts';
+import { type SourceMaps, sourceMapsFile } from '../contracts/source-maps.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 
 // A remote and a host of a few lines, built as the real ones are.
@@ -17,7 +19,10 @@ const remoteSources = {
   'vite.config.ts': `
     import { defineRemoteConfig } from '${config('remote-config')}';
     import { claims } from './src/routes.ts';
-    export default defineRemoteConfig(claims, { together: [{ name: 'parts', test: /common/ }] });`,
+    export default defineRemoteConfig(claims, {
+      together: [{ name: 'parts', test: /common/ }],
+      withDesignSystem: /shared-by-pages/,
+    });`,
   'src/routes.ts': `
     const page = (path, module) => ({ path, language: 'nl', module });
     export const claims = {
@@ -29,6 +34,7 @@ const remoteSources = {
     import { useTexts } from '@site/shared/i18n';
     import { useState } from 'react';
     import { common } from '../../common.ts';
+    import '../../shared-by-pages.ts';
     import picture from './picture.svg?url&no-inline';
     const Page = () => <p css={{ color: 'red' }}>{useState(useTexts)}</p>;
     export default { Page, Heading, common, picture, load: () => import('../../later.ts') };`,
@@ -36,9 +42,14 @@ const remoteSources = {
   'src/features/b/b-page.tsx': `
     import { Heading } from '${packages.sources}/ui/heading.tsx';
     import { common } from '../../common.ts';
+    import '../../shared-by-pages.ts';
     export default { Heading, common, b: 'only on b' };`,
   'src/common.ts': "export const common = 'on both pages';",
-  'src/later.ts': "export const later = 'only when it is asked for';",
+  'src/shared-by-pages.ts': "globalThis.shared = 'with the design system';",
+  'src/later.ts': `
+    export const later = 'only when it is asked for';
+    export const last = () => import('./last.ts');`,
+  'src/last.ts': "export const last = 'after that';",
 };
 const remote = packages.make('remote-tiny', remoteSources);
 const remoteInDevelopment = packages.make('remote-in-development', remoteSources);
@@ -76,7 +87,7 @@ const browserFiles = (directory: string) =>
   readdirSync(dist(directory), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist(directory), path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('server') && file !== 'artefact.json')
+    .filter((file) => !/^(?:server|artefact\.json$|source-maps\.json$)/.test(file))
     .sort();
 
 /** The text of all scripts of a build. */
@@ -111,6 +122,33 @@ describe.each([
   });
 });
 
+describe('source maps', () => {
+  const readMaps = (directory: string): SourceMaps =>
+    JSON.parse(readFileSync(dist(directory, sourceMapsFile), 'utf8'));
+
+  it.each([
+    ['a remote', remote.directory, 'later-', 'only when it is asked for', /later\.ts:2$/],
+    ['a remote', remote.directory, 'b-page-', 'only on b', /features\/b\/b-page\.tsx:5$/],
+    ['the host', host.directory, 'later-', 'only when it is asked for', /later\.ts:1$/],
+  ])('of %s lead from %s to the source', (_case, directory, chunk, text, place) => {
+    const maps = readMaps(directory);
+    const [file = ''] = Object.keys(maps).filter((name) => name.includes(chunk));
+    const before = readFileSync(dist(directory, file), 'utf8').split(text)[0]?.split('\n') ?? [];
+    const payload = { ...maps[file], file, sourcesContent: [], sourceRoot: '' };
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    const origin = new SourceMap(payload as never).findOrigin(before.length, column);
+    expect('fileName' in origin && `${origin.fileName}:${origin.lineNumber}`).toMatch(place);
+  });
+
+  it('hold paths and places alone, and no file of a build speaks of them', () => {
+    const maps = JSON.stringify([readMaps(remote.directory), readMaps(host.directory)]);
+    expect(maps).not.toContain('only on b');
+    expect(maps).not.toContain(path.dirname(remote.directory));
+    expect(scripts(remote.directory, '')).not.toContain('sourceMappingURL');
+    expect(existsSync(dist(remoteInDevelopment.directory, sourceMapsFile))).toBe(false);
+  });
+});
+
 describe('the browser build of a remote', () => {
   it('is described by its claims', () => {
     const { name, claims, entry } = artefactOf(remote.directory);
@@ -137,9 +175,21 @@ describe('the browser build of a remote', () => {
     for (const files of Object.values(preloads)) {
       expect(named(files)).toContain('design-system');
       expect(named(files)).not.toEqual(
-        expect.arrayContaining([expect.stringMatching(/^(link-list|heading|icon|tokens)$/)]),
+        expect.arrayContaining([
+          expect.stringMatching(/^(link-list|heading|icon|tokens|shared-by-pages)$/),
+        ]),
       );
     }
+  });
+
+  it('says what each page may load while it runs, however late, other pages aside', () => {
+    const { onDemand } = artefactOf(remote.directory);
+    expect(named(onDemand?.['features/home/home-page'])).toEqual(
+      expect.arrayContaining(['later', 'last']),
+    );
+    expect(named(onDemand?.['features/home/home-page'])).not.toContain('b-page');
+    expect(named(onDemand?.['features/b/b-page'])).not.toContain('later');
+    expect(named(artefactOf(host.directory).onDemand?.main)).toEqual(['later']);
   });
 
   it('brings no copy of a shared module, not even for the design system', () => {
@@ -164,7 +214,13 @@ describe('the browser build of a remote', () => {
 describe('the build of a remote in development', () => {
   it('has the same container, pages and needs as one for visitors', () => {
     const development = artefactOf(remoteInDevelopment.directory);
-    const { preloads, files: _, texts: __, ...description } = artefactOf(remote.directory);
+    const {
+      preloads,
+      files: _,
+      texts: __,
+      onDemand: ___,
+      ...description
+    } = artefactOf(remote.directory);
     expect(development).toMatchObject(description);
     const withoutHash = (files: readonly string[] = []) =>
       files.map((file) => file.replace(/-[\w-]{8}[.]js$/, '')).sort();

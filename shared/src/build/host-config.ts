@@ -52,6 +52,7 @@ export function defineHostConfig() {
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',
+            sourcemap: 'hidden',
             outDir: 'dist',
             modulePreload: false,
             rolldownOptions: {

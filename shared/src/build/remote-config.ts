@@ -12,7 +12,17 @@ import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 /** Where a remote's container lies in its artefact. */
 export const remoteEntry = 'remoteEntry.js';
 
+/**
+ * What several pages are made of travels in one file: by itself it would be a dozen small ones, and each
+ * is a request (see e2e/pages/budgets.spec.ts). So do the host's modules, which are there once the
+ * container has started. Not the API client: its importers wait for it, and hardly any page does.
+ */
+const designSystem =
+  /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|\/src\/content\/asset-url|host-module:(?!@site\/shared\/api)/;
+
 interface RemoteOptions {
+  /** What else travels in the design system's file where pages share it. */
+  readonly withDesignSystem?: RegExp;
   /** Modules that travel in one file where pages share them: a name, and what their paths match. */
   readonly together?: readonly { readonly name: string; readonly test: RegExp }[];
 }
@@ -23,7 +33,10 @@ interface RemoteOptions {
  * The host provides every shared module, so neither build contains one. With `--mode development` the
  * container is made without the federation plugin, in a tenth of the time.
  */
-export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: RemoteOptions = {}) {
+export function defineRemoteConfig(
+  claims: RemoteClaims,
+  { withDesignSystem, together = [] }: RemoteOptions = {},
+) {
   const modules = exposedModules(claims);
   const sources = Object.fromEntries(modules.map((module) => [module, `src/${module}.tsx`]));
   return defineConfig(({ isSsrBuild, mode }) =>
@@ -56,6 +69,8 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',
+            // Kept apart, so that a fault in a browser is told by its source.
+            sourcemap: mode === 'development' ? false : 'hidden',
             outDir: 'dist',
             modulePreload: false,
             rolldownOptions: {
@@ -63,13 +78,11 @@ export function defineRemoteConfig(claims: RemoteClaims, { together = [] }: Remo
               output: {
                 codeSplitting: {
                   groups: [
-                    // What several pages are made of travels in one file: by itself it would be a
-                    // dozen small ones, and each is a request (see e2e/pages/budgets.spec.ts). So do
-                    // the host's modules, which are there once the container has started. Not the
-                    // API client: its importers wait for it, and hardly any page does.
                     {
                       name: 'design-system',
-                      test: /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|\/src\/content\/asset-url|host-module:(?!@site\/shared\/api)/,
+                      test: withDesignSystem
+                        ? new RegExp(`${designSystem.source}|${withDesignSystem.source}`)
+                        : designSystem,
                       minShareCount: 2,
                     },
                     ...together.map((group) => ({ ...group, minShareCount: 2 })),

@@ -3,7 +3,7 @@ import type { RemoteClaims } from '../federation/claims.ts';
 import { type Language, languages } from '../i18n/language.ts';
 
 /** Size and hash of one file of an artefact. */
-export interface ArtefactFile {
+interface ArtefactFile {
   readonly bytes: number;
   /** Subresource integrity value, `sha384-…` (W3C SRI). */
   readonly integrity: string;
@@ -26,6 +26,12 @@ export interface Artefact {
    * have none: their chunks hold the texts of both.
    */
   readonly texts?: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>;
+  /**
+   * For each exposed module the chunks that it may load while it runs, texts of all languages included.
+   * A host that tells them adds import maps for the code of other pages itself; builds that do not are
+   * served with every hash in the document.
+   */
+  readonly onDemand?: Readonly<Record<string, readonly string[]>>;
   /**
    * The shared modules by name: of the host the version that it provides, of a remote the range
    * that it was built for. The federation runtime does not enforce ranges, the release tool does.
@@ -50,6 +56,17 @@ export function neededFiles(
   language: Language,
 ): string[] {
   return [...(preloads[module] ?? []), ...(texts?.[module]?.[language] ?? [])];
+}
+
+/**
+ * Every chunk that a module may run, at once or later, in any language, relative to the artefact;
+ * `undefined` where the build does not tell.
+ */
+export function reachableFiles(artefact: Artefact, module: string): string[] | undefined {
+  const later = artefact.onDemand?.[module];
+  if (!later) return undefined;
+  const needed = languages.flatMap((language) => neededFiles(artefact, module, language));
+  return [...new Set([...needed, ...later])];
 }
 
 /** A file of the artefact itself: nothing that leads out of its folder. */
@@ -100,6 +117,7 @@ export const artefactSchema: z.ZodType<Artefact> = z
     texts: z.exactOptional(
       z.record(z.string(), z.looseObject({ nl: z.array(fileSchema), en: z.array(fileSchema) })),
     ),
+    onDemand: z.exactOptional(z.record(z.string(), z.array(fileSchema))),
     shared: z.exactOptional(z.record(z.string(), z.string())),
     kernel: z.exactOptional(z.string()),
     trustedTypes: z.exactOptional(z.boolean()),

@@ -7,14 +7,14 @@ export const beaconPath = '/beacons';
 export const beaconLimit = 16_384;
 
 /** Web Vitals that are measured. */
-export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 /**
  * What can go wrong with a remote in a browser. `load`: its code could not be loaded. `render`: it
  * threw while it was drawn. `hydration`: the browser drew something else than the server.
  * `script`: it threw at another time.
  */
-export const problemKinds = ['load', 'render', 'hydration', 'script'] as const;
+const problemKinds = ['load', 'render', 'hydration', 'script'] as const;
 
 export type VitalName = (typeof vitalNames)[number];
 export type ProblemKind = (typeof problemKinds)[number];

@@ -14,7 +14,7 @@ import { phoneNumberSchema } from './phone-number.ts';
 import { optionalText, requiredLine, requiredOrInvalid } from './text.ts';
 
 /** Most characters per text of the questionnaire. */
-export const calculationLimits = { educationName: 200, exampleCode: 20_000, name: 200 } as const;
+const calculationLimits = { educationName: 200, exampleCode: 20_000, name: 200 } as const;
 
 const years = z
   .number({ error: requiredOrInvalid })

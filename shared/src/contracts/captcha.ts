@@ -6,7 +6,7 @@ import { proofSchema } from './proof-of-work.ts';
  * What a bot-check token is for. The specification names `submit` (section 7); the format is
  * reCAPTCHA's: letters, digits, underscores and slashes.
  */
-export const captchaActionSchema = z
+const captchaActionSchema = z
   .string()
   .check(z.maxLength(100), z.regex(/^[\w/]+$/, { error: 'invalid' }));
 

@@ -80,10 +80,10 @@ export const contentErrorSchema = z.object({
 export type ContentError = z.infer<typeof contentErrorSchema>;
 
 /** How a transformed asset fits its box. */
-export const assetFits = ['cover', 'contain', 'inside', 'outside'] as const;
+const assetFits = ['cover', 'contain', 'inside', 'outside'] as const;
 
 /** Formats that an asset can be turned into; `auto` is the best that the browser accepts. */
-export const assetFormats = ['auto', 'jpg', 'png', 'webp', 'avif'] as const;
+const assetFormats = ['auto', 'jpg', 'png', 'webp', 'avif'] as const;
 
 const pixels = z.coerce.number().check(z.int(), z.gte(1), z.lte(4_096));
 

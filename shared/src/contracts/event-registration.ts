@@ -4,7 +4,7 @@ import { optionalPhoneNumberSchema } from './phone-number.ts';
 import { requiredLine, requiredText } from './text.ts';
 
 /** Most characters per field of an event registration. */
-export const eventRegistrationLimits = { name: 200, remarks: 10_000 } as const;
+const eventRegistrationLimits = { name: 200, remarks: 10_000 } as const;
 
 /**
  * `POST {event base}/{backendId}/registration` (specification sections 3, 5 and 7): name, e-mail and

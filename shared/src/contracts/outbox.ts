@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 
 /** How a message leaves the house. */
-export const outboxChannelSchema = z.enum(['sms', 'email']);
+const outboxChannelSchema = z.enum(['sms', 'email']);
 
 /**
  * One sent message in the embedded outbox (design, section 3).

@@ -18,7 +18,7 @@ export const queueActionBodySchema = z.nullish(
 );
 
 /** What staff can do with one ticket: `POST {api}/challenge/staff/queue/{code}/{action}`. */
-export const queueActions = ['start', 'finish', 'forfeit', 'undo'] as const;
+const queueActions = ['start', 'finish', 'forfeit', 'undo'] as const;
 
 export const queueActionSchema = z.enum(queueActions);
 
@@ -86,7 +86,7 @@ export const queueBoardSchema = z.object({
 export type QueueBoard = z.infer<typeof queueBoardSchema>;
 
 /** One step in the log of a queue ticket: `GET {api}/challenge/staff/queue/{code}/log`. */
-export const queueLogEntrySchema = z.object({
+const queueLogEntrySchema = z.object({
   action: z.string(),
   from: z.nullable(queueTicketStatusSchema),
   to: queueTicketStatusSchema,

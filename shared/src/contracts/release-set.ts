@@ -1,7 +1,7 @@
 import type { RemoteClaims } from '../federation/claims.ts';
 
 /** One released artefact, with public paths. */
-export interface ReleasedArtefact {
+interface ReleasedArtefact {
   readonly name: string;
   /** Content hash of the artefact: the same bytes have the same version. */
   readonly version: string;
@@ -12,7 +12,7 @@ export interface ReleasedArtefact {
 }
 
 /** A released remote and what it claims of the site. */
-export interface ReleasedRemote extends ReleasedArtefact {
+interface ReleasedRemote extends ReleasedArtefact {
   readonly claims: RemoteClaims;
   /** Switched off: its pages are read as the server renders them, and none of its code is loaded. */
   readonly off?: boolean;

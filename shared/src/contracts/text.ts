@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Why a field was refused. Contracts report these keys as their messages, the wire error carries
  * them in `fieldErrors`, and a form puts them into words in the page's language.
  */
-export const fieldErrorKeys = ['required', 'tooShort', 'tooLong', 'invalid'] as const;
+const fieldErrorKeys = ['required', 'tooShort', 'tooLong', 'invalid'] as const;
 
 /** One of {@link fieldErrorKeys}. */
 export type FieldErrorKey = (typeof fieldErrorKeys)[number];

@@ -5,7 +5,7 @@ import { requiredLine, requiredOrInvalid } from './text.ts';
 /** The states of a ticket in the ticket service (specification section 4). */
 export const ticketStates = ['NEW', 'ACTIVE', 'USED', 'FORFEITED'] as const;
 
-export const ticketStateSchema = z.enum(ticketStates);
+const ticketStateSchema = z.enum(ticketStates);
 
 export type TicketState = z.infer<typeof ticketStateSchema>;
 

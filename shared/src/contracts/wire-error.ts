@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Keys of the errors that services answer with: those of the catalogue in specification section 8,
  * and those that the design implies. A feature matches on the key, never on the message.
  */
-export const wireErrorKeys = [
+const wireErrorKeys = [
   // Challenge registration, ticket form, and every form with fields.
   'validationFailed',
   'generic',
@@ -40,7 +40,7 @@ export const wireErrorKeys = [
 /** The key of a wire error. */
 export type WireErrorKey = (typeof wireErrorKeys)[number];
 
-export const wireErrorKeySchema = z.enum(wireErrorKeys);
+const wireErrorKeySchema = z.enum(wireErrorKeys);
 
 /**
  * The body of every error answer of our own services, with the fitting HTTP status.

@@ -20,14 +20,14 @@ export interface PageClaim {
 }
 
 /** A piece of a remote that pages of other remotes embed through `<Slot>`. */
-export interface SlotClaim {
+interface SlotClaim {
   readonly name: SlotName;
   /** The slot's module below the remote's `src`, without extension. */
   readonly module: string;
 }
 
 /** A path that only leads to another one, both without language prefix. */
-export interface RedirectClaim {
+interface RedirectClaim {
   readonly from: string;
   readonly to: string;
 }

@@ -1,5 +1,5 @@
 /** Where the company and its events are: dates without a zone are read and shown in it. */
-export const siteTimeZone = 'Europe/Amsterdam';
+const siteTimeZone = 'Europe/Amsterdam';
 
 /**
  * Formats an instant in the site's time zone.

@@ -16,7 +16,7 @@ export {
 } from 'react-router-dom';
 
 /** Tells the native language of the route that a path without language prefix belongs to. */
-export type NativeLanguageOf = (path: string) => Language;
+type NativeLanguageOf = (path: string) => Language;
 
 const NativeLanguageContext = createContext<NativeLanguageOf>(() => 'nl');
 

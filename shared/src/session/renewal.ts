@@ -2,7 +2,7 @@ import type { Token } from '../contracts/login.ts';
 import { millisecondsLeft } from './auth-details.ts';
 
 /** A token is renewed within this time of its end, in milliseconds (specification section 9). */
-export const renewalThreshold = 5 * 60_000;
+const renewalThreshold = 5 * 60_000;
 
 /** Whether the token is within 5 minutes of its end. */
 export function isRenewalDue(validUntil: string): boolean {

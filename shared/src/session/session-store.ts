@@ -5,10 +5,18 @@ import type { StoredSession } from '../contracts/stored-session.ts';
 import { authDetailsStorage, isExpired } from './auth-details.ts';
 import { isRenewalDue, oneRenewalAtATime, requestSiteToken } from './renewal.ts';
 
-/** How long a temporary login answer is kept, in milliseconds (specification section 9). */
+/**
+ * How long a temporary login answer is kept, in milliseconds (specification section 9).
+ *
+ * @public The kernel has promised it to remotes.
+ */
 export const temporaryLoginLifetime = 10_000;
 
-/** Time between renewal checks, in milliseconds (specification section 9). */
+/**
+ * Time between renewal checks, in milliseconds (specification section 9).
+ *
+ * @public The kernel has promised it to remotes.
+ */
 export const renewalCheckInterval = 5_000;
 
 /** What a step of the login wall hands to the next one, such as the reference of a code. */

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CostBudget } from '../trust-boundary/cost-budget.ts';
+import { type Shed, shedClasses } from '../trust-boundary/load-shedding.ts';
 import type { SecurityEvent } from '../trust-boundary/security-events.ts';
 
 /** How names of a server's own metrics begin: `site` is the composition server. */
@@ -16,6 +17,7 @@ export class ServerMetrics {
   protected readonly registers = [this.registry];
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   private readonly securityEvents: Counter<'event'>;
+  private readonly shed: Counter<'shed'>;
   private readonly budgets: CostBudget[] = [];
 
   constructor(private readonly prefix: MetricPrefix) {
@@ -34,6 +36,14 @@ export class ServerMetrics {
       labelNames: ['event'] as const,
       registers,
     });
+    this.shed = new Counter({
+      name: `${prefix}_requests_shed_total`,
+      help: 'Requests that were refused since this server had too much to do, by when they are.',
+      labelNames: ['shed'] as const,
+      registers,
+    });
+    // From the beginning, so that the first refusal is an increase.
+    for (const shed of shedClasses) this.shed.inc({ shed }, 0);
     this.tellEventLoop();
     this.tellBudgets();
   }
@@ -52,6 +62,16 @@ export class ServerMetrics {
   /** Tells how many requests have no answer yet. */
   watchRequests(count: () => number): void {
     this.watch('requests_under_way', 'Requests that have no answer yet.', count);
+  }
+
+  readonly countShed = (shed: Shed): void => {
+    this.shed.inc({ shed });
+  };
+
+  /** Tells how much this server sheds, from 0 for nothing to 3 for everything that may be. */
+  watchLoad(level: () => number): void {
+    const help = 'How much this server refuses since it has too much to do: 0 is nothing, 3 all.';
+    this.watch('load_level', help, level);
   }
 
   /** Tells how much of a bound on costly work is used, and what waits for it. */

@@ -3,21 +3,29 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { logOptions } from '../trust-boundary/log-options.ts';
 import { tracedLines, traceRequests } from './request-tracing.ts';
-import { continueTrace, currentTrace, runInTrace, toTraceparent } from './trace-context.ts';
+import {
+  continueTrace,
+  currentTrace,
+  parseTraceparent,
+  runInTrace,
+  toTraceparent,
+} from './trace-context.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = `00-${traceId}-00f067aa0ba902b7-01`;
 
 describe('a traceparent', () => {
   it('is continued by a piece of work of its own', () => {
-    const trace = continueTrace(parent);
+    const trace = continueTrace(parseTraceparent(parent));
     expect(trace).toMatchObject({ traceId, flags: '01' });
     expect(trace.spanId).not.toBe('00f067aa0ba902b7');
     expect(toTraceparent(trace)).toBe(`00-${traceId}-${trace.spanId}-01`);
   });
 
   it('of a later version is read as far as it is known', () => {
-    expect(continueTrace(`01-${traceId}-00f067aa0ba902b7-01-more`).traceId).toBe(traceId);
+    expect(continueTrace(parseTraceparent(`01-${traceId}-00f067aa0ba902b7-01-more`)).traceId).toBe(
+      traceId,
+    );
   });
 
   it.each([
@@ -29,7 +37,7 @@ describe('a traceparent', () => {
     ['has a version that there is not', parent.replace('00', 'ff')],
     ['is anything else', "'; drop table tickets; --"],
   ])('that %s begins a new trace', (_how, text) => {
-    const trace = continueTrace(text);
+    const trace = continueTrace(parseTraceparent(text));
     expect(toTraceparent(trace)).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
     expect(trace.traceId).not.toBe(traceId);
   });
@@ -71,6 +79,6 @@ describe('a request', () => {
 
   it('leaves what goes on without it outside', () => {
     const inside = () => runInTrace(undefined, () => currentTrace());
-    expect(runInTrace(continueTrace(parent), inside)).toBeUndefined();
+    expect(runInTrace(continueTrace(parseTraceparent(parent)), inside)).toBeUndefined();
   });
 });

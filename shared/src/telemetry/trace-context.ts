@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import type { Span } from '@opentelemetry/api';
 
 /** Where a piece of work stands in a trace (W3C Trace Context, level 1). */
 export interface TraceContext {
@@ -9,11 +10,13 @@ export interface TraceContext {
   readonly spanId: string;
   /** Two hexadecimal digits; they are passed on as they came. */
   readonly flags: string;
+  /** What is recorded of it, where traces are collected. */
+  readonly span?: Span;
 }
 
 const active = new AsyncLocalStorage<TraceContext | undefined>();
 
-/** What is running now belongs to this trace; undefined outside requests. */
+/** What is running now belongs to this trace; undefined outside of any. */
 export function currentTrace(): TraceContext | undefined {
   return active.getStore();
 }
@@ -27,26 +30,18 @@ export function runInTrace<Result>(trace: TraceContext | undefined, work: () => 
 const pattern =
   /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
-/** The id of the trace that a `traceparent` names, or of a new one when it names none or cannot be read. */
-export function traceIdOf(traceparent: unknown): string {
-  return parse(traceparent)[1] ?? newId(16);
+/** The piece of work that a header `traceparent` names; undefined when it cannot be read. */
+export function parseTraceparent(traceparent: unknown): TraceContext | undefined {
+  const match = typeof traceparent === 'string' ? pattern.exec(traceparent) : null;
+  if (!match) return undefined;
+  const [, traceId = '', spanId = '', flags = ''] = match;
+  return { traceId, spanId, flags };
 }
 
-/**
- * A new piece of work of the trace that a `traceparent` names.
- *
- * @param traceId of the trace, where it is known already
- */
-export function continueTrace(
-  traceparent: unknown,
-  traceId: string = traceIdOf(traceparent),
-): TraceContext {
-  const [, , , flags = '00'] = parse(traceparent);
+/** A new piece of work of the trace of another one; without one, of a new trace. */
+export function continueTrace(parent: TraceContext | undefined): TraceContext {
+  const { traceId = newId(16), flags = '00' } = parent ?? {};
   return { traceId, spanId: newId(8), flags };
-}
-
-function parse(traceparent: unknown): readonly (string | undefined)[] {
-  return (typeof traceparent === 'string' && pattern.exec(traceparent)) || [];
 }
 
 /** The header `traceparent` that tells another server of a piece of work. */

@@ -6,6 +6,8 @@ export type BudgetRefusal =
   | 'queue'
   /** It waited too long. */
   | 'timeout'
+  /** The server has too much to do, whoever asks. */
+  | 'overload'
   /** The server stops. */
   | 'closed';
 

@@ -14,7 +14,7 @@ const quietTime = 300;
 const namedRequests = 20;
 
 /** How a server ends without losing what it was asked; one per application, as `app.draining`. */
-export interface Draining {
+interface Draining {
   /** From now on `/readyz` says 503, and everything is served as before: load balancers look away. */
   readonly leave: () => void;
   /** Has a server that listens at another address close with the application. */

@@ -27,8 +27,9 @@ export function limitRefusal(
   if (error instanceof RateLimitExceededError) return tooMany(error.retryAfter);
   if (!(error instanceof BudgetExceededError)) return undefined;
   const { budget, reason, retryAfter } = error;
-  // A server that stops refuses everybody; that is no misuse.
-  if (reason !== 'closed') security.report('budget-exceeded', { client, subject: budget });
+  // A server that stops, or is overloaded, refuses everybody; that is no misuse.
+  if (reason !== 'closed' && reason !== 'overload')
+    security.report('budget-exceeded', { client, subject: budget });
   return reason === 'client' ? tooMany(retryAfter) : busy(retryAfter);
 }
 

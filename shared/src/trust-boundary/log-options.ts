@@ -30,7 +30,7 @@ export function withoutPersonalData(text: string): string {
  * An error as it may stand in a log. Drivers put parameters and whole rows into their messages and
  * details, and others put in what they were given, so only what is named here gets through.
  */
-export function loggedError(error: unknown): LoggedError {
+function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: withoutPersonalData(String(error)), stack: '' };
   }

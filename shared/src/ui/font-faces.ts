@@ -1,8 +1,8 @@
 /** The two families of the design: headlines, and text. */
-export type FontFamily = 'display' | 'text';
+type FontFamily = 'display' | 'text';
 
 /** A web font file. */
-export interface WebFontFace {
+interface WebFontFace {
   readonly family: FontFamily;
   readonly url: string;
   /** A weight or a range, such as `400 700`. */
@@ -13,7 +13,7 @@ export interface WebFontFace {
 }
 
 /** How a font that visitors have is scaled to take the room of the web font. Percentages. */
-export interface FallbackFontFace {
+interface FallbackFontFace {
   readonly family: FontFamily;
   readonly weight: string;
   /** Full and PostScript names of installed fonts; the first that is there is taken. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { family, leading, media, size, weight } from './tokens.ts';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
-export type HeadingSize = 'display' | 'title' | 'heading' | 'subheading';
+type HeadingSize = 'display' | 'title' | 'heading' | 'subheading';
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   /** Place in the page's outline. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { colour, layout, leading, size } from './tokens.ts';
 
-export type TextKind = 'lead' | 'body' | 'small' | 'muted';
+type TextKind = 'lead' | 'body' | 'small' | 'muted';
 
 export interface TextProps extends ComponentProps<'p'> {
   /** `lead` opens a text, `small` and `muted` step back. Default: `body`. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 
 /** Styles that hide an element from sight but not from screen readers. */
-export const visuallyHidden = css({
+const visuallyHidden = css({
   position: 'absolute',
   width: 1,
   height: 1,

@@ -9,6 +9,7 @@ import { AccountService } from './account-service.ts';
 import { deriveAuthKeys } from './auth-key.ts';
 import { CodeDelivery } from './code-delivery.ts';
 import { CodeService } from './code-service.ts';
+import type { HashingCost } from './hashing-protocol.ts';
 import { LoginService } from './login-service.ts';
 import { Passwords } from './passwords.ts';
 import { SessionService } from './session-service.ts';
@@ -31,6 +32,8 @@ interface AuthOptions {
   readonly brand: string;
   /** The site's public address. */
   readonly origin: string;
+  /** What hashing a password costs. */
+  readonly hashingCost: HashingCost;
   readonly now: () => number;
 }
 
@@ -39,7 +42,7 @@ export function createAuth(options: AuthOptions) {
   const { database, outbox, sms, limit, security, countries, brand, now } = options;
   const keys = deriveAuthKeys(options.secret);
   const tokens = new Tokens({ keys, now });
-  const passwords = new Passwords();
+  const passwords = new Passwords(options.hashingCost);
   const dependencies = {
     database,
     now,

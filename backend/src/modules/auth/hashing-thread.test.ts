@@ -5,17 +5,19 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { HashingOrder } from './hashing-protocol.ts';
 import { HashingThread } from './hashing-thread.ts';
+import { passwordCost } from './passwords.ts';
 
+const cost = { N: 2, r: 1, p: 1 };
 const salt = Buffer.from('a salt of some sort');
 
 it("a password's key is that of every scrypt, however its letters are encoded", async () => {
   const thread = new HashingThread();
-  const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
-  const expected = scryptSync('caf\u00e9', salt, 32, cost);
+  const maxmem = 64 * 1024 * 1024;
+  const expected = scryptSync('caf\u00e9', salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem });
 
   const keys = [
-    await thread.derive({ password: 'caf\u00e9', salt }),
-    await thread.derive({ password: 'cafe\u0301', salt }),
+    await thread.derive({ password: 'caf\u00e9', salt, cost: passwordCost }),
+    await thread.derive({ password: 'cafe\u0301', salt, cost: passwordCost }),
   ];
 
   expect(keys).toEqual([expected, expected]);
@@ -27,20 +29,22 @@ it('a key that cannot be made is told, and the next one is made', async () => {
 
   await expect(thread.derive(nonsense)).rejects.toThrow(TypeError);
 
-  await expect(thread.derive({ password: 'secret', salt })).resolves.toHaveLength(32);
+  await expect(thread.derive({ password: 'secret', salt, cost })).resolves.toHaveLength(32);
 });
 
 it("a key is never another password's: who asks meanwhile is refused", async () => {
   const thread = new HashingThread();
-  const first = thread.derive({ password: 'first', salt });
+  const first = thread.derive({ password: 'first', salt, cost });
 
-  await expect(thread.derive({ password: 'second', salt })).rejects.toThrow('One key at a time');
+  await expect(thread.derive({ password: 'second', salt, cost })).rejects.toThrow(
+    'One key at a time',
+  );
 
   await expect(first).resolves.toHaveLength(32);
 });
 
 it.runIf(process.platform === 'linux')('hashing waits for what answers requests', async () => {
-  await new HashingThread().derive({ password: 'secret', salt });
+  await new HashingThread().derive({ password: 'secret', salt, cost });
 
   const tasks = await readdir('/proc/self/task');
   const priorities = await Promise.all(tasks.map((task) => priorityOf(task)));

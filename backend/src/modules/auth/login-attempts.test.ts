@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { e164, openLoginWall } from '../../testing/login-wall.ts';
 import { makeLog } from '../../testing/silent-log.ts';
+import { passwordCost } from './passwords.ts';
 
 const minute = 60_000;
 const guesser = '198.51.100.7';
@@ -12,7 +13,7 @@ describeOnBoth('attempts to log in', (makeStorage) => {
   let wall: Awaited<ReturnType<typeof openLoginWall>>;
 
   beforeAll(async () => {
-    wall = await openLoginWall(makeStorage, { log });
+    wall = await openLoginWall(makeStorage, { log, hashingCost: passwordCost });
   });
 
   afterAll(() => wall.close());

@@ -1,7 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import type { Caller } from './caller.ts';
+import type { HashingCost } from './hashing-protocol.ts';
 import { HashingThread } from './hashing-thread.ts';
+
+/** OWASP Password Storage Cheat Sheet: scrypt with N = 2^15, r = 8, p = 3; 32 MiB for each. */
+export const passwordCost: HashingCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const saltBytes = 16;
 
@@ -19,6 +23,8 @@ export class Passwords {
   /** How many are hashed, and wait for it. */
   readonly budget = new CostBudget(budgetOptions);
   private readonly thread = new HashingThread();
+
+  constructor(private readonly cost: HashingCost) {}
 
   /**
    * @returns salt and key, as `scrypt$<salt>$<key>` in base64url
@@ -48,7 +54,7 @@ export class Passwords {
   }
 
   private derive(password: string, salt: Buffer, { network, left }: Caller): Promise<Buffer> {
-    const work = () => this.thread.derive({ password, salt });
+    const work = () => this.thread.derive({ password, salt, cost: this.cost });
     return this.budget.run(network, work, { signal: left });
   }
 }

@@ -14,6 +14,7 @@ import {
   signupSchema,
 } from '@site/shared/contracts/signup';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
+import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -52,6 +53,9 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
     sender: await readSender(request),
   });
   return async (app) => {
+    shedRoutesOf(app, 'first');
+    // Who is logged in stays so.
+    const forMembers = { config: { shed: 'later' } } as const;
     const limited = { onRequest: (request: FastifyRequest) => use(addressLimit, request) };
 
     postByContentType(app, {
@@ -110,6 +114,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
     app.get(
       '/auth/token/:name',
       {
+        ...forMembers,
         schema: {
           tags: ['auth'],
           summary: 'A token for a purpose, for whoever holds one of the site',
@@ -123,6 +128,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
     app.post(
       '/auth/logout',
       {
+        ...forMembers,
         schema: {
           tags: ['auth'],
           summary: 'Ends the session',
@@ -137,7 +143,10 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
 
     app.get(
       '/auth/keys',
-      { schema: { tags: ['auth'], summary: 'The key that checks tokens (RFC 7517)' } },
+      {
+        ...forMembers,
+        schema: { tags: ['auth'], summary: 'The key that checks tokens (RFC 7517)' },
+      },
       async () => tokens.keySet(),
     );
   };

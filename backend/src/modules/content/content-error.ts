@@ -22,6 +22,10 @@ export function invalidQuery(reason: string): ContentSystemError {
   return new ContentSystemError(400, 'INVALID_QUERY', `Invalid query. ${reason}`);
 }
 
+export function tooBusy(): ContentSystemError {
+  return new ContentSystemError(503, 'SERVICE_UNAVAILABLE', 'Service is unavailable. Too busy.');
+}
+
 export function contentErrorBody({ message, code }: ContentSystemError): ContentError {
   return { errors: [{ message, extensions: { code } }] };
 }

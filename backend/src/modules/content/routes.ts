@@ -1,9 +1,16 @@
 import { assetQuerySchema } from '@site/shared/contracts/content-wire';
+import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AssetService } from './asset-service.ts';
-import { ContentSystemError, contentErrorBody, forbidden, invalidQuery } from './content-error.ts';
+import {
+  ContentSystemError,
+  contentErrorBody,
+  forbidden,
+  invalidQuery,
+  tooBusy,
+} from './content-error.ts';
 import type { ContentStore } from './content-store.ts';
 import { queryItem, queryItems } from './item-query.ts';
 
@@ -32,6 +39,7 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
     app.get(
       '/items/:collection',
       {
+        config: { shed: 'last' },
         schema: {
           tags: ['content'],
           summary: 'The items of `news` or `Events`',
@@ -48,6 +56,7 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
     app.get(
       '/items/:collection/:id',
       {
+        config: { shed: 'last' },
         schema: {
           tags: ['content'],
           summary: 'One item; an unknown one answers 403, as Directus does',
@@ -95,11 +104,15 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = contentErrorOf(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'a content request failed');
+  if (known.status === 500) request.log.error({ err: error }, 'a content request failed');
   return reply
     .code(known.status)
-    .headers({ 'cache-control': 'no-store' })
+    .headers({ 'cache-control': 'no-store', ...retryAfterOf(error) })
     .send(contentErrorBody(known));
+}
+
+function retryAfterOf(error: Error): Record<string, string> {
+  return error instanceof BudgetExceededError ? { 'retry-after': String(error.retryAfter) } : {};
 }
 
 function reasonOf({ issues }: z.core.$ZodError): string {
@@ -108,6 +121,7 @@ function reasonOf({ issues }: z.core.$ZodError): string {
 
 function contentErrorOf(error: Error): ContentSystemError {
   if (error instanceof ContentSystemError) return error;
+  if (error instanceof BudgetExceededError) return tooBusy();
   if (error instanceof z.core.$ZodError) return invalidQuery(reasonOf(error));
   // What the framework refuses: a body that cannot be read, a path that is too long.
   const { statusCode = 500 } = error as Partial<FastifyError>;

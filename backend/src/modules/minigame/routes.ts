@@ -1,4 +1,5 @@
 import { minigameLoginSchema } from '@site/shared/contracts/minigame-login';
+import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Tokens } from '../auth/tokens.ts';
 import { minigamePagePolicy, renderMinigamePage } from './minigame-page.ts';
@@ -9,6 +10,7 @@ import { minigamePagePolicy, renderMinigamePage } from './minigame-page.ts';
  */
 export function minigameRoutes(tokens: Tokens) {
   return async (app: FastifyInstance) => {
+    shedRoutesOf(app, 'first');
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

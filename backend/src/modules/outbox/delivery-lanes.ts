@@ -1,3 +1,4 @@
+import { inOwnTrace } from '@site/shared/telemetry/spans';
 import { TimeoutError, withTimeout } from '../../limits/with-timeout.ts';
 import {
   type Claim,
@@ -140,7 +141,7 @@ export class DeliveryLanes {
 
   private start(message: OutboxRow): void {
     const abort = new AbortController();
-    const done = this.deliver(message, abort)
+    const done = inOwnTrace(`deliver ${message.channel}`, () => this.deliver(message, abort))
       .catch((error: unknown) => this.complain(error))
       .finally(() => {
         this.running.delete(message.id);

@@ -1,3 +1,4 @@
+import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { givenUpSchema, resendSchema, resentSchema } from './given-up-contract.ts';
@@ -20,6 +21,7 @@ export function givenUpRoutes({
   onlyOperators,
 }: GivenUpOptions): FastifyPluginAsyncZod {
   return async (app) => {
+    shedRoutesOf(app, 'never');
     app.addHook('onRequest', onlyOperators);
     app.get(
       '/operations/outbox',

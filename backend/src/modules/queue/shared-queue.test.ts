@@ -56,8 +56,14 @@ describe.skipIf(inject('postgresUrl') === '')('a queue that two backends share',
     const third = await near.enrol();
     await expect.poll(written, { timeout: 20_000 }).toContain('the queue: changes cannot be read');
     expect(await status(first)).toBe('VALID');
+    const age = async () => {
+      const answer = await sites.at(-1)?.app.inject('/api/challenge/board');
+      return Number(answer?.headers.age ?? 0);
+    };
+    await expect.poll(age, { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
 
     path.setSilent(false);
+    await expect.poll(age).toBe(0);
     await expect.poll(() => status({ code })).not.toBe('VALID');
     await expect.poll(() => status(third)).toBe('VALID');
   });

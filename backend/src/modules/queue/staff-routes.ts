@@ -21,7 +21,7 @@ const codeSchema = z.object({ code: z.string().max(100) });
 
 interface QueueStaffRoutesOptions {
   readonly queue: QueueService;
-  readonly pollers: Pick<FairPollers, 'catchUp'>;
+  readonly pollers: Pick<FairPollers, 'catchUp' | 'ageOf'>;
   readonly now: () => number;
 }
 
@@ -46,7 +46,11 @@ export function queueStaffRoutes({
       async (request, reply) => {
         // Who has just called somebody and does not see it would call the next one.
         await pollers.catchUp('queue');
-        return sendSnapshot(request, reply, { answer: queue.snapshot.staffQueue(), now: now() });
+        return sendSnapshot(request, reply, {
+          answer: queue.snapshot.staffQueue(),
+          now: now(),
+          age: pollers.ageOf('queue'),
+        });
       },
     );
 

@@ -18,7 +18,7 @@ const nowhere: Targets = {
 };
 
 /** The state machine: what leads from where to where. What is not here does not happen. */
-export const transitions: Readonly<Record<QueueEvent, Targets>> = {
+const transitions: Readonly<Record<QueueEvent, Targets>> = {
   call: { ...nowhere, VALID: 'BEING_CALLED' },
   start: { ...nowhere, BEING_CALLED: 'IN_SESSION' },
   finish: { ...nowhere, IN_SESSION: 'USED' },

@@ -16,7 +16,7 @@ const codeSchema = z.object({ code: z.string().max(100) });
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
 interface VisitorRoutesOptions {
-  readonly pollers: Pick<FairPollers, 'catchUp'>;
+  readonly pollers: Pick<FairPollers, 'catchUp' | 'ageOf'>;
   readonly queue: QueueService;
   readonly images: QrImages;
   readonly texts: QueueSms;
@@ -41,7 +41,7 @@ export function queueVisitorRoutes({ queue, pollers, images, texts, now }: Visit
       await pollers.catchUp('queue');
       const answer = snapshot.view(request.params.code);
       if (!answer) throw unknownTicket();
-      return sendSnapshot(request, reply, { answer, now: now() });
+      return sendSnapshot(request, reply, { answer, now: now(), age: pollers.ageOf('queue') });
     };
 
     app.get(
@@ -58,7 +58,7 @@ export function queueVisitorRoutes({ queue, pollers, images, texts, now }: Visit
       (request: CodeRequest, reply) => {
         const answer = snapshot.view(request.params.code);
         return answer
-          ? sendSnapshot(request, reply, { answer, now: now() })
+          ? sendSnapshot(request, reply, { answer, now: now(), age: pollers.ageOf('queue') })
           : sendLateTicket(request, reply);
       },
     );
@@ -73,7 +73,11 @@ export function queueVisitorRoutes({ queue, pollers, images, texts, now }: Visit
         },
       },
       async (request, reply) =>
-        sendSnapshot(request, reply, { answer: snapshot.board(), now: now() }),
+        sendSnapshot(request, reply, {
+          answer: snapshot.board(),
+          now: now(),
+          age: pollers.ageOf('queue'),
+        }),
     );
 
     const image = (format: QrFormat) => async (request: CodeRequest, reply: FastifyReply) => {

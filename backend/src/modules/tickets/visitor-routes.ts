@@ -17,7 +17,7 @@ type SecretRequest = FastifyRequest<{ Params: { secret: string } }>;
 type ImageRequest = FastifyRequest<{ Params: { secret: string; type: string } }>;
 
 interface VisitorRoutesOptions {
-  readonly pollers: Pick<FairPollers, 'catchUp'>;
+  readonly pollers: Pick<FairPollers, 'catchUp' | 'ageOf'>;
   readonly tickets: TicketService;
   readonly images: QrImages;
   readonly now: () => number;
@@ -38,7 +38,7 @@ export function ticketVisitorRoutes({ tickets, pollers, images, now }: VisitorRo
       await pollers.catchUp('tickets');
       const answer = snapshot.view(request.params.secret, types);
       if (!answer) throw unknownTicket();
-      return sendSnapshot(request, reply, { answer, now: now() });
+      return sendSnapshot(request, reply, { answer, now: now(), age: pollers.ageOf('tickets') });
     };
 
     app.get(
@@ -56,7 +56,7 @@ export function ticketVisitorRoutes({ tickets, pollers, images, now }: VisitorRo
         if (typeof types !== 'string' || types === '') throw missingType();
         const answer = snapshot.view(request.params.secret, types);
         return answer
-          ? sendSnapshot(request, reply, { answer, now: now() })
+          ? sendSnapshot(request, reply, { answer, now: now(), age: pollers.ageOf('tickets') })
           : sendLateTickets(request, reply, types);
       },
     );

@@ -1,0 +1,112 @@
+import { SourceMap } from 'node:module';
+import type { SourceMaps } from '@site/shared/contracts/source-maps';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { readSourceMaps } from '../../releases/store/source-maps.ts';
+import { readPublication, readSignedPublication } from '../../releases/store/stored-publication.ts';
+
+/** Where something was thrown, as people look for it. */
+export interface SourcePlace {
+  /** File, line and column of the sources, as `remote-fair/src/features/queue/queue-page.tsx:12:3`. */
+  readonly source?: string;
+  /** The commit that it was built from. */
+  readonly commit?: string;
+  /** Whose it is: the owner of the key that signed it, or the part where nothing is signed. */
+  readonly team?: string;
+}
+
+interface Frame {
+  readonly name: string;
+  readonly version: string;
+  /** In the version's folder. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+interface KnownVersion {
+  readonly maps: SourceMaps;
+  /** Those that were asked for, by file: reading one takes a while. */
+  readonly parsed: Map<string, SourceMap>;
+  readonly commit: string | undefined;
+  readonly team: string;
+}
+
+/** Versions whose source maps are kept in memory; one takes about a megabyte. */
+const keptVersions = 8;
+
+/** `<remote>/<file>:<line>:<column>`, as beacons have it. */
+const frameText = /^([a-z][a-z0-9-]*)\/(.+):(\d+):(\d+)$/;
+
+/** Finds the sources of what browsers run, by the source maps that were published with it. */
+export class SourcePlaces {
+  private readonly known: LRUCache<string, KnownVersion>;
+
+  constructor(private readonly store: ReleaseStore) {
+    this.known = new LRUCache({
+      max: keptVersions,
+      fetchMethod: (key: string) => this.read(key),
+    });
+  }
+
+  /**
+   * Where the first of a problem's frames is from that can be told; empty when none can.
+   *
+   * @param versionOf the version of a part that ran there
+   * @throws when source maps cannot be read
+   */
+  async find(
+    frames: readonly string[],
+    versionOf: (name: string) => string | undefined,
+  ): Promise<SourcePlace> {
+    for (const text of frames) {
+      const [, name = '', file = '', line, column] = frameText.exec(text) ?? [];
+      const version = versionOf(name);
+      if (!version) continue;
+      const frame = { name, version, file, line: Number(line), column: Number(column) };
+      const place = await this.placeOf(frame);
+      if (place.source !== undefined) return place;
+    }
+    return {};
+  }
+
+  private async placeOf({ name, version, file, line, column }: Frame): Promise<SourcePlace> {
+    const known = await this.known.fetch(`${name}@${version}`);
+    const map = known && mapOf(known, file);
+    if (!map) return {};
+    // Browsers count from one, source maps from zero.
+    const entry = map.findEntry(line - 1, column - 1);
+    // A beacon can be made up: of a line that there is not the last place of all is given.
+    if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return {};
+    return {
+      source: `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`,
+      ...(known.commit && { commit: known.commit }),
+      team: known.team,
+    };
+  }
+
+  private async read(key: string): Promise<KnownVersion> {
+    const [name = '', version = ''] = key.split('@');
+    const maps = await readSourceMaps(this.store, { name, version });
+    return { maps, parsed: new Map(), ...(await this.originOf(name, version)) };
+  }
+
+  private async originOf(name: string, version: string) {
+    const { store } = this;
+    if (!store.keys) {
+      const publication = await readPublication(store, name, version);
+      return { commit: publication?.revision, team: name };
+    }
+    const signed = await readSignedPublication(store, store.keys, { name, version });
+    return { commit: signed.publication.revision, team: signed.signedBy.owner };
+  }
+}
+
+function mapOf({ maps, parsed }: KnownVersion, file: string): SourceMap | undefined {
+  const map = Object.hasOwn(maps, file) ? maps[file] : undefined;
+  if (!map) return undefined;
+  const found =
+    parsed.get(file) ?? new SourceMap({ ...map, file, sourcesContent: [], sourceRoot: '' });
+  parsed.set(file, found);
+  return found;
+}

@@ -1,0 +1,108 @@
+import type { LaterCode } from '../document/document-data.ts';
+import { importMapMark, importMapPolicy } from './import-map-names.ts';
+
+/** This browser takes one import map in a document, so it runs the code of that document's page alone. */
+export class ImportMapRefusedError extends Error {
+  override readonly name = 'ImportMapRefusedError';
+}
+
+/** Adds what a document's import map lacks (HTML, merge existing and new import maps). */
+export interface ImportMaps {
+  /**
+   * Resolves when the hashes of a module and of all that it loads are known to the browser.
+   *
+   * @throws ImportMapRefusedError; any other error when the map could not be fetched
+   */
+  readonly cover: (remote: string, module: string) => Promise<void>;
+  /** Adds the maps of the remotes that the document's page is made of, for its next pages. */
+  readonly prepare: () => void;
+}
+
+/** Resolves a name as code of this document would. */
+type Resolve = (name: string) => string;
+
+export function createImportMaps(
+  { known, importMaps }: LaterCode = { known: [], importMaps: {} },
+  resolve: Resolve = (name) => import.meta.resolve(name),
+): ImportMaps {
+  const adding = new Map<string, Promise<void>>();
+
+  function add(remote: string, address: string): Promise<void> {
+    const pending =
+      adding.get(remote) ??
+      fetchText(address).then((text) => {
+        document.head.append(importMapElement(text));
+        if (!isResolved(resolve, importMapMark(remote))) throw new ImportMapRefusedError(address);
+      });
+    adding.set(remote, pending);
+    pending.catch((error: unknown) => {
+      // What was refused once is refused for as long as the document lives.
+      if (!(error instanceof ImportMapRefusedError)) adding.delete(remote);
+    });
+    return pending;
+  }
+
+  /** Who needs one that does not come asks for it again. */
+  function addInAdvance(isWanted: (remote: string) => boolean): void {
+    for (const [remote, address] of Object.entries(importMaps)) {
+      if (isWanted(remote)) add(remote, address).catch(() => undefined);
+    }
+  }
+
+  return {
+    async cover(remote, module) {
+      const address = importMaps[remote];
+      if (address === undefined || known.includes(`${remote}/${module}`)) return;
+      const added = add(remote, address);
+      // Another page may have slots of any remote.
+      addInAdvance(() => true);
+      await added;
+    },
+    prepare() {
+      addInAdvance((remote) => known.some((module) => module.startsWith(`${remote}/`)));
+    },
+  };
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
+}
+
+/** The document's policy allows the text that the server made, by its hash, and no other. */
+function importMapElement(text: string): HTMLScriptElement {
+  const element = document.createElement('script');
+  element.type = 'importmap';
+  element.textContent = asScript(text);
+  return element;
+}
+
+interface ScriptPolicy {
+  readonly createScript: (text: string) => string;
+}
+
+/** Browsers without Trusted Types have no policies. */
+type PolicySource = Window & {
+  readonly trustedTypes?: {
+    readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
+  };
+};
+
+let policy: ScriptPolicy | undefined;
+
+/** Only JSON becomes a script's text, which no browser runs as code. */
+function asScript(text: string): string {
+  const createScript = (map: string) => JSON.stringify(JSON.parse(map));
+  policy ??= (window as PolicySource).trustedTypes?.createPolicy(importMapPolicy, { createScript });
+  return policy ? policy.createScript(text) : createScript(text);
+}
+
+function isResolved(resolve: Resolve, name: string): boolean {
+  try {
+    resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

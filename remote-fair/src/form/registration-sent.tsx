@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formStyles as styles } from './form-styles.ts';
 import { Outcome } from './outcome.tsx';
-import { SmsAgain } from './sms-again.tsx';
+import { TicketsAgain } from './tickets-again.tsx';
 
 interface RegistrationSentProps {
   readonly phone: string;
@@ -15,7 +15,7 @@ export function RegistrationSent({ phone, onCorrect, children }: RegistrationSen
   return (
     <div css={styles.done}>
       <Outcome kind="success">{children}</Outcome>
-      <SmsAgain phone={phone} onCorrect={onCorrect} />
+      <TicketsAgain phone={phone} onCorrect={onCorrect} />
     </div>
   );
 }

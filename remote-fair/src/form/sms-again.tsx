@@ -1,70 +1,71 @@
 import { isApiError } from '@site/shared/api/api-error';
-import { useLanguage, useTexts } from '@site/shared/i18n';
+import { useLanguage } from '@site/shared/i18n';
 import { waitText } from '@site/shared/i18n/wait-text';
 import { Button } from '@site/shared/ui/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formStyles as styles } from './form-styles.ts';
 import { Outcome } from './outcome.tsx';
-import { formTexts } from './texts.ts';
+import { useCall } from './use-call.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
+interface SmsAgainTexts {
+  readonly noSms: string;
+  readonly againIn: (when: string) => string;
+  readonly again: string;
+  readonly sent: string;
+  /** Of failures other than limits and the bot check. */
+  readonly failed: (error: unknown) => string;
+}
+
 interface SmsAgainProps {
-  readonly phone: string;
-  /** Back to the form, for another number. */
-  readonly onCorrect: () => void;
+  readonly texts: SmsAgainTexts;
+  /** When the last one was asked for, on this machine's clock. */
+  readonly sentAt: number;
+  readonly onSend: (signal: AbortSignal) => Promise<void>;
+  readonly className?: string;
+  /** Below it: another way out. */
+  readonly children?: ReactNode;
 }
 
 /** Least time between two SMS, in milliseconds; the service keeps to it too. */
 const gap = 60_000;
 
-/** After an SMS was asked for: another one once the last has had its minute, or another number. */
-export function SmsAgain({ phone, onCorrect }: SmsAgainProps) {
-  const t = useTexts(formTexts);
+/** Another SMS, once the last one has had its minute, or as long as the service asks for. */
+export function SmsAgain({ texts, sentAt, onSend, className, children }: SmsAgainProps) {
   const language = useLanguage();
   const refusal = useRefusalText();
-  const [nextAt, setNextAt] = useState(() => Date.now() + gap);
-  const [state, setState] = useState<'waiting' | 'busy' | 'sent'>('waiting');
-  const [error, setError] = useState<unknown>();
-  const seconds = useSecondsUntil(nextAt);
+  const { busy, error, run } = useCall();
+  const [isSent, setSent] = useState(false);
+  const [notBefore, setNotBefore] = useState(0);
+  const seconds = useSecondsUntil(Math.max(sentAt + gap, notBefore));
 
   async function ask() {
-    setState('busy');
-    setError(undefined);
-    try {
-      const { sendTicketsAgain } = await import('./send-tickets-again.ts');
-      await sendTicketsAgain(phone);
-      setNextAt(Date.now() + gap);
-      setState('sent');
-    } catch (failure) {
-      const wait = isApiError(failure) ? failure.retryAfter : undefined;
-      if (wait !== undefined) setNextAt(Date.now() + wait * 1_000);
-      setError(failure);
-      setState('waiting');
-    }
+    setSent(false);
+    const failure = await run(async (signal) => {
+      await onSend(signal);
+      setSent(true);
+      setNotBefore(Date.now() + gap);
+    });
+    const wait = isApiError(failure) ? failure.retryAfter : undefined;
+    if (wait !== undefined) setNotBefore(Date.now() + wait * 1_000);
   }
 
   return (
-    <div css={styles.again}>
-      <p>{t('noSms')}</p>
+    <div css={styles.again} className={className}>
+      <p>{texts.noSms}</p>
       {seconds > 0 ? (
-        <p>{t('againIn', { when: waitText(seconds, language) })}</p>
+        <p>{texts.againIn(waitText(seconds, language))}</p>
       ) : (
-        <p>
-          <Button look="secondary" busy={state === 'busy'} onClick={() => void ask()}>
-            {t('again')}
-          </Button>
-        </p>
-      )}
-      <div role="status">{state === 'sent' && <p>{t('sentAgain', { phone })}</p>}</div>
-      {error !== undefined && (
-        <Outcome kind="error">{refusal.why(error) ?? t('againFailed')}</Outcome>
-      )}
-      <p>
-        <Button look="ghost" onClick={onCorrect}>
-          {t('correct')}
+        <Button look="secondary" busy={busy} onClick={() => void ask()}>
+          {texts.again}
         </Button>
-      </p>
+      )}
+      <div role="status">{isSent && <p>{texts.sent}</p>}</div>
+      {error !== undefined && (
+        <Outcome kind="error">{refusal.why(error) ?? texts.failed(error)}</Outcome>
+      )}
+      {children}
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface PollingOptions<Answer> {
     known: PolledAnswer<Answer> | undefined,
     signal: AbortSignal,
   ) => Promise<PolledAnswer<Answer>>;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (polled: PolledAnswer<Answer>) => void;
   readonly onFailure: () => void;
 }
 
@@ -57,7 +57,7 @@ export function startPolling<Answer>({
       if (running !== own) return;
       known = polled;
       failures = 0;
-      onAnswer(polled.answer);
+      onAnswer(polled);
     } catch (error) {
       if (running !== own) return;
       failures += 1;

@@ -5,7 +5,7 @@ import { type Polling, startPolling } from './polling.ts';
 /** An answer as this device saw it last. */
 export interface Seen<Answer> {
   readonly answer: Answer;
-  /** When, by this device's clock, in milliseconds since 1970. */
+  /** When it was last known to be true, by this device's clock, in milliseconds since 1970. */
   readonly seenAt: number;
   /** Milliseconds that the server's clock is ahead of this device's; 0 for answers without a time. */
   readonly clockAhead: number;
@@ -14,7 +14,7 @@ export interface Seen<Answer> {
 interface PolledState<Answer> {
   /** Undefined until the first answer. */
   readonly seen: Seen<Answer> | undefined;
-  /** The last poll failed: what is shown may be old. */
+  /** The last poll failed, or the service could not look itself: what is shown may be old. */
   readonly failed: boolean;
 }
 
@@ -42,11 +42,11 @@ export function usePolled<Answer>(ask: Ask<Answer>, options: PolledOptions<Answe
     setState({ seen, failed: false });
     const running = startPolling<Answer>({
       ask,
-      onAnswer(answer) {
-        const current = seeing(answer, seen);
+      onAnswer(polled) {
+        const current = seeing(polled, seen);
         seen = current;
         latest.current.onSeen?.(current);
-        setState({ seen: current, failed: false });
+        setState({ seen: current, failed: polled.age > 0 });
       },
       onFailure: () => setState({ seen, failed: true }),
     });
@@ -59,10 +59,14 @@ export function usePolled<Answer>(ask: Ask<Answer>, options: PolledOptions<Answe
   return { ...state, refresh };
 }
 
-function seeing<Answer>(answer: Answer, last: Seen<Answer> | undefined): Seen<Answer> {
-  const seenAt = Date.now();
+function seeing<Answer>(
+  { answer, age }: PolledAnswer<Answer>,
+  last: Seen<Answer> | undefined,
+): Seen<Answer> {
+  const now = Date.now();
+  const seenAt = now - age;
   // An answer that has not changed says nothing about the clock.
   if (last?.answer === answer) return { ...last, seenAt };
   const { timestamp } = answer as { readonly timestamp?: string };
-  return { answer, seenAt, clockAhead: timestamp ? Date.parse(timestamp) - seenAt : 0 };
+  return { answer, seenAt, clockAhead: timestamp ? Date.parse(timestamp) - now : 0 };
 }

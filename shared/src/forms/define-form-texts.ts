@@ -7,7 +7,7 @@ import { formFiles } from './texts.ts';
 type KitKey = keyof typeof dutch;
 
 /** What a field asks for. A `line` is any other text: its label and what is needed are the form's own. */
-export type FieldKind = KitKey extends infer Key
+type FieldKind = KitKey extends infer Key
   ? Key extends `field.${infer Kind}.required`
     ? Kind
     : never

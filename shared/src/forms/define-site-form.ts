@@ -4,6 +4,8 @@ import { FormContract } from './form-contract.ts';
 import { type FormRules, type FormSchema, rulesOf } from './form-rules.ts';
 import type { FieldReasonKey, FieldTextKey } from './use-field-texts.ts';
 
+type FormMode = 'onTouched' | 'onSubmit';
+
 /** What makes a form: its contract, its fields and its texts. */
 export interface SiteFormDefinition<
   Values extends FieldValues,
@@ -28,6 +30,8 @@ export interface SiteFormDefinition<
   readonly boxes?: readonly Exclude<keyof NoInfer<Values> & string, Required | Optional>[];
   /** Fields that no draft keeps: passwords and codes. */
   readonly secrets?: readonly NoInfer<Required | Optional>[];
+  /** When a field is judged first: once it is left, or when the form is sent. Default: `onTouched`. */
+  readonly mode?: FormMode;
   /** Values of fields that are not on the page from the start; others have none, see useSiteForm. */
   readonly defaults?: Partial<Values>;
 }
@@ -43,6 +47,7 @@ export interface SiteFormModel<Values extends FieldValues, Output, Name extends 
   readonly names: readonly string[];
   /** Fields that a draft may keep. */
   readonly keptNames: readonly string[];
+  readonly mode: FormMode;
   readonly defaults: Partial<Values> | undefined;
 }
 
@@ -91,6 +96,7 @@ export function defineForm<
     textFields,
     names,
     keptNames: names.filter((name) => !secrets.includes(name)),
+    mode: definition.mode ?? 'onTouched',
     defaults,
   };
 }

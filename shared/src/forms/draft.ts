@@ -4,7 +4,7 @@ import { holdPage } from '../federation/busy.ts';
 import { plainStorage } from '../storage/plain-storage.ts';
 
 /** What a field can hold. */
-export type DraftValue = string | number | boolean;
+type DraftValue = string | number | boolean;
 
 /** What a form's fields hold, by their names. */
 export type DraftValues = Readonly<Record<string, DraftValue>>;
@@ -21,7 +21,7 @@ export interface Delivery {
 }
 
 /** What a form keeps of a visitor until it has arrived. */
-export interface DraftContent {
+interface DraftContent {
   readonly values: DraftValues;
   /** Set from the moment the form is sent until it has arrived. */
   readonly delivery?: Delivery;

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../test/until.ts';
 import { sendForm } from '../api/form-call.ts';
 import type { ContactMessage } from '../contracts/contact-message.ts';
 import { createFormNetwork } from '../testing/form-network.ts';
@@ -46,12 +47,18 @@ afterEach(() => {
   draft.clear();
 });
 
+/** Until the first attempt failed and its pause has begun. */
+const firstAttempt = () =>
+  until(() =>
+    expect([draft.read()?.delivery?.attempts, vi.getTimerCount() > 0]).toEqual([1, true]),
+  );
+
 /** Lets the pause before the second attempt go by as soon as it has begun. */
 async function afterPause(delivering: Promise<boolean>): Promise<boolean> {
-  await vi.waitUntil(() => draft.read()?.delivery?.attempts === 1 && vi.getTimerCount() > 0);
-  await vi.waitUntil(async () => {
+  await firstAttempt();
+  await until(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
-    return network.received.length === 2;
+    expect(network.received).toHaveLength(2);
   });
   return delivering;
 }
@@ -85,7 +92,7 @@ describe('a message', () => {
   ])('is tried once more with the same key and a new token when %s', async (_case, respond) => {
     network.answer(respond);
     const delivering = deliver(makeMessage());
-    await vi.waitUntil(() => network.received.length === 1);
+    await until(() => expect(network.received).toHaveLength(1));
     network.answer(answers(204));
     expect(await afterPause(delivering)).toBe(true);
     expect(keys()).toHaveLength(2);
@@ -105,7 +112,7 @@ describe('a message', () => {
   it('waits with its second attempt for as long as the service asks', async () => {
     network.answer(() => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '30' } }));
     const delivering = deliver(makeMessage());
-    await vi.waitUntil(() => draft.read()?.delivery?.attempts === 1 && vi.getTimerCount() > 0);
+    await firstAttempt();
     await vi.advanceTimersByTimeAsync(29_900);
     expect(network.received).toHaveLength(1);
     network.answer(answers(204));
@@ -125,7 +132,7 @@ describe('a message', () => {
     network.answer(answers(503));
     const waiting = vi.spyOn(window, 'addEventListener');
     const delivering = deliver(makeMessage());
-    await vi.waitUntil(() => waiting.mock.calls.some(([type]) => type === 'online'));
+    await until(() => expect(waiting.mock.calls.map(([type]) => type)).toContain('online'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(network.received).toHaveLength(1);
     network.answer(answers(204));

@@ -3,7 +3,7 @@ import { prepareXsrfToken } from '../api/xsrf.ts';
 
 // The API client and axios hang on this module: load it with `import()`, on first use of a form.
 
-export interface SendOptions {
+interface SendOptions {
   readonly idempotencyKey: string;
   /** What the form noticed, by `writeFormSignals`. */
   readonly signals: string | undefined;

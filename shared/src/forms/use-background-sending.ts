@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormDelivery, Submission } from './form-delivery.ts';
 
 /** `sent`: just now, by this visitor. `on its way`: before a reload, and still under way. */
-export type BackgroundState = 'writing' | 'sent' | 'on its way';
+type BackgroundState = 'writing' | 'sent' | 'on its way';
 
 interface BackgroundSending<Payload> {
   readonly state: BackgroundState;

@@ -36,8 +36,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function Login({ draft, onSend }: { draft?: Draft | undefined; onSend: () => void }) {
-  const site = useSiteForm(loginForm, { draft });
+interface LoginProps {
+  readonly model?: typeof loginForm;
+  readonly draft?: Draft | undefined;
+  readonly onSend: () => void;
+}
+
+function Login({ model = loginForm, draft, onSend }: LoginProps) {
+  const site = useSiteForm(model, { draft });
   return (
     <FormFrame site={site} heading="Login" headingLevel={2} onSend={onSend}>
       <SiteField site={site} name="username" />
@@ -47,11 +53,11 @@ function Login({ draft, onSend }: { draft?: Draft | undefined; onSend: () => voi
   );
 }
 
-function visit(draft?: Draft) {
+function visit(props: Omit<LoginProps, 'onSend'> = {}) {
   const onSend = vi.fn();
   const { unmount: leave } = render(
     <Site language="en">
-      <Login draft={draft} onSend={onSend} />
+      <Login {...props} onSend={onSend} />
     </Site>,
   );
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -69,13 +75,13 @@ it('keeps nothing of a form without a draft', async () => {
 
 it('keeps no secret, and brings back the rest', async () => {
   const draft = createDraft('test/login');
-  const first = visit(draft);
+  const first = visit({ draft });
   await first.user.type(first.field('User name'), 'ada');
   await first.user.type(first.field('Password'), 'hot sauce');
   first.leave();
   expect(stored()).toContain('ada');
   expect(stored()).not.toContain('hot sauce');
-  const second = visit(draft);
+  const second = visit({ draft });
   await waitFor(() => expect(second.field('User name').value).toBe('ada'));
   expect(second.field('Password').value).toBe('');
 });
@@ -90,4 +96,22 @@ it('puts focus on the first field that is wrong, with its text selected, and sen
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect([name.selectionStart, name.selectionEnd]).toEqual([0, 101]);
   expect(onSend).not.toHaveBeenCalled();
+});
+
+it('says what is wrong once a field is left, or when it is sent where the form wants that', async () => {
+  const first = visit();
+  await first.user.click(first.field('User name'));
+  await first.user.tab();
+  await screen.findByText('Choose a user name.');
+  first.leave();
+
+  const second = visit({ model: { ...loginForm, mode: 'onSubmit' } });
+  await second.user.click(second.field('User name'));
+  await second.user.tab();
+  await second.user.type(second.field('Password'), 'hot sauce');
+  expect(screen.queryByText('Choose a user name.')).toBeNull();
+  await second.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Choose a user name.');
+  await second.user.type(second.field('User name'), 'a');
+  await waitFor(() => expect(screen.queryByText('Choose a user name.')).toBeNull());
 });

@@ -16,7 +16,7 @@ import { type FormUse, type LiveForm, useLiveForm } from './use-live-form.ts';
 import { type Press, usePress } from './use-press.ts';
 
 /** What a `Field` of the design system needs to be part of a form; its error has `SiteField`. */
-export interface FieldAttributes extends UseFormRegisterReturn {
+interface FieldAttributes extends UseFormRegisterReturn {
   readonly label: string;
   readonly optional: boolean;
   readonly 'aria-required': true | undefined;
@@ -59,7 +59,7 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
 ): SiteFormState<Values, Output, Name> {
   const { contract } = model;
   const form = useForm<Values, unknown, Output>({
-    mode: 'onTouched',
+    mode: model.mode,
     shouldFocusError: false,
     resolver: contractResolver(contract),
     ...(model.defaults && { defaultValues: model.defaults as DefaultValues<Values> }),

@@ -2,7 +2,11 @@ import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { makeProofChallenge } from './proof-challenge.ts';
 
-/** A form as it came in at its service. */
+/**
+ * A form as it came in at its service.
+ *
+ * @public Declarations of others name it.
+ */
 export interface ReceivedForm {
   readonly path: string;
   readonly body: unknown;

@@ -41,7 +41,7 @@ function Step({ target }: { readonly target: string | undefined }) {
   if (step === 'loggedIn' || step === 'optionalLogin') {
     return <Welcome step={step} focused={moved} target={target} />;
   }
-  return <StepForm key={step} state={{ ...state, step }} onDone={finish} onBack={back} />;
+  return <StepForm key={step} step={step} state={state} onDone={finish} onBack={back} />;
 }
 
 export default definePage({

@@ -64,8 +64,6 @@ export const loginStyles = {
   }),
   note: css({ color: colour.muted, fontSize: size.small, lineHeight: 1.5 }),
   resend: css({
-    display: 'grid',
-    justifyItems: 'start',
     gap: space.x1,
     paddingTop: space.x3,
     borderTop: `1px solid ${colour.line}`,

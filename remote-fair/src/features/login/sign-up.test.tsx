@@ -91,7 +91,7 @@ describe('a sign-up with a wrong number', () => {
 
   it('starts empty for who chooses to sign up anew', async () => {
     answer(reference('r1'));
-    const { press, step, signUp } = visit();
+    const { press, fill, step, signUp } = visit();
     await signUp({ 'Phone number': '0612345678' });
     await step('Activate your account');
     await press('Back');
@@ -99,6 +99,12 @@ describe('a sign-up with a wrong number', () => {
     await press('Back');
     await press('Create a new account');
     expect(field('First name').value).toBe('');
+    // Whose sign-up it was is known all the same.
+    await fill({ 'First name': 'Ada', 'Last name': 'Lovelace', Username: 'countess' });
+    await fill({ 'Phone number': '0687654321' });
+    await press('Create account');
+    await step('Activate your account');
+    expect(receivedKeys[1]?.corrects).toBe(receivedKeys[0]?.key);
   });
 });
 

@@ -2,8 +2,11 @@ import { createKey } from '@site/shared/api/create-key';
 import type { Signup } from '@site/shared/contracts/signup';
 import { createDraft } from '@site/shared/forms/draft';
 
-/** What was typed at sign-up, and under which key it was sent; the password is in neither. */
+/** What was typed at sign-up, but for the password. */
 export const signupDraft = createDraft('fair/signup');
+
+/** What was signed up last and nobody has activated, but for the password, and under which key. */
+const sentSignup = createDraft('fair/signup-sent');
 
 /** Lives as long as the document, so that the same can be sent again under the same key. */
 let sentPassword: string | undefined;
@@ -19,7 +22,7 @@ type Details = Omit<Signup, 'password'>;
 /** The same keys for the same sign-up; other details of the same person correct the first one. */
 export function keysFor(signup: Signup): SignupKeys {
   const { password, ...details } = signup;
-  const { values = {}, delivery, corrects } = signupDraft.read() ?? {};
+  const { delivery, corrects } = sentSignup.read() ?? {};
   const sent = delivery && (delivery.payload as Details);
   const isSame = JSON.stringify(sent) === JSON.stringify(details);
   if (delivery && isSame && (password === '' || password === sentPassword)) {
@@ -29,8 +32,8 @@ export function keysFor(signup: Signup): SignupKeys {
   const first =
     delivery && sent && isSamePerson(sent, details) ? (corrects ?? delivery.key) : undefined;
   const key = createKey();
-  signupDraft.write({
-    values,
+  sentSignup.write({
+    values: {},
     delivery: { payload: details, key, attempts: 1 },
     ...(first !== undefined && { corrects: first }),
   });
@@ -39,18 +42,17 @@ export function keysFor(signup: Signup): SignupKeys {
 
 /** Starts with an empty form; by its keys the last sign-up can still be corrected. */
 export function startSignup(): void {
-  const content = signupDraft.read();
-  if (content) signupDraft.write({ ...content, values: {} });
+  signupDraft.clear();
 }
 
 /** Whether somebody has signed up here and not activated that yet. */
 export function hasSignedUp(): boolean {
-  return signupDraft.read()?.delivery !== undefined;
+  return sentSignup.read() !== undefined;
 }
 
 /** The key by which the service knows who signed up here with a number; undefined for another one. */
 export function signupKeyOf(phone: string): string | undefined {
-  const { delivery, corrects } = signupDraft.read() ?? {};
+  const { delivery, corrects } = sentSignup.read() ?? {};
   if (!delivery) return undefined;
   const sent = delivery.payload as Details;
   return subscriberOf(sent.phone) === subscriberOf(phone) ? (corrects ?? delivery.key) : undefined;
@@ -60,6 +62,7 @@ export function signupKeyOf(phone: string): string | undefined {
 export function clearSignup(): void {
   sentPassword = undefined;
   signupDraft.clear();
+  sentSignup.clear();
 }
 
 /** Who signs a friend up in the same tab has changed everything; their own account stays. */

@@ -1,128 +1,111 @@
+import { FormFrame } from '@site/shared/forms/form-frame';
+import { SiteField } from '@site/shared/forms/site-field';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
-import { Field } from '@site/shared/ui/field';
-import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outcome } from '../../form/outcome.tsx';
+import { useCall } from '../../form/use-call.ts';
 import { useRefusalText } from '../../form/use-refusal-text.ts';
 import { failureKey, refusedFields } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { ResendCode } from './resend-code.tsx';
 import { hasSignedUp, signupDraft } from './signup-draft.ts';
 import { SignupNote } from './signup-note.tsx';
+import type { StepValues } from './step-contracts.ts';
+import { fieldAttributes, fieldsOfStep, type StepField } from './step-fields.ts';
+import { stepForms } from './step-forms.ts';
 import { texts } from './texts.ts';
-import { useFormValues } from './use-form-values.ts';
-import { useStepCall } from './use-step-call.ts';
 import { canGoBack, type FormStep, type WallState } from './wall.ts';
 import type { StepResult } from './wall-calls.ts';
-import {
-  type FieldName,
-  fieldAttributes,
-  fieldsOfStep,
-  isOptional,
-  readValues,
-} from './wall-fields.ts';
 
-interface StepFormProps {
-  readonly state: WallState & { readonly step: FormStep };
+interface StepFormProps<Step extends FormStep> {
+  readonly step: Step;
+  readonly state: WallState;
   readonly onDone: (result: StepResult) => void;
   readonly onBack: () => void;
 }
 
 const loadCalls = () => import('./wall-calls.ts');
 
-/** A step at which something is filled in. The contract judges it, here and at the service. */
-export function StepForm({ state, onDone, onBack }: StepFormProps) {
-  const { step, code } = state;
+// Sending loads them again.
+const prepare = () => void loadCalls().catch(() => undefined);
+
+const signup = { draft: signupDraft, prepare };
+
+/** A step at which something is filled in. */
+export function StepForm<Step extends FormStep>({
+  step,
+  state,
+  onDone,
+  onBack,
+}: StepFormProps<Step>) {
+  const { code } = state;
   const t = useTexts(texts);
   const refusal = useRefusalText();
-  const id = useId();
-  const place = useRef<HTMLFormElement>(null);
-  const { busy, error, run } = useStepCall();
-  const keepValues = useFormValues(place, step === 'signup' ? signupDraft : undefined);
+  const site = useSiteForm(stepForms[step], step === 'signup' ? signup : { prepare });
+  const { place } = site;
+  const { busy, error, run } = useCall();
   const [corrects] = useState(() => step === 'signup' && hasSignedUp());
-  const refused = refusedFields(error);
-  const names: readonly FieldName[] = fieldsOfStep[step];
-  const failure = error === undefined || names.some((name) => refused[name]) ? undefined : error;
-
-  useEffect(() => {
-    void loadCalls().catch(() => undefined);
-  }, []);
+  const isWaiting = busy || site.isPressed;
+  const names: readonly StepField<Step>[] = fieldsOfStep[step];
+  const isOfField = names.some((name) => name in refusedFields(error));
 
   // After the layout, when the browser's history has put the page where it was scrolled to.
   useEffect(() => {
     // Who comes back to a sign-up has most often mistyped the number.
     place.current?.querySelector<HTMLInputElement>(corrects ? '[type="tel"]' : 'input')?.focus();
-  }, [corrects]);
+  }, [place, corrects]);
 
-  useLayoutEffect(() => {
-    if (error === undefined) return;
-    const wrong = place.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-    wrong?.focus();
-    wrong?.select();
-  }, [error]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = readValues(event.currentTarget);
-    run(async (signal) => {
+  async function send(values: StepValues<Step>) {
+    const failure = await run(async (signal) => {
       const { callStep } = await loadCalls();
       const result = await callStep(step, { values, reference: code?.reference ?? '', signal });
       signal.throwIfAborted();
       onDone(result);
     });
+    site.showFieldErrors(refusedFields(failure));
   }
 
-  const reason = (name: FieldName) => {
-    const key = refused[name];
-    if (key === undefined) return undefined;
-    return t(key === 'required' ? `${name}.required` : `${name}.invalid`);
-  };
-
-  const hintOf = (name: FieldName) => {
+  const hintOf = (name: string) => {
     if (name === 'nickname') return t('nickname.hint');
     return name === 'password' && corrects ? t('password.kept') : undefined;
   };
 
   return (
-    <form
-      ref={place}
+    <FormFrame
+      site={site}
       css={styles.form}
-      aria-labelledby={`${id}-heading`}
-      noValidate
-      onInput={keepValues}
-      onSubmit={submit}
+      heading={t(`${step}.heading`)}
+      headingLevel={2}
+      headingSize="heading"
+      busy={busy}
+      onSend={(values) => void send(values)}
     >
-      <Heading level={2} size="heading" id={`${id}-heading`}>
-        {t(`${step}.heading`)}
-      </Heading>
       <p>{t(`${step}.intro`, { phone: code?.phone ?? t('yourPhone') })}</p>
       <div css={step === 'signup' ? styles.pair : styles.single}>
         {names.map((name) => (
-          <Field
+          <SiteField
             key={name}
-            {...fieldAttributes[name]}
+            site={site}
             name={name}
-            label={t(name)}
+            {...fieldAttributes[name]}
             hint={hintOf(name)}
-            optional={isOptional(step, name)}
-            aria-required={!isOptional(step, name) || undefined}
-            readOnly={busy}
-            error={reason(name)}
+            readOnly={isWaiting}
           />
         ))}
       </div>
       {step === 'signup' && <SignupNote />}
-      {failure !== undefined && (
-        <Outcome kind="error">{refusal.explain(failure) ?? t(failureKey(failure))}</Outcome>
+      {error !== undefined && !isOfField && (
+        <Outcome kind="error">{refusal.explain(error) ?? t(failureKey(error))}</Outcome>
       )}
       <div css={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {t(busy ? 'wait' : `${step}.button`)}
-          {!busy && <Icon name="arrow" />}
+        <Button type="submit" busy={isWaiting}>
+          {t(isWaiting ? 'wait' : `${step}.button`)}
+          {!isWaiting && <Icon name="arrow" />}
         </Button>
-        <Button look="ghost" disabled={!canGoBack(state, busy)} onClick={onBack}>
+        <Button look="ghost" disabled={!canGoBack(state, isWaiting)} onClick={onBack}>
           {t('back')}
         </Button>
       </div>
@@ -135,6 +118,6 @@ export function StepForm({ state, onDone, onBack }: StepFormProps) {
           onSent={(again) => onDone({ kind: 'codeSent', code: again })}
         />
       )}
-    </form>
+    </FormFrame>
   );
 }

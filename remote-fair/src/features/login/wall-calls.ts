@@ -1,13 +1,12 @@
-import { parseBody } from '@site/shared/api/call';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { LoginAnswer } from '@site/shared/contracts/login';
-import { type ReferenceAnswer, signupSchema } from '@site/shared/contracts/signup';
+import type { ReferenceAnswer } from '@site/shared/contracts/signup';
 import { logInWithEmail, logInWithOtp, logInWithPassword, logInWithPhone } from './api/log-in.ts';
 import { activate, reactivate, signUp } from './api/sign-up.ts';
 import { askOnce } from './request-key.ts';
 import { keysFor, signupKeyOf } from './signup-draft.ts';
+import type { StepValues } from './step-contracts.ts';
 import type { FormStep, SentCode } from './wall.ts';
-import type { FieldName } from './wall-fields.ts';
 
 // The API client and the contracts hang on this module: load it with `import()`, on first use.
 
@@ -16,15 +15,18 @@ export type StepResult =
   | { readonly kind: 'codeSent'; readonly code: SentCode }
   | { readonly kind: 'loggedIn'; readonly answer: LoginAnswer };
 
-export interface StepCall {
-  readonly values: Readonly<Record<FieldName, string>>;
+interface StepCall<Step extends FormStep> {
+  readonly values: StepValues<Step>;
   /** Of the code that is filled in; empty at steps without one. */
   readonly reference: string;
   readonly signal: AbortSignal;
 }
 
 /** Sends what a step's fields hold. @throws ApiError */
-export async function callStep(step: FormStep, call: StepCall): Promise<StepResult> {
+export async function callStep<Step extends FormStep>(
+  step: Step,
+  call: StepCall<Step>,
+): Promise<StepResult> {
   await prepareXsrfToken();
   return calls[step](call);
 }
@@ -50,12 +52,9 @@ export async function resendCode(
   return sentCode(answer, phone);
 }
 
-const calls: Readonly<Record<FormStep, (call: StepCall) => Promise<StepResult>>> = {
-  async signup({ values, signal }) {
-    const { firstName, lastName, username, nickname, password, email, phone } = values;
-    const typed = { firstName, lastName, username, nickname, password, email, phone };
-    const signup = parseBody(signupSchema, typed);
-    return codeSent(await signUp(signup, { ...keysFor(signup), signal }), phone);
+const calls: { readonly [Step in FormStep]: (call: StepCall<Step>) => Promise<StepResult> } = {
+  async signup({ values: signup, signal }) {
+    return codeSent(await signUp(signup, { ...keysFor(signup), signal }), signup.phone);
   },
   async signinPhone({ values: { phone }, signal }) {
     const answer = await askOnce(`login ${phone}`, (idempotencyKey) =>

@@ -1,5 +1,5 @@
 /** Steps at which something is filled in; the two after `signinPhone` have no button yet. */
-export const formSteps = [
+const formSteps = [
   'signup',
   'signinPhone',
   'signinEmail',
@@ -14,7 +14,7 @@ export type FormStep = (typeof formSteps)[number];
 /** Steps at which nothing is left to be done. */
 export type FinalStep = 'optionalLogin' | 'loggedIn';
 
-export type WallStep = 'chooseOption' | FormStep | FinalStep;
+type WallStep = 'chooseOption' | FormStep | FinalStep;
 
 /** A code that is on its way. */
 export interface SentCode {
@@ -81,7 +81,7 @@ export function canGoBack({ step, depth }: WallState, loading: boolean): boolean
   return depth > 0 && !loading && isFormStep(step);
 }
 
-export function isFormStep(step: unknown): step is FormStep {
+function isFormStep(step: unknown): step is FormStep {
   return formSteps.some((known) => known === step);
 }
 

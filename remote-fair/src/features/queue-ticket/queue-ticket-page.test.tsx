@@ -267,6 +267,14 @@ describe('without a network', () => {
     expect(container.querySelector('[data-stale]')).toBeNull();
   });
 
+  it('says when what it shows was true if the service itself knows no more', async () => {
+    network.answer(view, () => HttpResponse.json(waiting, { headers: { age: '120' } }));
+    const { container } = visit();
+    await screen.findByText('42');
+    screen.getByText('Updated at 13:08');
+    expect(container.querySelector('[data-stale]')).not.toBeNull();
+  });
+
   it('shows the last state over a reload, with a QR code that it draws itself', async () => {
     answerWith(waiting);
     const first = visit();

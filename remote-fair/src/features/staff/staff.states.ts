@@ -63,7 +63,7 @@ export const states = pageStates({
         await fill({ token: 'wrong', name: 'Ada' });
         await send();
       },
-      shows: (say) => say(texts, 'tokenWrong'),
+      shows: (say) => say(texts, 'token.invalid'),
     },
     'nobody called': {
       stored,

@@ -3,10 +3,6 @@ import { claims } from './src/routes.ts';
 
 export default defineRemoteConfig(claims, {
   // Three files of half a kilobyte otherwise, and home asks for all of them.
-  together: [
-    {
-      name: 'common',
-      test: /\/src\/(?:salary\/|content\/(?:asset-picture|use-staged))|\/config\/employer-charges/,
-    },
-  ],
+  withDesignSystem:
+    /\/src\/(?:salary\/|content\/(?:asset-picture|use-staged))|\/config\/employer-charges/,
 });

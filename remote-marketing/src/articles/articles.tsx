@@ -3,12 +3,15 @@ import { Heading } from '@site/shared/ui/heading';
 import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
 import { Prose } from '../ui/prose.tsx';
+import { StaticPart } from '../ui/static-part.tsx';
 
 export interface Article {
   /** The fragment that leads to it. */
   readonly id: string;
   readonly heading: string;
   readonly content: ReactNode;
+  /** Whether it leads to pages of the site; one that does not is only looked at. */
+  readonly hasLinks?: boolean;
 }
 
 const list = css({
@@ -39,13 +42,19 @@ const list = css({
 export function Articles({ articles }: { readonly articles: readonly Article[] }) {
   return (
     <ol css={list}>
-      {articles.map(({ id, heading, content }) => (
+      {articles.map(({ id, heading, content, hasLinks }) => (
         <li key={id} id={id}>
           <div>
             <Heading level={2} size="heading">
               {heading}
             </Heading>
-            <Prose>{content}</Prose>
+            {hasLinks ? (
+              <Prose>{content}</Prose>
+            ) : (
+              <StaticPart>
+                <Prose>{content}</Prose>
+              </StaticPart>
+            )}
           </div>
         </li>
       ))}

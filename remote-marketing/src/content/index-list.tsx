@@ -5,7 +5,7 @@ import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
 
 /** Something of the content system to go on with; its texts are Dutch. */
-export interface IndexEntry {
+interface IndexEntry {
   readonly path: string;
   readonly title: string;
   readonly text: string | null;

@@ -13,7 +13,7 @@ export interface BannerProps extends Omit<ParallaxImageProps, 'header'> {
 }
 
 /** Distance of the text from the banner's edges (specification section 9). */
-export const bannerPadding = { inline: 66, block: 76 } as const;
+const bannerPadding = { inline: 66, block: 76 } as const;
 
 /**
  * The text lies in line with the page's content, the padding away from the edge at least. The

@@ -6,7 +6,7 @@ import { colour, media, motion, space, weight } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
 
 /** An item of a link list (specification section 3). */
-export interface LinkListItem {
+interface LinkListItem {
   readonly text: string;
   /** Path without language prefix (`/ons-verhaal#wie-we-zijn`), or an absolute address. */
   readonly link: string;

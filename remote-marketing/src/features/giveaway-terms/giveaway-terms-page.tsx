@@ -25,6 +25,7 @@ function GiveawayTermsPage() {
         {
           id: 'gegevens',
           heading: t('dataHeading'),
+          hasLinks: true,
           content: (
             <p>
               {t('data')} <Link to="/privacy">{t('dataLink')}</Link>

@@ -29,7 +29,7 @@ export async function loadEntries(options: {
 }
 
 /** A news item as a slide. */
-export function sliderEntry(item: NewsItem): SliderEntry {
+function sliderEntry(item: NewsItem): SliderEntry {
   return {
     title: item.title,
     text: item.summary ?? '',

@@ -5,6 +5,7 @@ import { colour, family, layout, size, space, weight } from '@site/shared/ui/tok
 import { useFormats } from '../../salary/money.ts';
 import { SumTable } from '../../salary/sum-table.tsx';
 import { example, monthlySum } from '../../salary/sums.ts';
+import { StaticPart } from '../../ui/static-part.tsx';
 import { texts } from './texts.ts';
 
 const styles = css({
@@ -24,8 +25,20 @@ const styles = css({
   '& > p': { marginTop: space.x1, color: colour.muted, fontSize: size.small, lineHeight: 1.5 },
 });
 
+interface MonthlyBillProps {
+  readonly charges: EmployerCharges;
+}
+
 /** The specification's own example as a bill that adds up (section 9). */
-export function MonthlyBill({ charges }: { readonly charges: EmployerCharges }) {
+export function MonthlyBill({ charges }: MonthlyBillProps) {
+  return (
+    <StaticPart css={styles}>
+      <Sums charges={charges} />
+    </StaticPart>
+  );
+}
+
+function Sums({ charges }: MonthlyBillProps) {
   const t = useTexts(texts);
   const { money, shortMoney, percent } = useFormats();
   const sum = monthlySum(example, charges);
@@ -39,7 +52,7 @@ export function MonthlyBill({ charges }: { readonly charges: EmployerCharges }) 
     [t('sumGross'), money(sum.total)],
   ] as const;
   return (
-    <div css={styles}>
+    <>
       <SumTable caption={t('sumCaption')} rows={rows} />
       <p>
         {t('sumNote', {
@@ -48,6 +61,6 @@ export function MonthlyBill({ charges }: { readonly charges: EmployerCharges }) 
           bonus: money(sum.bonus),
         })}
       </p>
-    </div>
+    </>
   );
 }

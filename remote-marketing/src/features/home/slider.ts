@@ -9,7 +9,7 @@ export type Direction = 'next' | 'previous';
  * visitor asks. `asked`: the visitor asked, so hover and focus do not hold it until they go away.
  * `stopped`: never again (specification section 4).
  */
-export type Rotation = 'automatic' | 'paused' | 'asked' | 'stopped';
+type Rotation = 'automatic' | 'paused' | 'asked' | 'stopped';
 
 export interface SliderState {
   readonly count: number;

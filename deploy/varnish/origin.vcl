@@ -13,8 +13,9 @@ backend origin {
   .connect_timeout = 2s;
   .first_byte_timeout = 60s;
   .between_bytes_timeout = 60s;
+  # Not /readyz: HAProxy asks each server that itself, and one that is about to stop still serves.
   .probe = {
-    .url = "/readyz";
+    .url = "/healthz";
     .interval = 1s;
     .timeout = 2s;
     .window = 3;

@@ -18,7 +18,14 @@ const stages = new Map(
 describe('deploy/Containerfile', () => {
   it('is what image builders understand', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
-    expect([...stages.keys()]).toEqual(['build', 'runtime', 'backend', 'host', 'backup']);
+    expect([...stages.keys()]).toEqual([
+      'build',
+      'runtime',
+      'backend',
+      'host',
+      'backup',
+      'varnish',
+    ]);
   });
 
   it('names one release of its base, and the pnpm of package.json', () => {
@@ -28,7 +35,7 @@ describe('deploy/Containerfile', () => {
     expect(text).toContain(`npm install --global ${packageManager}\n`);
   });
 
-  it.each(['backend', 'host', 'backup'])('runs %s without being root', (stage) => {
+  it.each(['backend', 'host', 'backup', 'varnish'])('runs %s without being root', (stage) => {
     const users = [stages.get('runtime'), stages.get(stage)].join('\n').match(/^USER .*$/gm);
     expect(users?.at(-1)).toBe('USER node');
   });
@@ -41,6 +48,16 @@ describe('deploy/Containerfile', () => {
     expect(lines).toContain(`EXPOSE ${port}\n`);
     expect(lines).toContain(`http://127.0.0.1:${port}/healthz`);
     expect(lines).toContain(`CMD ["node", "--enable-source-maps", "${program}"]`);
+  });
+
+  it('starts Varnish as the unit does', () => {
+    const [, command = ''] = /^CMD (\[.*\])$/m.exec(stages.get('varnish') ?? '') ?? [];
+    const [, unit = ''] =
+      /^ExecStart=\S+ (.*)$/m.exec(readDeployFile('systemd', 'site-varnish.service')) ?? [];
+    // Paths differ, and systemd gives it a user of its own already.
+    const settingsOf = (words: readonly string[]) =>
+      words.filter((word) => !word.includes('/') && !['-j', 'none'].includes(word));
+    expect(settingsOf(JSON.parse(command).slice(1))).toEqual(settingsOf(unit.split(' ')));
   });
 
   it('sets only what the programs read', () => {

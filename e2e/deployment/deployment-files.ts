@@ -12,8 +12,13 @@ export const deployFolder = path.join(root, 'deploy');
 
 const settingsSchema = z.object({ backend: z.array(z.string()), host: z.array(z.string()) });
 
-/** Settings of the commands of the images, beside those of the programs. */
-const toolSettings = ['BACKUP_KEY_FILE', 'NODE_ENV'];
+/** Settings of the commands of the images, and of OpenTelemetry, beside those of the programs. */
+const toolSettings = [
+  'BACKUP_KEY_FILE',
+  'NODE_ENV',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_SERVICE_NAME',
+];
 
 /** The names that each program reads from its environment. */
 export function knownSettings(): Record<'backend' | 'host', ReadonlySet<string>> {
@@ -23,6 +28,15 @@ export function knownSettings(): Record<'backend' | 'host', ReadonlySet<string>>
     backend: new Set([...backend, ...toolSettings]),
     host: new Set([...host, ...toolSettings]),
   };
+}
+
+/** How an image's server is started, and how where it sends traces. */
+export function commandsOf(target: 'backend' | 'host') {
+  const [, stage = ''] = readDeployFile('Containerfile').split(` AS ${target}\n`);
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(stage) ?? [];
+  const plain = z.array(z.string()).parse(JSON.parse(command));
+  const openTelemetry = ['--import', './shared/dist/telemetry/opentelemetry.js'];
+  return { plain, traced: plain.toSpliced(-1, 0, ...openTelemetry) };
 }
 
 /** The names in lines of `NAME=value`. */

@@ -1,16 +1,27 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { deployFolder, isInstalled, knownSettings } from './deployment-files.ts';
+import { commandsOf, deployFolder, isInstalled, knownSettings } from './deployment-files.ts';
 import { type Manifest, manifestSchema } from './manifest-schemas.ts';
+import { readScalingRules } from './monitoring-files.ts';
 
 const run = promisify(execFile);
 
 const canRender = await isInstalled('kubectl', 'kustomize', '--help');
+
+const scaledBy = readScalingRules().map(({ series }) => series);
 
 type OfKind<Kind extends Manifest['kind']> = Extract<Manifest, { kind: Kind }>;
 
@@ -28,7 +39,10 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
       copyFileSync(file, file.replace('.example', ''));
     }
     writeFileSync(path.join(secrets, 'backup-key'), 'a password of some length');
-    const { stdout } = await run('kubectl', ['kustomize', path.join(directory, 'example')]);
+    const example = path.join(directory, 'example');
+    // With its option, too.
+    appendFileSync(path.join(example, 'kustomization.yaml'), 'components: [../telemetry]\n');
+    const { stdout } = await run('kubectl', ['kustomize', example]);
     manifests = parseAllDocuments(stdout).map((document) => manifestSchema.parse(document.toJS()));
   });
 
@@ -60,7 +74,8 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
     expect(budget?.spec.selector.matchLabels).toEqual(labels);
     expect(service?.spec.selector).toEqual(labels);
     expect(scaler?.spec.scaleTargetRef.name).toBe(name);
-    expect(budget?.spec.minAvailable).toBeLessThan(deployment?.spec.replicas ?? 0);
+    expect(scaledBy).toContain(scaler?.spec.metrics[0].external.metric.name);
+    expect(budget?.spec.maxUnavailable).toBeLessThan(deployment?.spec.replicas ?? 0);
     const [container] = deployment?.spec.template.spec.containers ?? [];
     expect(container?.ports?.[0]?.containerPort).toBe(service?.spec.ports[0]?.port);
     expect(container?.startupProbe?.httpGet.path).toBe('/readyz');
@@ -93,6 +108,17 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
         }
       }
     }
+  });
+
+  it.each(['host', 'backend'] as const)('can have the %s send traces', (program) => {
+    const [container] = named('Deployment', `site-${program}`)?.spec.template.spec.containers ?? [];
+    expect(container?.command).toEqual(commandsOf(program).traced);
+    const settings = ofKind('ConfigMap').find(({ metadata }) =>
+      metadata.name.startsWith(`${program}-settings`),
+    );
+    const { port } = new URL(settings?.data.OTEL_EXPORTER_OTLP_ENDPOINT ?? '');
+    const policy = named('NetworkPolicy', 'traces')?.spec.egress;
+    expect(policy?.flatMap(({ ports }) => ports.map((one) => String(one.port)))).toEqual([port]);
   });
 
   it('lets nothing through that no policy names, and visitors only to the composition servers', () => {

@@ -160,7 +160,7 @@ export const manifestSchema = z.discriminatedUnion('kind', [
     }),
   }),
   manifest('policy/v1', 'PodDisruptionBudget', {
-    spec: z.strictObject({ minAvailable: z.number().positive(), selector }),
+    spec: z.strictObject({ maxUnavailable: z.literal(1), selector }),
   }),
   manifest('autoscaling/v2', 'HorizontalPodAutoscaler', {
     spec: z.strictObject({
@@ -171,7 +171,17 @@ export const manifestSchema = z.discriminatedUnion('kind', [
       }),
       minReplicas: z.number().min(2),
       maxReplicas: z.number(),
-      metrics: z.array(
+      metrics: z.tuple([
+        z.strictObject({
+          type: z.literal('External'),
+          external: z.strictObject({
+            metric: z.strictObject({ name: z.string() }),
+            target: z.strictObject({
+              type: z.literal('AverageValue'),
+              averageValue: z.string().regex(/^\d+m$/),
+            }),
+          }),
+        }),
         z.strictObject({
           type: z.literal('Resource'),
           resource: z.strictObject({
@@ -182,7 +192,7 @@ export const manifestSchema = z.discriminatedUnion('kind', [
             }),
           }),
         }),
-      ),
+      ]),
       behavior: z.strictObject({
         scaleDown: z.strictObject({ stabilizationWindowSeconds: z.number() }),
       }),

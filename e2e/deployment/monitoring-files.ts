@@ -51,11 +51,31 @@ export function readDashboards() {
     );
 }
 
-/** What alerts and dashboards ask Prometheus; a dashboard's interval is set by Grafana. */
+const scalingSchema = z.strictObject({
+  externalRules: z.array(
+    z.strictObject({
+      seriesQuery: z.string(),
+      resources: z.strictObject({ namespaced: z.literal(false) }),
+      metricsQuery: z.string(),
+    }),
+  ),
+});
+
+/** What prometheus-adapter tells the autoscaler, and the question as it writes it. */
+export function readScalingRules() {
+  const { externalRules } = scalingSchema.parse(parse(readDeployFile('prometheus', 'adapter.yml')));
+  return externalRules.map(({ seriesQuery: series, metricsQuery }) => ({
+    series,
+    expr: metricsQuery.replaceAll('<<.Series>>', series).replaceAll('<<.LabelMatchers>>', ''),
+  }));
+}
+
+/** What alerts, dashboards and the autoscaler ask Prometheus; a dashboard's interval is set by Grafana. */
 export function readExpressions(): string[] {
   const panels = readDashboards().flatMap((dashboard) => dashboard.panels);
   const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  const all = [...readAlerts().map(({ expr }) => expr), ...asked];
+  const rules = [...readAlerts(), ...readScalingRules()];
+  const all = [...rules.map(({ expr }) => expr), ...asked];
   return all.map((expression) => expression.replaceAll('$__rate_interval', '5m'));
 }
 

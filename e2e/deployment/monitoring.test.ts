@@ -58,7 +58,7 @@ describe.skipIf(!canCheck)('Prometheus', () => {
     for (const found of ports) expect([...new Set(found)]).toEqual(['3000', '8855']);
   });
 
-  it('understands what dashboards ask', async () => {
+  it('understands what dashboards and the autoscaler ask', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'site-dashboards-'));
     const rules = readExpressions().map((expr, index) => ({ record: `asked_${index}`, expr }));
     const file = path.join(directory, 'rules.yml');

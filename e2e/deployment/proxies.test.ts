@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkVarnish, missingVarnish } from '../cdn/varnish.ts';
+import { checkVarnish, missingVarnish, startVarnish } from '../cdn/varnish.ts';
+import { startHaproxy } from '../cluster/haproxy.ts';
 import { findProgram } from '../cluster/installed-program.ts';
+import { freePort } from '../fixtures/own-site.ts';
 import { deployFolder, isInstalled } from './deployment-files.ts';
 
 const run = promisify(execFile);
@@ -25,7 +31,7 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  const check = (frontend: string) => {
+  const check = (frontend: string, more: Readonly<Record<string, string>> = {}) => {
     const files = ['site.cfg', frontend].flatMap((name) => ['-f', path.join(folder, name)]);
     return run(haproxy, ['-c', ...files], {
       env: {
@@ -35,12 +41,18 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
         HOST_1: '127.0.0.1:3001',
         HOST_2: '127.0.0.1:3002',
         EDGE_ADDRESSES: '10.0.0.1 10.0.1.0/24',
+        ...more,
       },
     });
   };
 
   it('is what HAProxy understands, without TLS', async () => {
     expect((await check('plain.cfg')).stdout).toContain('Configuration file is valid');
+  });
+
+  it('is what HAProxy understands, before Varnish', async () => {
+    const varnish = { VARNISH: '127.0.0.1:6081', ORIGIN_BIND: '127.0.0.1:8081' };
+    expect((await check('plain.cfg', varnish)).stdout).toContain('Configuration file is valid');
   });
 
   it('is what HAProxy understands, behind a CDN', async () => {
@@ -57,7 +69,89 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
     writeFileSync(path.join(directory, 'site.pem'), both);
     expect((await check('tls.cfg')).stdout).toContain('Configuration file is valid');
   });
+
+  it('still asks servers that are late with their health, when there is no other', async () => {
+    const late = createServer((request, response) => {
+      if (request.url !== '/readyz') response.end('a page');
+    });
+    late.listen(0, '127.0.0.1');
+    await once(late, 'listening');
+    const { port } = late.address() as AddressInfo;
+    const site = await freePort();
+    const proxy = startHaproxy({ site, hosts: [port, port] });
+    try {
+      await proxy.sends(`http://localhost:${site}/`);
+      const began = performance.now();
+      // Longer than it takes until a server counts as down.
+      while (performance.now() - began < 4_000) {
+        expect(await (await fetch(`http://localhost:${site}/`)).text()).toBe('a page');
+        await pause(50);
+      }
+    } finally {
+      await proxy.stop();
+      late.closeAllConnections();
+      late.close();
+    }
+  });
+
+  it('says in both languages that there is no server, and when to ask again', async () => {
+    const [site, nobody] = await Promise.all([freePort(), freePort()]);
+    const proxy = startHaproxy({ site, hosts: [nobody, nobody] });
+    try {
+      const ask = () => fetch(`http://localhost:${site}/api/contact`, { method: 'POST' });
+      await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(503);
+      const answer = await ask();
+      expect(answer.headers.get('retry-after')).toBe('3');
+      const text = await answer.text();
+      expect(text).toContain('De site is er even niet.');
+      expect(text).toContain('<p lang=en>The site is away for a moment.');
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('asks Varnish for pages, and goes past it while it is away', async () => {
+    const [varnish, host, site, origin] = await Promise.all([
+      // It refuses a purge without a token.
+      startNamed('Varnish', ({ method }) => (method === 'PURGE' ? 401 : 200)),
+      startNamed('composition server', () => 200),
+      freePort(),
+      freePort(),
+    ]);
+    const proxy = startHaproxy({
+      site,
+      hosts: [host.port, host.port],
+      varnish: { port: varnish.port, origin },
+    });
+    const ask = async (port: number) => (await fetch(`http://localhost:${port}/contact`)).text();
+    try {
+      await proxy.sends(`http://localhost:${site}`);
+      expect(await ask(site)).toBe('Varnish');
+      expect(await ask(origin)).toBe('composition server');
+      varnish.stop();
+      await expect.poll(() => ask(site), { timeout: 20_000 }).toBe('composition server');
+    } finally {
+      await proxy.stop();
+      varnish.stop();
+      host.stop();
+    }
+  });
 });
+
+/** Answers with its name, and the status that is wanted. */
+async function startNamed(name: string, statusOf: (request: IncomingMessage) => number) {
+  const server = createServer((request, response) => {
+    response.writeHead(statusOf(request)).end(name);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
 
 const withoutVarnish = missingVarnish();
 if (withoutVarnish) {
@@ -70,5 +164,28 @@ describe.skipIf(withoutVarnish !== undefined)('deploy/varnish', () => {
   it('is what Varnish understands', () => {
     const { status, stderr } = checkVarnish();
     expect(status, stderr).toBe(0);
+  });
+
+  it('goes on asking a site that is about to stop', async () => {
+    let probes = 0;
+    const [site, port] = await Promise.all([
+      startNamed('composition server', ({ url }) => {
+        if (url === '/readyz' || url === '/healthz') probes += 1;
+        return url === '/readyz' ? 503 : 200;
+      }),
+      freePort(),
+    ]);
+    const origin = readFileSync(path.join(deployFolder, 'varnish', 'origin.vcl'), 'utf8');
+    const here = origin.replace(/\.port = "\d+"/, `.port = "${site.port}"`);
+    const varnish = await startVarnish({ port, origin: here, purgeToken: 'of-nobody' });
+    const ask = () => fetch(`http://localhost:${port}/api/contact`, { method: 'POST' });
+    try {
+      // After two that fail it asks no more.
+      await expect.poll(() => probes, { timeout: 20_000 }).toBeGreaterThan(3);
+      expect((await ask()).status).toBe(200);
+    } finally {
+      await varnish.stop();
+      site.stop();
+    }
   });
 });

@@ -22,7 +22,10 @@ describe('deploy/systemd', () => {
     for (const name of units) {
       // It looks for the programs too, which are elsewhere on this machine, or not there.
       const text = readDeployFile('systemd', name);
-      const here = text.replace(/\/usr\/(?:bin\/node|sbin\/haproxy)\b/g, process.execPath);
+      const here = text.replace(
+        /\/usr\/(?:bin\/node|sbin\/haproxy|sbin\/varnishd)\b/g,
+        process.execPath,
+      );
       writeFileSync(path.join(directory, name), here);
     }
   });
@@ -46,7 +49,7 @@ describe('deploy/systemd', () => {
 
   it.each(services)('%s runs as a user of its own, and can change nothing else', (name) => {
     const text = readDeployFile('systemd', name);
-    expect(text).toMatch(/^User=(site-backend|site-host|haproxy)$/m);
+    expect(text).toMatch(/^User=(site-backend|site-host|haproxy|vcache)$/m);
     expect(text).toMatch(/^ProtectSystem=strict$/m);
     expect(text).toMatch(/^NoNewPrivileges=yes$/m);
   });

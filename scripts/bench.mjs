@@ -4,12 +4,16 @@ import { build, install } from './workspace.mjs';
 const [mode, ...addresses] = process.argv.slice(2);
 const rounds = Number(process.env.BENCH_ROUNDS || (mode === 'pages' ? 3 : 7));
 
+const minutes = Number(process.env.BENCH_MINUTES || 10);
+const modes = ['pages', 'submissions', 'fair', 'releases', 'outages', 'attack', 'cluster'];
+
 try {
-  if (mode && !['pages', 'submissions', 'fair', 'releases', 'outages', 'attack'].includes(mode)) {
+  if (mode && !modes.includes(mode)) {
     throw new Error(
-      'npm run bench [-- pages [address …] | -- submissions | -- fair | -- releases | -- outages | -- attack]',
+      `npm run bench [-- ${modes.join(' | -- ')}]; pages takes addresses, cluster parts`,
     );
   }
+  if (!(minutes > 0)) throw new Error('BENCH_MINUTES must be above 0.');
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('BENCH_ROUNDS must be 1 or more.');
   await install();
   console.log('Building what changed …');
@@ -19,6 +23,7 @@ try {
   const {
     bench,
     benchAttack,
+    benchCluster,
     benchFair,
     benchOutages,
     benchPages,
@@ -27,6 +32,7 @@ try {
   } = await import('../e2e/bench/run.mjs');
   if (mode === 'submissions') await benchSubmissions();
   else if (mode === 'attack') await benchAttack();
+  else if (mode === 'cluster') await benchCluster(addresses, minutes);
   else if (mode === 'fair') await benchFair();
   else if (mode === 'outages') await benchOutages();
   else if (mode === 'releases') await benchReleases();

@@ -12,6 +12,7 @@ export const pollInterval = 2_000;
 /** Registrations per second, and milliseconds of load. */
 export const rate = 50;
 export const duration = 30_000;
+const load = { duration, rate };
 
 /** Milliseconds between two steps of staff, each of which changes every phone's answer. */
 const staffInterval = 5_000;
@@ -52,10 +53,13 @@ function register(origin: string) {
 }
 
 /** @returns the codes of all who wait */
-export async function fillQueue({ backend, staffToken }: FairSite): Promise<string[]> {
-  while (people < phones) {
+export async function fillQueue(
+  { backend, staffToken }: FairSite,
+  count: number = phones,
+): Promise<string[]> {
+  for (let registered = 0; registered < count; registered += 50) {
     await Promise.all(
-      Array.from({ length: Math.min(50, phones - people) }, () => register(backend)),
+      Array.from({ length: Math.min(50, count - registered) }, () => register(backend)),
     );
   }
   const answer = await fetch(`${backend}/api/challenge/staff/queue`, {
@@ -64,8 +68,12 @@ export async function fillQueue({ backend, staffToken }: FairSite): Promise<stri
   return staffQueueSchema.parse(await answer.json()).tickets.map(({ code }) => code);
 }
 
-/** Phones that poll, people who register, and an interviewer, for {@link duration}. */
-export async function runFair(site: FairSite, codes: readonly string[]): Promise<Load> {
+/** Phones that poll, people who register, and an interviewer. @param rate registrations a second */
+export async function runFair(
+  site: FairSite,
+  codes: readonly string[],
+  { duration, rate }: { readonly duration: number; readonly rate: number } = load,
+): Promise<Load> {
   const { origin } = site;
   const polls: number[] = [];
   const firstPolls: number[] = [];

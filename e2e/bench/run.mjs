@@ -5,6 +5,7 @@ import { register } from 'tsx/esm/api';
 register();
 export const { benchAttack } = await import('./attack.ts');
 export const { bench } = await import('./bench.ts');
+export const { benchCluster } = await import('./cluster.ts');
 export const { benchFair } = await import('./fair.ts');
 export const { benchOutages } = await import('./outages.ts');
 export const { benchPages } = await import('./pages.ts');

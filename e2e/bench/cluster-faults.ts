@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lossesOf, RequestLoad, storedKeysQuery } from '../outages/request-load.ts';
+import { rehearse } from '../rehearsal/rehearsal.ts';
+import { type Availability, watchAvailability } from './availability.ts';
+import { withCleanup } from './cleanup.ts';
+import { type ClusterSite, startClusterSite } from './cluster-site.ts';
+import { fillQueue, runFair, viewOf } from './fair-load.ts';
+import { freePort } from './free-port.ts';
+import { table } from './table.ts';
+
+/** Longest that a visitor may see an error, in milliseconds. */
+const longestError = 2_000;
+
+/** Pages and polls that are asked for all the time. */
+const addresses = ['/', '/contact', '/en/contact', '/api/challenge/board', '/cms/items/news'];
+
+/**
+ * A fair during which each server is killed once a minute. @returns what was broken
+ *
+ * @param minutes how long
+ */
+export async function benchKills(minutes: number): Promise<string[]> {
+  const missed: string[] = [];
+  await withCleanup(async (cleanups) => {
+    const port = await freePort();
+    // What a killed backend was sending is taken over after a minute, and must not be too late then.
+    const settings = { SHOW_UP_MINUTES: '2', SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` };
+    const site = await startClusterSite(cleanups, { settings });
+    const stop = watchAvailability(site.origin, addresses);
+    // Of the sixty minutes in which people come, and the time that interviews take.
+    const speed = 75 / minutes;
+    const kill = { name: 'The servers were killed', happen: () => killAll(site, minutes) };
+    const broken = await rehearse(site, {
+      ...{ visitors: 260, interviewers: 20, speed, pollInterval: 2_000 },
+      ...{ timeout: (3 * minutes + 5) * 60_000, erase: false },
+      gateway: { port, delay: 50 },
+      outages: [{ ...kill, atOnce: true }],
+    });
+    missed.push(...broken, ...tellErrors(await stop()));
+  });
+  return missed;
+}
+
+/** Kills each of the four servers once a minute. @returns for how long, in milliseconds */
+async function killAll({ cluster }: ClusterSite, minutes: number): Promise<number> {
+  const servers = [...cluster.backends, ...cluster.hosts];
+  const start = performance.now();
+  for (let minute = 0; minute < minutes; minute++) {
+    for (const server of servers) {
+      process.kill(server.pid, 'SIGKILL');
+      await pause(60_000 / servers.length);
+    }
+  }
+  return performance.now() - start;
+}
+
+/** A backend stands still for 6 s, then the other one, while phones poll. @returns what was missed */
+export async function benchPause(): Promise<string[]> {
+  const missed: string[] = [];
+  await withCleanup(async (cleanups) => {
+    const site = await startClusterSite(cleanups);
+    const codes = await fillQueue(site, 400);
+    const stop = watchAvailability(site.origin, [...addresses, viewOf(codes[0] ?? '')]);
+    const load = runFair(site, codes, { duration: 30_000, rate: 5 });
+    for (const { pid } of site.cluster.backends) {
+      await pause(4_000);
+      process.kill(pid, 'SIGSTOP');
+      await pause(6_000);
+      process.kill(pid, 'SIGCONT');
+    }
+    const { polls, failures } = await load;
+    const slowest = Math.max(...polls);
+    console.log(`${polls.length} polls, the slowest ${slowest.toFixed(0)} ms.`);
+    for (const [what, count] of failures) missed.push(`${count} × ${what}`);
+    if (slowest > longestError) missed.push('A poll took too long.');
+    missed.push(...tellErrors(await stop()));
+  });
+  return missed;
+}
+
+/** Milliseconds for which the database is away, and in which all is well after that. */
+const outage = 30_000;
+const recovery = 5_000;
+
+/** The database is stopped under load, and started again. @returns what was missed */
+export async function benchDatabase(): Promise<string[]> {
+  const missed: string[] = [];
+  await withCleanup(async (cleanups) => {
+    const site = await startClusterSite(cleanups);
+    const { postgres } = site.cluster;
+    const codes = await fillQueue(site, 50);
+    const stop = watchAvailability(site.origin, [...addresses, viewOf(codes[0] ?? '')]);
+    const load = new RequestLoad({ backend: site.origin, rate: 20, seed: 1 });
+    load.start();
+    await pause(5_000);
+    await postgres.halt();
+    console.log(`The database is away for ${outage / 1_000} s …`);
+    await pause(outage);
+    await postgres.start();
+    const back = performance.now();
+    while (load.acknowledgedAfter(back) === undefined && performance.now() - back < 30_000) {
+      await pause(10);
+    }
+    const took = (load.acknowledgedAfter(back) ?? Number.POSITIVE_INFINITY) - back;
+    await pause(recovery);
+    await load.stop();
+    const { lost, doubled } = lossesOf(load.requests, await postgres.query(storedKeysQuery));
+    const unclear = load.requests.filter(
+      (request) =>
+        !load.acknowledged.includes(request) &&
+        (request.outcome !== 503 || request.retryAfter === null),
+    );
+    console.log(
+      `${load.requests.length} forms and registrations, ${load.acknowledged.length} acknowledged, ` +
+        `${unclear.length} without a clear end, ${lost.length} lost, ${doubled.length} doubled; ` +
+        `served again after ${took.toFixed(0)} ms.`,
+    );
+    if (lost.length + doubled.length + unclear.length > 0) missed.push('Forms had no clear end.');
+    if (took > recovery) missed.push('The recovery took too long.');
+    missed.push(...tellErrors(await stop()));
+  });
+  return missed;
+}
+
+function tellErrors(seen: readonly Availability[]): string[] {
+  const rows = seen.map(({ address, asked, failed, longest, slowest }) => [
+    address.replace(/view\/.*/, 'view/…'),
+    ...[asked, failed].map(String),
+    ...[longest, slowest].map((time) => `${time.toFixed(0)} ms`),
+  ]);
+  console.log(`\n${table(['', 'asked', 'failed', 'longest error', 'slowest answer'], rows)}\n`);
+  return seen
+    .filter(({ longest }) => longest > longestError)
+    .map(({ address, longest }) => `${address} failed for ${longest.toFixed(0)} ms.`);
+}

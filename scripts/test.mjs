@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findHeadlessChromium } from './chromium.mjs';
 import { root } from './remotes.mjs';
 import { staticChecks } from './static-checks.mjs';
-import { seconds, step, totals, withTotals } from './steps.mjs';
+import { failures, seconds, step, totals, withTotals } from './steps.mjs';
+import { readPlaywright, readVitest } from './test-reports.mjs';
 import { build, install, run } from './workspace.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'));
@@ -22,12 +23,7 @@ async function vitest() {
   const report = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run('vitest', ['run', ...reporters]);
-  const { numPassedTests, numFailedTests, numPendingTests } = read(report);
-  count('vitest', start, code, {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  });
+  count('vitest', start, code, readVitest(report));
 }
 
 async function playwright() {
@@ -42,23 +38,20 @@ async function playwright() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
-  const { expected, unexpected, flaky, skipped } = read(report).stats;
-  count('playwright', start, code, { passed: expected + flaky, failed: unexpected, skipped });
-  if (flaky > 0)
-    console.log(`playwright: ${flaky} of them passed at the second try (above: flaky)\n`);
+  count('playwright', start, code, readPlaywright(report));
 }
 
 /** Adds a runner's totals; one that fails without a failed test counts as one. */
-function count(name, start, code, { passed, failed, skipped }) {
-  const failures = code !== 0 && failed === 0 ? 1 : failed;
+function count(name, start, code, report) {
+  const { passed, skipped } = report;
+  const failed = code !== 0 && report.failed === 0 ? 1 : report.failed;
+  const retried = report.failures.filter((failure) => failure.retried).length;
   totals.passed += passed;
-  totals.failed += failures;
+  totals.failed += failed;
   totals.skipped += skipped;
+  failures.push(...report.failures);
   console.log(
-    `${name}: ${passed} passed, ${failures} failed, ${skipped} skipped (${seconds(start)})\n`,
+    `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds(start)})` +
+      (retried > 0 ? `, ${retried} of them at the second try\n` : '\n'),
   );
-}
-
-function read(report) {
-  return JSON.parse(readFileSync(report, 'utf8'));
 }

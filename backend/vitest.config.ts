@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { forBusyMachines } from '../shared/test/busy-machines.ts';
 
 // Databases start once for all files; each file then gets its own copy or its own database.
 export default defineConfig({
   test: {
-    ...forBusyMachines,
     include: ['src/**/*.test.ts', 'content/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     environment: 'node',
@@ -16,5 +14,10 @@ export default defineConfig({
     // the time, so there are two workers for each core.
     sequence: { groupOrder: 1 },
     maxWorkers: 2 * availableParallelism(),
+    // Long, for machines that do more at the same time; none is used up on others.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    retry: 1,
+    expect: { poll: { timeout: 15_000, interval: 10 } },
   },
 });

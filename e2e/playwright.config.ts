@@ -36,8 +36,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: mainSite.origin,
-    // Pictures and copies of pages for every test would cost a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Of the second try: traces of every test cost a twelfth of the time, pictures in them a fifth.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
     // Neither is the server's: what a page shows must not depend on the visitor's machine.

@@ -172,6 +172,7 @@ describe('readConfig', () => {
         /^CONTENT_WEBHOOK_TOKEN: is for a CDN/,
       ],
     ],
+    ['what is no DSN', { SENTRY_DSN: 'https://example.com/1' }, [/^SENTRY_DSN: must be a DSN/]],
     [
       'several at once',
       { PORT: '-1', HOST: 'a b', LIVE_RELOAD: 'maybe' },

@@ -8,6 +8,7 @@ import {
   type TrustedProxies,
 } from '@site/shared/trust-boundary/trusted-proxies';
 import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
+import { parseSentryDsn, type SentryDsn } from './beacons/sentry-dsn.ts';
 import { type CdnSettings, cdnModes, readCdnSettings } from './cdn/cdn-settings.ts';
 import { besides, type Upstream, upstreamOf } from './upstreams/upstream.ts';
 
@@ -35,6 +36,8 @@ export interface ServerConfig {
   readonly liveReload: boolean;
   /** What keeps answers of this site in front of it; undefined without a CDN. */
   readonly cdn: CdnSettings | undefined;
+  /** Who is told of faults in browsers, beside the log. */
+  readonly sentryDsn: SentryDsn | undefined;
   readonly site: SiteConfig;
   /** Where the proxies lead. */
   readonly upstreams: {
@@ -66,6 +69,8 @@ const deadline = makeValidator((text: string) => {
 });
 
 const proxies = makeValidator((text: string) => readSetting(() => readTrustedProxies(text)));
+
+const sentryDsn = makeValidator((text: string) => readSetting(() => parseSentryDsn(text)));
 
 const lameDuck = makeValidator((text: string) => readSetting(() => readLameDuckSeconds(text)));
 
@@ -114,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       CDN_PURGE_TOKEN: token({ default: undefined }),
       CONTENT_WEBHOOK_TOKEN: token({ default: undefined }),
       LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
+      SENTRY_DSN: sentryDsn({ default: undefined }),
       LOG_LEVEL: str({
         default: 'info',
         choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -141,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     cdn: readCdnSettings(env, (lines) => {
       throw new ConfigError(lines.join('\n'));
     }),
+    sentryDsn: env.SENTRY_DSN,
     site,
     upstreams: {
       api: env.API_URL ?? readUpstream(absolute(services.api, 'api', siteFile) ?? `${backend}/api`),

@@ -3,7 +3,7 @@ import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network'
 import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
-import { BeaconLog } from './beacon-log.ts';
+import { BeaconLog, type ReportedProblem } from './beacon-log.ts';
 import type { Health } from './health.ts';
 import { KnownParts } from './known-parts.ts';
 import type { SourcePlace, SourcePlaces } from './source-places.ts';
@@ -11,7 +11,9 @@ import type { SourcePlace, SourcePlaces } from './source-places.ts';
 interface BeaconCollectorOptions {
   readonly health: Pick<Health, 'note'>;
   readonly metrics: SiteMetrics;
-  readonly sources: Pick<SourcePlaces, 'find'>;
+  readonly sources: Pick<SourcePlaces, 'find' | 'origin'>;
+  /** Told of each problem that is written down. */
+  readonly onProblem?: ((problem: ReportedProblem) => void) | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -45,6 +47,7 @@ export class BeaconCollector {
       const place = await this.placeOf(counted, id);
       const problem = { ...counted, ...place, id, at: new Date().toISOString() };
       this.problems.add(problem);
+      this.options.onProblem?.(problem);
       this.options.log.warn({ problem }, 'a page has a problem');
     }
   };
@@ -57,10 +60,14 @@ export class BeaconCollector {
     const [set = ''] = id.split('-');
     const versionOf = (name: string) =>
       name === remote ? version : this.known.versionIn(set, name);
-    return this.options.sources.find(frames, versionOf).catch((error: unknown) => {
-      this.options.log.warn({ err: error }, 'source maps cannot be read');
+    const { sources, log } = this.options;
+    try {
+      const place = await sources.find(frames, versionOf);
+      return place.source ? place : await sources.origin(remote, version);
+    } catch (error) {
+      log.warn({ err: error }, 'source maps cannot be read');
       return {};
-    });
+    }
   }
 
   /** Made-up problems of one client neither fill the log nor displace those of others. */

@@ -7,6 +7,7 @@ import { Health } from './health.ts';
 import { HealthExchange } from './health-exchange.ts';
 import { HealthWatch } from './health-watch.ts';
 import { reportRoutes } from './report-routes.ts';
+import { SentryForward } from './sentry-forward.ts';
 import { SourcePlaces } from './source-places.ts';
 import { WatchedVersions } from './watched-versions.ts';
 
@@ -17,11 +18,13 @@ declare module 'fastify' {
     readonly releaseHealth: Health;
     readonly healthExchange: HealthExchange;
     readonly healthWatch: HealthWatch;
+    /** Tells another service of faults; undefined when none is configured. */
+    readonly sentryForward: SentryForward | undefined;
   }
 }
 
 interface BeaconsOptions {
-  readonly config: Pick<ServerConfig, 'publicOrigins'>;
+  readonly config: Pick<ServerConfig, 'publicOrigins' | 'sentryDsn'>;
   readonly store: ReleaseStore;
 }
 
@@ -36,7 +39,12 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     const health = new Health();
     const healthExchange = new HealthExchange({ health, storage });
     const sources = new SourcePlaces(store);
-    const beaconCollector = new BeaconCollector({ health, metrics, sources, log });
+    const { sentryDsn: dsn } = config;
+    const sentryForward = dsn && new SentryForward({ dsn, log });
+    const beaconCollector = new BeaconCollector({
+      ...{ health, metrics, sources, log },
+      onProblem: sentryForward?.add,
+    });
     const fresh = new WatchedVersions(store);
     const healthWatch = new HealthWatch({
       health,
@@ -51,6 +59,7 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     app.decorate('releaseHealth', health);
     app.decorate('healthExchange', healthExchange);
     app.decorate('healthWatch', healthWatch);
+    app.decorate('sentryForward', sentryForward);
     beaconRoutes(app, {
       origins: config.publicOrigins,
       onBeacon: beaconCollector.receive,
@@ -58,7 +67,10 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     });
     reportRoutes(app, { onViolation: metrics.countViolation, security });
     app.addHook('onReady', async () => healthWatch.start());
-    app.addHook('onClose', () => healthWatch.stop());
+    app.addHook('onClose', async () => {
+      await healthWatch.stop();
+      await sentryForward?.stop();
+    });
   },
   { name: 'beacons', dependencies: ['metrics', 'http'] },
 );

@@ -46,6 +46,12 @@ describe('the sources of a problem', () => {
     expect(await new SourcePlaces(store).find([frame], versionOf)).toEqual({});
   });
 
+  it('are told by commit and team alone where there is no place to find', async () => {
+    const { store, version } = await published();
+    const origin = await new SourcePlaces(store).origin('marketing', version);
+    expect(origin).toEqual({ commit: '1a2b3c4', team: 'marketing' });
+  });
+
   it('are not among the files of the version, and do not change which one it is', async () => {
     const { store, version } = await published();
     const files = await readdir(store.artefactDirectory('marketing', version));

@@ -70,6 +70,16 @@ export class SourcePlaces {
     return {};
   }
 
+  /**
+   * What a version was built from, and whose it is: of a problem without any place, as of a module that did not load.
+   *
+   * @throws when it cannot be read
+   */
+  async origin(name: string, version: string): Promise<Omit<SourcePlace, 'source'>> {
+    const known = await this.known.fetch(`${name}@${version}`);
+    return known ? originOf(known) : {};
+  }
+
   private async placeOf({ name, version, file, line, column }: Frame): Promise<SourcePlace> {
     const known = await this.known.fetch(`${name}@${version}`);
     const map = known && mapOf(known, file);
@@ -80,18 +90,17 @@ export class SourcePlaces {
     if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return {};
     return {
       source: `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`,
-      ...(known.commit && { commit: known.commit }),
-      team: known.team,
+      ...originOf(known),
     };
   }
 
   private async read(key: string): Promise<KnownVersion> {
     const [name = '', version = ''] = key.split('@');
     const maps = await readSourceMaps(this.store, { name, version });
-    return { maps, parsed: new Map(), ...(await this.originOf(name, version)) };
+    return { maps, parsed: new Map(), ...(await this.readOrigin(name, version)) };
   }
 
-  private async originOf(name: string, version: string) {
+  private async readOrigin(name: string, version: string) {
     const { store } = this;
     if (!store.keys) {
       const publication = await readPublication(store, name, version);
@@ -100,6 +109,10 @@ export class SourcePlaces {
     const signed = await readSignedPublication(store, store.keys, { name, version });
     return { commit: signed.publication.revision, team: signed.signedBy.owner };
   }
+}
+
+function originOf({ commit, team }: KnownVersion): Omit<SourcePlace, 'source'> {
+  return { ...(commit && { commit }), team };
 }
 
 function mapOf({ maps, parsed }: KnownVersion, file: string): SourceMap | undefined {

@@ -35,6 +35,7 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       concerns: () => healthWatch.concerns,
       signing: () => signingNotices(store),
       purgeFailures: () => app.cdn?.failures ?? [],
+      forwardFailure: () => app.sentryForward?.failure,
       refusal: () => live.refusal,
     });
   },

@@ -19,6 +19,8 @@ export interface StatusSources {
   readonly signing: () => Promise<readonly string[]>;
   /** Where the CDN cannot be purged, and why. */
   readonly purgeFailures: () => CdnPurges['failures'];
+  /** Why faults cannot be forwarded. */
+  readonly forwardFailure: () => string | undefined;
   /** Why the newest pointer is not live. */
   readonly refusal: () => string | undefined;
 }
@@ -39,6 +41,7 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
       .concerns()
       .map((concern) => `<p><strong>Fails and stays:</strong> ${escapeHtml(concern)}</p>`),
     ...sources.purgeFailures().map(purgeFailure),
+    ...forwardFailure(sources.forwardFailure()),
     ...sources.sets().map((set) => setTable(set, sources)),
     '<h2>What went wrong last in browsers</h2>',
     '<p>To see what a visitor had: <code>npm run release -- replay &lt;error code&gt;</code></p>',
@@ -50,6 +53,11 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
 function purgeFailure({ at, since, reason }: CdnPurges['failures'][number]): string {
   const text = `${at}, since ${since.toISOString()}: ${reason} It gives old answers for a minute at most.`;
   return `<p><strong>The CDN cannot be purged:</strong> ${escapeHtml(text)}</p>`;
+}
+
+function forwardFailure(reason: string | undefined): string[] {
+  if (reason === undefined) return [];
+  return [`<p><strong>Faults cannot be forwarded (SENTRY_DSN):</strong> ${escapeHtml(reason)}</p>`];
 }
 
 function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources): string {

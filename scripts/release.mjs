@@ -14,7 +14,9 @@ const urgent = ['rollback', 'off', 'freeze', 'status', 'log', 'sign', 'revoke', 
 try {
   if (!urgent.includes(verb) || !existsSync(path.join(root, tool))) {
     await install();
-    const own = verb === 'publish' && name && !process.argv.includes('--from');
+    // A version is in the store already.
+    const isBuild = /^[a-z][a-z-]*$/.test(name ?? '') && !process.argv.includes('--from');
+    const own = ['publish', 'preview'].includes(verb) && isBuild;
     await build(own ? ['host', name === 'host' ? 'host' : `remote-${name}`] : ['host']);
   }
   const { code } = await run(process.execPath, [tool, ...process.argv.slice(2)], {

@@ -10,6 +10,8 @@ import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
 import { keygenVerb, keysVerb, revokeVerb, trustVerb } from './key-verbs.ts';
 import { logVerb } from './log-verb.ts';
 import { overrideVerb } from './override-verb.ts';
+import { previewVerb } from './preview-verb.ts';
+import { previewsVerb } from './previews-verb.ts';
 import { promoteVerb } from './promote-verb.ts';
 import { pruneVerb } from './prune-verb.ts';
 import { publishVerb } from './publish-verb.ts';
@@ -38,6 +40,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   import: importVerb,
   override: overrideVerb,
   replay: replayVerb,
+  preview: previewVerb,
+  previews: previewsVerb,
   sign: signVerb,
   keys: keysVerb,
   keygen: keygenVerb,
@@ -47,16 +51,18 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 const optionHelp = `
   --from <folder>       publish a build from elsewhere, such as a pipeline's
+  --commit <hash>       the commit that it was built from, when that is not the one here
   --canary <share>      promote it for a share of the visitors, such as 10%
-  --for <time>          how long a canary, a freeze or a link lasts: 90s, 15m, 2h, 1d
+  --for <time>          how long a canary, a freeze, a link or a preview lasts: 90s, 15m, 2h, 1d
   --heavier             promote although it weighs far more than what is live (with --why)
   --fewer               promote although pages or forms of what is live are gone (with --why)
   --unchecked           promote although the site may be broken by it (with --why)
   --no-auto-rollback    beacons do not take it back; a person decides
   --last <count>        how many lines of the log
   --keep-for <time>     how long prune keeps what visitors had, 24h when left out
+  --name <name>         what a preview is called, such as waffle-colours
   --page <path>         the page that a link opens, home when left out
-  --end <id>            ends a link to other versions, for all who have it
+  --end <id>            ends a link to other versions, or a preview by its name, for all who have it
   --above <number>      signs a pointer that is newer than this one
   --parts <names>       what a key is trusted with, separated by commas (with --owner)
   --owner <text>        whose a key is

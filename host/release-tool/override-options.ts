@@ -55,7 +55,8 @@ function mustBeAllowed(address: string, origins: readonly string[]): void {
   );
 }
 
-function rulesOf(environment: NodeJS.ProcessEnv): OverrideRules {
+/** The rules for links as the environment has them. */
+export function rulesOf(environment: NodeJS.ProcessEnv): OverrideRules {
   const { DATA_DIR, OVERRIDE_KEY, OVERRIDE_ORIGINS = '' } = environment;
   return overrideRules({
     dataDirectory: path.resolve(DATA_DIR || '.data'),
@@ -66,6 +67,7 @@ function rulesOf(environment: NodeJS.ProcessEnv): OverrideRules {
   });
 }
 
-function siteOf({ PUBLIC_ORIGIN, PORT }: NodeJS.ProcessEnv): string {
+/** The site that links are for. */
+export function siteOf({ PUBLIC_ORIGIN, PORT }: NodeJS.ProcessEnv): string {
   return PUBLIC_ORIGIN?.split(',')[0]?.trim() || `http://localhost:${PORT || '3000'}`;
 }

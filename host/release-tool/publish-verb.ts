@@ -1,19 +1,16 @@
-import path from 'node:path';
-import { publish } from '../releases/publish.ts';
-import { sourceRevision } from './source-revision.ts';
+import { publishBuild } from './publish-build.ts';
 import { typed, type Verb } from './verb.ts';
 
 export const publishVerb: Verb = {
   target: '<name>',
-  options: ['from'],
+  options: ['from', 'commit'],
   does: 'build a remote (or the host) and put it into the store',
   async run({ store, target: name, options, author }) {
-    const from = options.from ?? buildDirectory(name);
-    const revision = await sourceRevision();
-    const { version, stored, signed } = await publish(store, path.resolve(from), {
-      expected: name,
+    const { version, stored, signed } = await publishBuild(store, {
+      name,
+      from: options.from,
+      commit: options.commit,
       who: author.who,
-      ...(revision && { revision }),
     });
     const data = { name, version, stored, signed };
     if (!stored) {
@@ -30,7 +27,3 @@ export const publishVerb: Verb = {
     };
   },
 };
-
-function buildDirectory(name: string): string {
-  return path.join(name === 'host' ? 'host' : `remote-${name}`, 'dist');
-}

@@ -15,6 +15,7 @@ export interface Command {
 /** The options of all verbs. */
 export const options = {
   from: { type: 'string' },
+  commit: { type: 'string' },
   canary: { type: 'string' },
   for: { type: 'string' },
   why: { type: 'string' },
@@ -22,6 +23,7 @@ export const options = {
   'keep-for': { type: 'string' },
   site: { type: 'string' },
   page: { type: 'string' },
+  name: { type: 'string' },
   end: { type: 'string' },
   above: { type: 'string' },
   parts: { type: 'string' },

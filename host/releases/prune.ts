@@ -1,3 +1,4 @@
+import { previewedVersions } from './previews/previews.ts';
 import { type Pointer, partOf } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { removeUnless } from './store/removal.ts';
@@ -10,7 +11,7 @@ const unpromotedRetention = 7 * 86_400_000;
 
 /**
  * Removes versions that no page can still use: not live, not in a canary, not where the next
- * rollbacks lead, and not given to anyone for the given time.
+ * rollbacks lead, not shown by a preview, and not given to anyone for the given time.
  *
  * @returns what was removed, as `<name>@<version>`
  */
@@ -18,13 +19,15 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
   const pointer = await store.readPointer();
   if (!pointer) return [];
   const removed: string[] = [];
+  const previewed = await previewedVersions(store);
   for (const name of Object.keys(pointer.versions)) {
     const kept = retainedVersions(pointer, name, keepFor);
     const { retired } = partOf(pointer, name);
     for (const { version, at } of await store.versions(name)) {
       const unpromoted = !retired[version] && Date.now() - at < unpromotedRetention;
-      if (kept.has(version) || unpromoted) continue;
+      if (kept.has(version) || unpromoted || previewed.has(`${name}@${version}`)) continue;
       const isNeeded = async () => {
+        if ((await previewedVersions(store)).has(`${name}@${version}`)) return true;
         const now = await store.readPointer();
         return now === undefined || retainedVersions(now, name, keepFor).has(version);
       };

@@ -7,7 +7,7 @@ import { signAgain } from './signing/sign-again.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
 import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
 import { descriptionFile, parseArtefact } from './store/parse-artefact.ts';
-import { describePublication, type Provenance } from './store/publication.ts';
+import { describePublication, type Provenance, previewMarkKey } from './store/publication.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { keepSourceMaps } from './store/source-maps.ts';
@@ -30,6 +30,8 @@ interface PublishOptions extends Provenance {
   /** The name that the build must have; any when left out. */
   readonly expected?: string;
   readonly compression?: Compression;
+  /** It is to be looked at: promoting the newest version does not mean this one. */
+  readonly forPreview?: boolean;
 }
 
 /** What publishing did. */
@@ -52,7 +54,7 @@ export interface PublishResult {
 export async function publish(
   store: ReleaseStore,
   directory: string,
-  { expected, compression = 'best', ...provenance }: PublishOptions,
+  { expected, compression = 'best', forPreview = false, ...provenance }: PublishOptions,
 ): Promise<PublishResult> {
   const name = await readName(directory);
   if (expected && name !== expected) {
@@ -68,6 +70,7 @@ export async function publish(
   if (await exists(target)) {
     const signed = await signAgain(store, { build: directory, name, version, provenance });
     await store.keep(name, version);
+    if (!forPreview) await store.storage.remove(previewMarkKey(name, version));
     return { name, version, stored: false, signed };
   }
   await mkdir(path.dirname(target), { recursive: true });
@@ -81,6 +84,8 @@ export async function publish(
     );
     await keepSourceMaps(store, { directory, name, version });
     await writePublication(store, await describePublication(staging, version, provenance));
+    if (forPreview)
+      await store.storage.put(previewMarkKey(name, version), Buffer.from('preview\n'));
     await rename(staging, target);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });

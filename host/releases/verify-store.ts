@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { previewedVersions } from './previews/previews.ts';
 import { rollbackVersions } from './prune.ts';
 import { parseJson } from './store/parse-json.ts';
 import { logEntrySchema, logFolder, type Pointer, partOf } from './store/pointer.ts';
@@ -41,6 +42,7 @@ export async function verifyStore(
   const problems = [
     ...found.flatMap(({ problem }) => problem ?? []),
     ...(await verifyPointer(store, known)),
+    ...(await verifyPreviews(store, known)),
     ...(await verifyLog(store)),
   ];
   const files = found.reduce((sum, version) => sum + version.files, 0);
@@ -97,6 +99,14 @@ async function verifyPointer(store: ReleaseStore, known: ReadonlySet<string>): P
         .flatMap((version) => lack(name, version, 'to which a rollback may lead', publish)),
     ];
   });
+}
+
+async function verifyPreviews(store: ReleaseStore, known: ReadonlySet<string>): Promise<string[]> {
+  const gone = [...(await previewedVersions(store))].filter((version) => !known.has(version));
+  return gone.map(
+    (version) =>
+      `${version}, which a preview shows, is not in the store: make the preview again from its commit.`,
+  );
 }
 
 async function verifyLog({ storage }: ReleaseStore): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../store/parse-json.ts';
+import { isSameText, keyedSignature } from './keyed-signature.ts';
 
 const partName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
 
@@ -43,7 +43,7 @@ export function readOverride(
   now = Date.now(),
 ): Override | undefined {
   const [text = '', given = ''] = token.split('.');
-  if (!isSame(given, signature(text, key))) return undefined;
+  if (!isSameText(given, signature(text, key))) return undefined;
   const { data } = overrideSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!data || data.until <= now || data.until > now + maxOverrideLife) return undefined;
   return Object.values(data.local).every((address) => mayRun(address, origins)) ? data : undefined;
@@ -61,10 +61,5 @@ export function mayRun(address: string, origins: readonly string[]): boolean {
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function signature(text: string, key: string): string {
-  return createHmac('sha256', key).update(`release-override ${text}`).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return keyedSignature('release-override', text, key);
 }

@@ -5,9 +5,9 @@ import { pointerKey } from './release-store.ts';
 import { sideBySide } from './side-by-side.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** A version's file, its description and signature, its source maps, a line of the log. */
+/** A version's file, its description, signature and mark, its source maps, a line of the log. */
 const ofReleases =
-  /^(?:remotes\/[^/]+\/[0-9a-f]{12}\/.+|publications\/[^/]+\/[0-9a-f]{12}\.json(?:\.minisig)?|source-maps\/[^/]+\/[0-9a-f]{12}\.json\.br|log\/\d+\.json)$/;
+  /^(?:remotes\/[^/]+\/[0-9a-f]{12}\/.+|publications\/[^/]+\/[0-9a-f]{12}\.(?:json(?:\.minisig)?|preview)|source-maps\/[^/]+\/[0-9a-f]{12}\.json\.br|log\/\d+\.json)$/;
 
 /** What is copied, in this order; the pointer goes last. */
 const folders = ['remotes/', 'publications/', 'source-maps/', logFolder];

@@ -40,6 +40,11 @@ export function descriptionKeys(name: string, version: string): [string, string]
   return [key, `${key}.minisig`];
 }
 
+/** Where it is noted that a version was published to be previewed, and for nothing else yet. */
+export function previewMarkKey(name: string, version: string): string {
+  return `publications/${name}/${version}.preview`;
+}
+
 /** Where a publication came from. */
 export type Provenance = Pick<Publication, 'who' | 'revision'>;
 

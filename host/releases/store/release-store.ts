@@ -10,6 +10,7 @@ import { lastPointerFile } from './last-pointer.ts';
 import { descriptionFile, parseArtefact } from './parse-artefact.ts';
 import { parseJson } from './parse-json.ts';
 import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
+import { previewMarkKey } from './publication.ts';
 import { MissingVersionError, ReleaseError } from './release-error.ts';
 import { createReleaseSet, type StoredArtefact } from './release-set.ts';
 import type { ReleaseStorage } from './storage.ts';
@@ -189,9 +190,12 @@ export class ReleaseStore {
     return { artefact, version, base: `/remotes/${name}/${version}/` };
   }
 
-  /** The version that was published last. */
+  /** The version that was published last, but for those that were published to be previewed alone. */
   async newestVersion(name: string): Promise<string> {
-    const newest = (await this.versions(name))[0];
+    const known = new Set(await this.storage.list(`publications/${name}/`));
+    const newest = (await this.versions(name)).find(
+      ({ version }) => !known.has(previewMarkKey(name, version)),
+    );
     if (!newest) throw new ReleaseError(`${name} is not published: publish it first.`);
     return newest.version;
   }

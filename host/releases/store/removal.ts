@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { ignoreMissing } from './directory-storage.ts';
-import { descriptionKeys } from './publication.ts';
+import { descriptionKeys, previewMarkKey } from './publication.ts';
 import { MissingVersionError } from './release-error.ts';
 import { maxCommandTime, mustBeVersion, type ReleaseStore } from './release-store.ts';
 import { sourceMapsKey } from './source-maps.ts';
@@ -45,7 +45,11 @@ export async function removeUnless(
   for (const copy of [directory, asideDirectory(directory)]) {
     await rm(copy, { recursive: true, force: true });
   }
-  const known = [...descriptionKeys(name, version), sourceMapsKey(name, version)];
+  const known = [
+    ...descriptionKeys(name, version),
+    previewMarkKey(name, version),
+    sourceMapsKey(name, version),
+  ];
   for (const key of [...known, claimKey(name, version)]) {
     await store.storage.remove(key);
   }

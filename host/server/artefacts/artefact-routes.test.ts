@@ -34,7 +34,7 @@ beforeEach(async () => {
   } as LiveReleases;
   const app = fastify();
   errorAnswers(app, { report: () => {} });
-  await artefactRoutes(app, { store, live, isShown: () => false });
+  await artefactRoutes(app, { store, live, isShown: async () => false });
   port = await listen(app);
 });
 

@@ -23,7 +23,7 @@ interface ArtefactRoutesOptions {
   readonly store: ReleaseStore;
   readonly live: LiveReleases;
   /** Whether a visitor sees a version that visitors do not get. */
-  readonly isShown: (request: FastifyRequest, name: string, version: string) => boolean;
+  readonly isShown: (request: FastifyRequest, name: string, version: string) => Promise<boolean>;
 }
 
 const notFound = Object.assign(new Error('This file was not published.'), { statusCode: 404 });

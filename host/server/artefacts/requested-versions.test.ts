@@ -24,8 +24,8 @@ let s3: Awaited<ReturnType<typeof startS3Server>>;
 let publisher: ReleaseStore;
 let server: ReleaseStore;
 let requested: RequestedVersions;
-const shown = () => true;
-const notShown = () => false;
+const shown = async () => true;
+const notShown = async () => false;
 
 async function machine(): Promise<ReleaseStore> {
   return openReleaseStore(await makeDirectory(), {

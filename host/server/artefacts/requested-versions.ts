@@ -27,13 +27,15 @@ export class RequestedVersions {
    * @param isShown whether this visitor sees the version although the pointer does not name it
    * @throws why a version could not be downloaded
    */
-  async download(name: string, version: string, isShown: () => boolean): Promise<void> {
+  async download(name: string, version: string, isShown: () => Promise<boolean>): Promise<void> {
     if (!this.store.storage.isRemote) return;
     const key = `${name}/${version}`;
     const failure = this.failed.get(key);
     if (failure) throw failure;
     const isWanted =
-      (await this.store.isLocal(name, version)) || isShown() || (await this.isNamed(name, version));
+      (await this.store.isLocal(name, version)) ||
+      (await isShown()) ||
+      (await this.isNamed(name, version));
     if (!isWanted) return;
     try {
       await this.store.download(name, version);

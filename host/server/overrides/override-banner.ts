@@ -2,25 +2,40 @@ import { leavePath } from '../../releases/overrides/override-paths.ts';
 import type { Override } from '../../releases/overrides/override-token.ts';
 import type { Banner } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
+import type { ShownOverride } from './override-tokens.ts';
 
 const css =
   '#release-override{position:fixed;z-index:50;inset:auto 0 0;padding:.5rem 1rem;font:1rem/1.4 system-ui,sans-serif;color:#fff;background:#17130f;border-top:4px solid #f26b3a}#release-override a{color:#f3d9a4}';
 
 /** Says that this is not what visitors see, until when, and how to leave it. */
-export function overrideBanner({ versions, local, until }: Override, url: string): Banner {
-  const end = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
-  return banner(`Not what visitors see: ${partsOf({ versions, local })}, until ${end} UTC.`, url);
+export function overrideBanner(override: ShownOverride, url: string): Banner {
+  const end = new Date(override.until).toISOString().slice(0, 16).replace('T', ' ');
+  const what = `${titleOf(override)} ${partsOf(override)}`.trim();
+  return banner(`Not what visitors see: ${what}, until ${end} UTC.`, url);
+}
+
+/** Whose preview it is, and what it is for. */
+function titleOf({ preview }: ShownOverride): string {
+  if (!preview) return '';
+  const { name, who, why } = preview;
+  return `the preview ${name} of ${who}${why ? ` (${why})` : ''},`;
+}
+
+/** An override that cannot be shown. */
+export interface LostOverride {
+  /** Unknown while the store cannot be read. */
+  readonly override: Override | undefined;
+  /** Whether a version of it is not in the store any more. */
+  readonly isGone: boolean;
 }
 
 /** Says that this is what visitors see, and what became of the override. */
-export function lostOverrideBanner(
-  override: Override,
-  { url, isGone }: { readonly url: string; readonly isGone: boolean },
-): Banner {
+export function lostOverrideBanner({ override, isGone }: LostOverride, url: string): Banner {
   const reason = isGone
     ? 'is not in the store any more, so your override has ended'
     : 'cannot be shown at the moment';
-  return banner(`This is what visitors see: ${partsOf(override)} ${reason}.`, url);
+  const what = override ? partsOf(override) : 'your override';
+  return banner(`This is what visitors see: ${what} ${reason}.`, url);
 }
 
 function banner(text: string, url: string): Banner {

@@ -22,8 +22,7 @@ function open() {
   const live = { release } as unknown as LiveRelease;
   const pages = new OverridePages({
     store: { readRelease: async () => release as unknown as Release } as unknown as ReleaseStore,
-    rules: { key: '', origins: [] } as never,
-    ended: { has: async () => false },
+    tokens: { read: async () => override },
     live: () => live,
     startRenderer,
     createPage,
@@ -48,7 +47,7 @@ it.each([
     const ask = (client: string, url = '/') =>
       way === 'get'
         ? pages.get({ url, override, client })
-        : pages.without({ url, override, client }, { isGone: false });
+        : pages.without({ url, client }, { override, isGone: false });
     const first = ask('a');
     await until(() => expect(createPage).toHaveBeenCalledTimes(1));
     const second = ask('a', '/two');

@@ -1,19 +1,15 @@
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
 import { overriddenRelease } from '../../releases/overrides/overridden-release.ts';
-import {
-  type Override,
-  type OverrideRules,
-  readOverride,
-} from '../../releases/overrides/override-token.ts';
-import type { RevokedLinks } from '../../releases/overrides/revoked-links.ts';
+import type { Override } from '../../releases/overrides/override-token.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Banner, CompositionInput } from '../document/composition.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { PageClient } from '../pages/page-cache.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { lostOverrideBanner, overrideBanner } from './override-banner.ts';
+import { type LostOverride, lostOverrideBanner, overrideBanner } from './override-banner.ts';
+import type { OverrideTokens, ShownOverride } from './override-tokens.ts';
 
 /** What is rendered for one override. */
 interface OverridePage {
@@ -28,8 +24,7 @@ interface OverridePage {
 
 interface OverridePagesOptions {
   readonly store: ReleaseStore;
-  readonly rules: OverrideRules;
-  readonly ended: Pick<RevokedLinks, 'has'>;
+  readonly tokens: Pick<OverrideTokens, 'read'>;
   readonly live: () => LiveRelease;
   readonly startRenderer: (release: Release) => Promise<Renderer>;
   readonly createPage: (page: OverridePage) => Promise<SitePage>;
@@ -37,10 +32,10 @@ interface OverridePagesOptions {
   readonly rendering: Pick<CostBudget, 'run'>;
 }
 
-/** What somebody who opened a signed link asks for. */
+/** What somebody who opened a link or a preview asks for. */
 export interface OverrideRequest extends PageClient {
   readonly url: string;
-  readonly override: Override;
+  readonly override: ShownOverride;
 }
 
 /** Combinations that are kept ready to render; each has a thread. */
@@ -61,14 +56,9 @@ export class OverridePages {
 
   constructor(private readonly options: OverridePagesOptions) {}
 
-  /** The override that a token stands for, when it is one of ours and has not ended. */
-  read(token: string): Override | undefined {
-    return readOverride(token, this.options.rules);
-  }
-
-  /** Whether an override's link was ended; rejects while that cannot be known. */
-  hasEnded({ id }: Override): Promise<boolean> {
-    return this.options.ended.has(id);
+  /** What a token stands for; rejects while that cannot be known. */
+  read(token: string): ReturnType<OverrideTokens['read']> {
+    return this.options.tokens.read(token);
   }
 
   /** @throws BudgetExceededError; AbortError when who asked has left */
@@ -78,14 +68,14 @@ export class OverridePages {
 
   /** The page that visitors see, with a word on an override that cannot be shown. */
   async without(
-    { url, override, ...client }: OverrideRequest,
-    { isGone }: { readonly isGone: boolean },
+    { url, ...client }: Omit<OverrideRequest, 'override'>,
+    lost: LostOverride,
   ): Promise<SitePage> {
     const page = await this.inTurn(client, () =>
       this.options.createPage({
         live: this.options.live(),
         url,
-        banner: lostOverrideBanner(override, { url, isGone }),
+        banner: lostOverrideBanner(lost, url),
         codeFrom: [],
         scripts: [],
       }),
@@ -93,7 +83,7 @@ export class OverridePages {
     return forThemAlone(page);
   }
 
-  private async show(url: string, override: Override, live: LiveRelease): Promise<SitePage> {
+  private async show(url: string, override: ShownOverride, live: LiveRelease): Promise<SitePage> {
     const origins = Object.values(override.local).map((address) => new URL(address).origin);
     const page = await this.options.createPage({
       live,

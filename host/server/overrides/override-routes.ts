@@ -2,20 +2,15 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { leavePath, overridePath } from '../../releases/overrides/override-paths.ts';
-import {
-  type Override,
-  type OverrideRules,
-  readOverride,
-} from '../../releases/overrides/override-token.ts';
-import type { RevokedLinks } from '../../releases/overrides/revoked-links.ts';
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { confirmPage } from './confirm-page.ts';
 import { setOverrideCookie } from './override-cookie.ts';
+import type { OverrideTokens, ShownOverride } from './override-tokens.ts';
+import { pathOnSite, unlisted } from './unlisted.ts';
 
 interface OverrideRoutesOptions {
-  readonly rules: OverrideRules;
-  readonly ended: Pick<RevokedLinks, 'has'>;
+  readonly tokens: Pick<OverrideTokens, 'read'>;
   /** The visitors' addresses of this site, where they are configured. */
   readonly origins: readonly string[] | undefined;
   /** What visitors get; nothing before the first release. */
@@ -36,11 +31,12 @@ const formLimit = 8_192;
  */
 export async function overrideRoutes(
   app: FastifyInstance,
-  { rules, ended, origins, live, security }: OverrideRoutesOptions,
+  { tokens, origins, live, security }: OverrideRoutesOptions,
 ): Promise<void> {
-  const read = async (token: string): Promise<Override | undefined> => {
-    const override = readOverride(token, rules);
-    return override && !(await ended.has(override.id)) ? override : undefined;
+  /** A link's override; whoever opens a preview is not asked, so that is none. */
+  const read = async (token: string): Promise<ShownOverride | undefined> => {
+    const override = await tokens.read(token);
+    return override === 'ended' || override?.preview ? undefined : override;
   };
   const refuse = (reply: FastifyReply, client: string) => {
     security.report('override-refused', { client, subject: 'link' });
@@ -88,22 +84,6 @@ export async function overrideRoutes(
   });
 }
 
-/** The link's token is in the address: no other site is told where the visitor comes from. */
-function unlisted(reply: FastifyReply): FastifyReply {
-  return reply.headers({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
-  });
-}
-
 function textOf(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** A link leads nowhere but to this site. */
-function pathOnSite(to: string): string {
-  const base = 'http://site.invalid';
-  const url = URL.canParse(to, base) ? new URL(to, base) : undefined;
-  return url?.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 }

@@ -6,14 +6,15 @@ import { pageClientOf } from '../pages/page-client.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { readOverrideCookie, setOverrideCookie } from './override-cookie.ts';
 import type { OverridePages } from './override-pages.ts';
+import type { ShownOverride } from './override-tokens.ts';
 
 export interface VisitorOverrides {
-  readonly pages: Pick<OverridePages, 'read' | 'hasEnded' | 'get' | 'without'>;
+  readonly pages: Pick<OverridePages, 'read' | 'get' | 'without'>;
   readonly security: SecurityLog;
 }
 
 /**
- * The page of a visitor who opened a signed link; `undefined` for everyone else. An override that
+ * The page of a visitor who opened a link or a preview; `undefined` for everyone else. An override that
  * has ended, or was never ours, is taken away. One that cannot be shown gives way to the page that
  * visitors see, which says so.
  *
@@ -27,15 +28,17 @@ export async function overriddenPage(
   const token = readOverrideCookie(request);
   if (token === undefined) return undefined;
   const leave = () => setOverrideCookie(request, reply, { token: '', seconds: 0 });
-  const override = pages.read(token);
-  if (!override) {
-    security.report('override-refused', { client: request.ip, subject: 'cookie' });
-    leave();
-    return undefined;
-  }
-  const asked = { url: request.url, override, ...pageClientOf(request, reply) };
+  const asked = { url: request.url, ...pageClientOf(request, reply) };
+  let override: ShownOverride | undefined;
   try {
-    if (!(await pages.hasEnded(override))) return await pages.get(asked);
+    const read = await pages.read(token);
+    if (read !== undefined && read !== 'ended') {
+      override = read;
+      return await pages.get({ ...asked, override });
+    }
+    if (read === undefined) {
+      security.report('override-refused', { client: request.ip, subject: 'cookie' });
+    }
     leave();
     return undefined;
   } catch (error) {
@@ -44,16 +47,17 @@ export async function overriddenPage(
     request.log.warn({ err: error }, 'an override could not be shown');
     const isGone = error instanceof MissingVersionError;
     if (isGone) leave();
-    return pages.without(asked, { isGone });
+    return pages.without(asked, { override, isGone });
   }
 }
 
 /** Whether a visitor's override puts a version in place of the live one. */
-export function seesVersion(
+export async function seesVersion(
   pages: Pick<OverridePages, 'read'>,
   request: FastifyRequest,
   { name, version }: { readonly name: string; readonly version: string },
-): boolean {
+): Promise<boolean> {
   const token = readOverrideCookie(request);
-  return token !== undefined && pages.read(token)?.versions[name] === version;
+  const override = token === undefined ? undefined : await pages.read(token);
+  return override !== undefined && override !== 'ended' && override.versions[name] === version;
 }

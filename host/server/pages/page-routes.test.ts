@@ -36,9 +36,11 @@ beforeEach(() => {
     pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,
     overrides: {
       pages: {
-        read: (token) =>
-          token === 'forged' ? undefined : { id: token, versions: {}, local: {}, until: 1 },
-        hasEnded: async ({ id }) => id === 'ended',
+        read: async (token) => {
+          if (token === 'unreadable') throw new Error('The store is away.');
+          if (token === 'forged') return undefined;
+          return token === 'ended' ? 'ended' : { id: token, versions: {}, local: {}, until: 1 };
+        },
         get: async ({ url, override: { id } }) => {
           if (id === 'crowded') throw new BudgetExceededError('rendering', 'client', 15);
           if (id === 'pruned') throw new MissingVersionError('forms@0123456789ab is not there.');
@@ -183,14 +185,17 @@ describe('whoever opened a signed link', () => {
     expect(headers['set-cookie']).toMatch(/^release-override=; .*Max-Age=0/);
   });
 
-  it('is told when it cannot be shown for now, and keeps the cookie', async () => {
-    const { statusCode, body, headers } = await ask('release-override=broken');
-    expect({ statusCode, body }).toEqual({
-      statusCode: 200,
-      body: '/contact?x=1 with a word on the override',
-    });
-    expect(headers['set-cookie']).toBeUndefined();
-  });
+  it.each(['broken', 'unreadable'])(
+    'is told when it is %s for now, and keeps the cookie',
+    async (token) => {
+      const { statusCode, body, headers } = await ask(`release-override=${token}`);
+      expect({ statusCode, body }).toEqual({
+        statusCode: 200,
+        body: '/contact?x=1 with a word on the override',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
 });
 
 it('whoever asks for too many pages of an override is told when to come back', async () => {

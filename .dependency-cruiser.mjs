@@ -50,6 +50,7 @@ export default {
       from: { path: '^shared/src/(ui|forms)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^shared/src/(api/http|config/context|federation/slot|i18n/i18n|navigation/navigation|session/session-store)\\.',
+        dependencyTypesNot: ['aliased-tsconfig-paths'],
       },
     },
     {
@@ -147,7 +148,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|build|node_modules|\\.turbo)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
+    // Builds are left out of the graph: imports of @site/shared/… must lead to its sources.
+    tsConfig: { fileName: 'tsconfig.sources.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { neverCalled, withFunctionsEmptied } from './empty-functions.ts';
+
+/** What the names below were read in: the same name may do something else in another version. */
+const writtenFor = '7.18.5';
 
 const routerChunk = /\/react-router\/dist\/(?:development|production)\/chunk-\w+\.mjs$/;
 
@@ -44,13 +48,22 @@ const unused: Readonly<Record<string, string>> = {
  * and lets bundlers leave out its links and forms, which this site does not use: their names and the
  * calls that make them look as if they did something. Functions inside of it that this site never
  * needs are emptied. A fifth of it in all.
+ *
+ * @param version of the router that is installed; any other than the one that this was written for
+ *   ends the build, a patch too
  */
-export function leanRouterPlugin(): Plugin {
+export function leanRouterPlugin(version = installedVersion()): Plugin {
   let used = false;
   let found = false;
   return {
     name: 'site:lean-router',
     apply: 'build',
+    buildStart() {
+      if (version === writtenFor) return;
+      throw new Error(
+        `React Router is ${version}, and lean-router-plugin.ts was written for ${writtenFor}: see shared/src/build/README.md.`,
+      );
+    },
     transform(code, id) {
       const file = id.replaceAll('\\', '/');
       used ||= routerModule.test(file);
@@ -66,6 +79,11 @@ export function leanRouterPlugin(): Plugin {
       }
     },
   };
+}
+
+function installedVersion(): string {
+  return (createRequire(import.meta.url)('react-router-dom/package.json') as { version: string })
+    .version;
 }
 
 function leanRouter(code: string): string {

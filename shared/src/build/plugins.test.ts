@@ -65,6 +65,11 @@ describe('the router for browsers', () => {
     expect(() => transform(changed, chunks[0] ?? '')).toThrow(/has changed/);
   });
 
+  it.each(['7.18.4', '7.19.0', '8.0.0'])('is not built as version %s', (version) => {
+    const { buildStart } = leanRouterPlugin(version) as unknown as { buildStart: () => void };
+    expect(buildStart).toThrow(`React Router is ${version}, and lean-router-plugin.ts`);
+  });
+
   it('is not built when the router lies in other files', () => {
     const { transform: other, buildEnd } = leanRouterPlugin() as unknown as {
       readonly transform: typeof transform;

@@ -4,6 +4,8 @@ import { type Shell, shellOf } from '../fixtures/shell.ts';
 import { desktopOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 
+test.use({ prefetches: true });
+
 test('a navigation moves title, focus and scroll to the new page without a reload', async ({
   page,
 }) => {
@@ -40,6 +42,27 @@ test('a navigation moves the addresses of the document, and cross-fades', {
   await expect(head('link[hreflang=en]')).toHaveAttribute('href', `${origin}/en/contact`);
   await expect(head('meta[property="og:url"]')).toHaveAttribute('content', `${origin}/contact`);
   expect(await page.evaluate(() => window.transitions)).toBe(1);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('what a visitor points at is there before the click', {
+  tag: desktopOnly,
+}, async ({ page }) => {
+  const { main } = await openHome(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await link.scrollIntoViewIfNeeded();
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(request.url());
+  });
+  await Promise.all([page.waitForResponse(/contact-page-/), link.hover()]);
+  await expect.poll(() => files.some((file) => file.includes('/remotes/forms/'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+
+  files.length = 0;
+  await link.click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
+  expect(files).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -30,7 +30,12 @@ test('an open page takes a release with its next navigation', async ({ page }) =
   await noticeRelease(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(before);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  // The document that it leads to now is fetched while the visitor points at it.
+  const prefetches = await recordPrefetches(page);
+  await link.hover();
+  await expect.poll(prefetches).toContain(`${site.origin}/contact`);
+  await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
   expect(await isSameDocument(page)).toBe(false);
   expect(await page.content()).not.toContain(opened);
@@ -225,6 +230,17 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'this one';
   });
+}
+
+/** Records which documents the browser fetches in advance, by the page's speculation rules. */
+async function recordPrefetches(page: Page): Promise<() => readonly string[]> {
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(prefetchUrl);
+  });
+  await session.send('Preload.enable');
+  return () => fetched;
 }
 
 /** Lets the time pass in which an open page learns of a release. */

@@ -2,11 +2,14 @@ import type { BlockerFunction, DataRouter } from 'react-router-dom';
 import type { seen } from './beacons/report.ts';
 import { sendBeacons } from './beacons/send-beacons.ts';
 import type { DocumentData } from './document/document-data.ts';
+import { documentRules } from './prefetch/document-rules.ts';
+import { type LinkedPages, prefetchLinks } from './prefetch/prefetch-links.ts';
 import { followReleases } from './releases/follow-releases.ts';
+import type { jsonScript } from './remotes/json-script.ts';
 import type { PageHandle } from './routes/page-handle.ts';
 
 /** What this needs of the running page: it imports nothing of it, and so stays a file of its own. */
-interface RunningPage {
+interface RunningPage extends Omit<LinkedPages, 'onPageShown' | 'isHealthy'> {
   readonly data: DocumentData;
   readonly router: DataRouter;
   readonly errorId: string;
@@ -14,13 +17,32 @@ interface RunningPage {
   readonly trace: string;
   readonly seen: typeof seen;
   readonly beforeNavigation: (decide: BlockerFunction) => void;
+  readonly jsonScript: typeof jsonScript;
+  /** Resolves when the page has had the network and the processor to itself for long enough. */
+  readonly settled: Promise<void>;
 }
 
 /** What a page does beside serving its visitor, once that is done: loaded by itself, and late. */
-export function afterStart({ data, router, errorId, ...page }: RunningPage): void {
+export async function afterStart({ data, router, errorId, ...page }: RunningPage): Promise<void> {
+  const stopPrefetching = prefetchLinks({
+    ...page,
+    isHealthy: () => !page.seen.anyProblem,
+    onPageShown: (listener) =>
+      router.subscribe(({ navigation }) => {
+        if (navigation.state === 'idle') listener();
+      }),
+  });
   // Who looks at other versions than visitors do is none of them, and stays with those versions.
   if (document.getElementById('release-override')) return;
-  followReleases(data.set.id, page.beforeNavigation);
+  await page.settled;
+  followReleases(data.set.id, (decide) => {
+    // From now on links lead to documents.
+    stopPrefetching();
+    if (data.prefetchesDocuments) {
+      document.head.append(page.jsonScript('speculationrules', documentRules));
+    }
+    page.beforeNavigation(decide);
+  });
   sendBeacons({
     id: errorId,
     trace: page.trace,

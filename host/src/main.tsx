@@ -1,5 +1,6 @@
 import { rememberCampaignSource } from '@site/shared/api/campaign-source';
 import { configureApi } from '@site/shared/api/configuration';
+import type { SlotName } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { logOut, sessionStore } from '@site/shared/session';
@@ -14,11 +15,16 @@ import { documentTrace, errorId, reportProblem, seen, startReporting } from './b
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
+import { createPageAt } from './prefetch/page-at.ts';
+import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
 import { beforeNavigation } from './releases/release-gate.tsx';
 import { createBrowserModules } from './remotes/browser-modules.ts';
 import { createImportMaps } from './remotes/import-maps.ts';
+import { jsonScript } from './remotes/json-script.ts';
+import { createSlotSource } from './remotes/slot-source.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
+import { createPageLoader } from './routes/load-page.ts';
 
 /** When the page has had the network and the processor to itself for long enough, in milliseconds. */
 const idleDelay = 10_000;
@@ -41,10 +47,10 @@ const modules = createBrowserModules(data.set, importMaps);
 const texts = loadTexts(document.documentElement.lang as Language);
 
 await nextTask();
+const pages = createPrefetchedPages(createPageLoader(modules, data.config));
 const routes = createRoutes({
   set: data.set,
-  modules,
-  config: data.config,
+  loadPage: pages.load,
   elements: createRouteElements(data.year),
   onLoadFailure: leaveForServer,
 });
@@ -68,14 +74,13 @@ startTransition(() => {
   else createRoot(root).render(app);
 });
 
-whenLoaded(importMaps.prepare);
-const timer = setTimeout(startRest, idleDelay);
-seen.onProblem = startRest;
-if (seen.problems.length > 0) startRest();
-
-function startRest() {
-  clearTimeout(timer);
-  seen.onProblem = () => {};
+const settled = new Promise<void>((resolve) => {
+  setTimeout(resolve, idleDelay);
+  seen.onProblem = resolve;
+  if (seen.problems.length > 0) resolve();
+});
+whenLoaded(() => {
+  importMaps.prepare();
   import('./after-start.ts').then(
     ({ afterStart }) =>
       afterStart({
@@ -85,10 +90,20 @@ function startRest() {
         trace: documentTrace(),
         seen,
         beforeNavigation,
+        jsonScript,
+        settled,
+        pageAt: createPageAt(routes),
+        prefetch: pages.prefetch,
+        loadSlots,
       }),
     // The page does without.
     () => undefined,
   );
+});
+
+function loadSlots(names: readonly SlotName[]) {
+  const slots = createSlotSource(data.set, modules);
+  for (const name of names) slots.load(name).catch(() => undefined);
 }
 
 function reportHydration(error: unknown, { componentStack }: ErrorInfo) {

@@ -30,6 +30,7 @@ import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
 import { createRoutes } from './routes/create-routes.tsx';
+import { createPageLoader } from './routes/load-page.ts';
 import type { PageHandle } from './routes/page-handle.ts';
 
 /** How React marks a boundary whose content threw, here that of the page. */
@@ -54,7 +55,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   const { set, config, year } = input;
   const modules = withTexts(input.shellOnly ? shellModules : input.modules);
   const { query, dataRoutes } = createStaticHandler(
-    createRoutes({ set, modules, config, elements: createRouteElements(year) }),
+    createRoutes({
+      set,
+      loadPage: createPageLoader(modules, config),
+      elements: createRouteElements(year),
+    }),
   );
   const context = await query(new Request(input.url, { signal: input.signal }));
   if (context instanceof Response) {

@@ -17,6 +17,7 @@ import {
 } from '../src/remotes/remote-modules.ts';
 import { createRoutes } from '../src/routes/create-routes.tsx';
 import { leaveForServer } from '../src/routes/leave-for-server.ts';
+import { createPageLoader } from '../src/routes/load-page.ts';
 import { render } from '../src/server-entry.tsx';
 import { makeSet, testConfig } from './pages.ts';
 
@@ -163,8 +164,7 @@ export async function openPage({
   const { reload, assign } = stubLocation();
   const routes = createRoutes({
     set,
-    modules,
-    config: page.data.config,
+    loadPage: createPageLoader(modules, page.data.config),
     elements: createRouteElements(page.data.year),
     onLoadFailure: leaveForServer,
   });

@@ -13,6 +13,7 @@ import { fontFaces } from '../../../host/src/fonts/fonts.ts';
 import { pageOnItsWay } from '../../../host/src/page/page-on-its-way.tsx';
 import type { RemoteModule, RemoteModules } from '../../../host/src/remotes/remote-modules.ts';
 import { createRoutes } from '../../../host/src/routes/create-routes.tsx';
+import { createPageLoader } from '../../../host/src/routes/load-page.ts';
 import homePage from '../../../remote-marketing/src/features/home/home-page.tsx';
 
 // The whole site as one ordinary single-page application: the same shell, pages and kernel, one
@@ -79,7 +80,11 @@ document.head.append(style);
 
 const year = new Date().getFullYear();
 const elements = createRouteElements(year);
-const routes = createRoutes({ set, modules, config: __PUBLIC_CONFIG__, elements });
+const routes = createRoutes({
+  set,
+  loadPage: createPageLoader(modules, __PUBLIC_CONFIG__),
+  elements,
+});
 const router = createBrowserRouter(routes.map(withShellFirst));
 
 const root = document.getElementById('root');

@@ -2,8 +2,9 @@ import { neededFiles } from '@site/shared/contracts/artefact';
 import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
-import { documentDataId } from '../../src/document/document-data.ts';
+import { type DocumentData, documentDataId } from '../../src/document/document-data.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { importMapPolicy } from '../../src/remotes/import-map-names.ts';
 import { documentImportMaps } from '../import-maps/document-import-maps.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
@@ -21,6 +22,11 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
   const { release, page } = input;
   const { text: importMap, hashes, laterCode } = documentImportMaps(release, page);
   const modules = scriptFiles(release, page);
+  const data = {
+    ...page.data,
+    // Shells from before it know neither.
+    ...(laterCode && { laterCode, prefetchesDocuments: true }),
+  } satisfies DocumentData;
   const html = `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -28,7 +34,7 @@ ${documentHead(input)}
 </head>
 <body>
 ${input.banner?.html ?? ''}<div id="root">${page.html}</div>
-<script type="application/json" id="${documentDataId}">${jsonInScript({ ...page.data, laterCode })}</script>
+<script type="application/json" id="${documentDataId}">${jsonInScript(data)}</script>
 ${documentScripts({ ...input, importMap, modules })}
 </body>
 </html>
@@ -36,7 +42,7 @@ ${documentScripts({ ...input, importMap, modules })}
   return {
     html,
     contentSecurityPolicy: contentSecurityPolicy(input.policy, {
-      scripts: hashes,
+      scripts: laterCode ? [...hashes, sha256(documentRules)] : hashes,
       styles: [
         page.globalCss,
         ...page.styles.map(({ css }) => css),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
+import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { retryAddress } from '../../src/remotes/retry-address.ts';
 import {
   attributes,
@@ -117,8 +118,9 @@ describe('a document whose shell adds import maps itself', () => {
     });
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     const hashes = documentImportMaps(splitRelease, makePage()).hashes;
-    expect(scripts).toBe(`'self' ${hashes.join(' ')}`);
+    expect(scripts).toBe(`'self' ${[...hashes, sha256(documentRules)].join(' ')}`);
     expect(hashes).toHaveLength(3);
+    expect(data.prefetchesDocuments).toBe(true);
   });
 
   it('lets their text become a script', () => {

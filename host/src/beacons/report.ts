@@ -13,6 +13,8 @@ export interface SeenProblem {
 /** What is seen before what sends it is there, which loads late. */
 export const seen = {
   problems: [] as SeenProblem[],
+  /** Whether there was any, sent or not. */
+  anyProblem: false,
   /** Remotes whose code ran in this document. */
   remotes: new Set<string>(),
   /** Called at each problem, from when it is known what to do about it. */
@@ -52,6 +54,7 @@ export function reportProblem(problem: SeenProblem): void {
   // React throws again what it has told already.
   if (problem.error === last) return;
   last = problem.error;
+  seen.anyProblem = true;
   seen.problems.push(problem);
   seen.onProblem();
 }

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { HydrationState } from 'react-router-dom';
+import type { documentRules } from '../prefetch/document-rules.ts';
 
 /** What a document tells of code whose hashes are not in its own import map. */
 export interface LaterCode {
@@ -20,6 +21,8 @@ export interface DocumentData {
   readonly hydration?: HydrationState;
   /** Absent where the document's import map knows every script: servers from before knew no other. */
   readonly laterCode?: LaterCode;
+  /** The document's policy allows {@link documentRules}; absent in documents of servers from before. */
+  readonly prefetchesDocuments?: true;
 }
 
 /** Id of the JSON script element that holds the {@link DocumentData}. */

@@ -45,7 +45,6 @@ export function createBrowserModules(
       const result = await withTimeout(loadModule(`${remote}/${module}`));
       if (!result?.default) throw new Error('The module has no default export.');
       loaded.set(`${remote}/${module}`, result);
-      seen.remotes.add(remote);
       return result;
     } catch (cause) {
       failures.set(remote, retries + 1);
@@ -70,7 +69,12 @@ export function createBrowserModules(
   }
 
   return {
-    loaded: (remote, module) => loaded.get(`${remote}/${module}`),
+    loaded(remote, module) {
+      const result = loaded.get(`${remote}/${module}`);
+      // What is asked for here is shown; what was loaded in advance may never be.
+      if (result) seen.remotes.add(remote);
+      return result;
+    },
     load(remote, module) {
       const id = `${remote}/${module}`;
       if (off.has(remote)) return Promise.reject(new RemoteLoadError(remote, module, 'off'));

@@ -1,5 +1,6 @@
 import type { LaterCode } from '../document/document-data.ts';
-import { importMapMark, importMapPolicy } from './import-map-names.ts';
+import { importMapMark } from './import-map-names.ts';
+import { jsonScript } from './json-script.ts';
 
 /** This browser takes one import map in a document, so it runs the code of that document's page alone. */
 export class ImportMapRefusedError extends Error {
@@ -31,7 +32,7 @@ export function createImportMaps(
     const pending =
       adding.get(remote) ??
       fetchText(address).then((text) => {
-        document.head.append(importMapElement(text));
+        document.head.append(jsonScript('importmap', text));
         if (!isResolved(resolve, importMapMark(remote))) throw new ImportMapRefusedError(address);
       });
     adding.set(remote, pending);
@@ -68,34 +69,6 @@ async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.text();
-}
-
-/** The document's policy allows the text that the server made, by its hash, and no other. */
-function importMapElement(text: string): HTMLScriptElement {
-  const element = document.createElement('script');
-  element.type = 'importmap';
-  element.textContent = asScript(text);
-  return element;
-}
-
-interface ScriptPolicy {
-  readonly createScript: (text: string) => string;
-}
-
-/** Browsers without Trusted Types have no policies. */
-type PolicySource = Window & {
-  readonly trustedTypes?: {
-    readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
-  };
-};
-
-let policy: ScriptPolicy | undefined;
-
-/** Only JSON becomes a script's text, which no browser runs as code. */
-function asScript(text: string): string {
-  const createScript = (map: string) => JSON.stringify(JSON.parse(map));
-  policy ??= (window as PolicySource).trustedTypes?.createPolicy(importMapPolicy, { createScript });
-  return policy ? policy.createScript(text) : createScript(text);
 }
 
 function isResolved(resolve: Resolve, name: string): boolean {

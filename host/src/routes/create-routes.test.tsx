@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSet } from '../../test/pages.ts';
 import { RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
 import { createRoutes, nativeLanguage, type RouteElements } from './create-routes.tsx';
+import { createPageLoader } from './load-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 const marketing: RemoteClaims = {
@@ -37,14 +38,13 @@ const elements: RouteElements = {
 const load = vi.fn<RemoteModules['load']>();
 const loader = vi.fn<(context: PageContext) => Promise<unknown>>();
 
+const loadPage = createPageLoader({ loaded: () => undefined, load }, siteConfig);
+
 type Sources = Parameters<typeof createRoutes>[0];
 
 /** Follows an address as the router does: to a page, to another address or to an error. */
 async function visit(path: string, sources: Partial<Sources> = {}) {
-  const modules = { loaded: () => undefined, load };
-  const { query } = createStaticHandler(
-    createRoutes({ set, modules, config: siteConfig, elements, ...sources }),
-  );
+  const { query } = createStaticHandler(createRoutes({ set, loadPage, elements, ...sources }));
   const context = await query(new Request(`https://www.rawit.example${path}`));
   if (context instanceof Response) {
     return `${context.status} ${context.headers.get('location')}`;
@@ -215,13 +215,7 @@ describe('nativeLanguage', () => {
 it('gives each shell and page what it is for', () => {
   const shell = vi.fn(() => null);
   const page = vi.fn<RouteElements['page']>(() => null);
-  const modules = { loaded: () => undefined, load };
-  const routes = createRoutes({
-    set,
-    modules,
-    config: siteConfig,
-    elements: { ...elements, shell, page },
-  });
+  const routes = createRoutes({ set, loadPage, elements: { ...elements, shell, page } });
   expect(shell.mock.calls).toEqual([['nl'], ['en']]);
   expect(routes.map(({ id }) => id)).toEqual(['shell:nl', 'shell:en']);
   expect(page).toHaveBeenCalledTimes(10);

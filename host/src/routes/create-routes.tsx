@@ -1,13 +1,12 @@
-import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageClaim } from '@site/shared/federation/claims';
 import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
-import { loadTexts } from '@site/shared/i18n/resources';
 import { neutralPath } from '@site/shared/navigation';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { asPage, RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
+import { RemoteLoadError } from '../remotes/remote-modules.ts';
 import { claimedPage } from './claimed-page.ts';
+import type { LoadPage } from './load-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** The components that routes are built from, given by the host. */
@@ -24,10 +23,8 @@ export interface RouteElements {
 
 interface RouteSources {
   readonly set: ReleaseSet;
-  readonly modules: RemoteModules;
   readonly elements: RouteElements;
-  /** For loaders. */
-  readonly config: PublicConfig;
+  readonly loadPage: LoadPage;
   /** What to do when a page's code cannot be loaded; the page's error is shown when left out. */
   readonly onLoadFailure?: (error: RemoteLoadError, url: string) => Promise<never>;
 }
@@ -78,7 +75,7 @@ function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefin
 }
 
 function pageRoute(
-  { modules, elements, config, onLoadFailure }: RouteSources,
+  { elements, loadPage, onLoadFailure }: RouteSources,
   handle: PageHandle,
 ): RouteObject {
   const { remote, claim, language } = handle;
@@ -89,28 +86,16 @@ function pageRoute(
     hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     handle,
-    loader: async ({ params, request }: LoaderFunctionArgs) => {
-      const module = await loadInLanguage(modules, handle).catch((error: unknown) => {
-        if (error instanceof RemoteLoadError && onLoadFailure) {
-          return onLoadFailure(error, request.url);
-        }
-        throw error;
-      });
-      const page = asPage(module);
-      const { signal } = request;
-      const context = { language, params, url: new URL(request.url), config, signal };
-      return (await page.load?.(context)) ?? null;
-    },
+    loader: ({ params, request }: LoaderFunctionArgs) =>
+      loadPage({ handle, params, url: new URL(request.url), signal: request.signal }).catch(
+        (error: unknown) => {
+          if (error instanceof RemoteLoadError && onLoadFailure) {
+            return onLoadFailure(error, request.url);
+          }
+          throw error;
+        },
+      ),
   };
-}
-
-/** A page's module with its texts, also where the visitor comes from a page in the other language. */
-async function loadInLanguage(modules: RemoteModules, { remote, claim, language }: PageHandle) {
-  const module = await modules.load(remote, claim.module);
-  await loadTexts(language).catch((cause: unknown) => {
-    throw new RemoteLoadError(remote, claim.module, cause);
-  });
-  return module;
 }
 
 /**

@@ -1,0 +1,99 @@
+import type { SlotName } from '@site/shared/federation/slot-contracts';
+import type { PageRequest } from '../routes/load-page.ts';
+import { mayPrefetch } from './connection.ts';
+import type { PageAt } from './page-at.ts';
+
+/** Pages that one document loads in advance at most. */
+const maxPages = 24;
+/** Of these, the links in view of one page, from the top. */
+const maxInView = 6;
+/** How long a mouse rests on a link that its owner means, in milliseconds. */
+const hoverDelay = 65;
+
+export interface LinkedPages {
+  readonly pageAt: PageAt;
+  readonly prefetch: (page: PageRequest) => Promise<void>;
+  /** Loads the code of the forms that a page embeds. */
+  readonly loadSlots: (names: readonly SlotName[]) => void;
+  /** Where something failed nothing more is tried unasked. */
+  readonly isHealthy: () => boolean;
+  /** Calls back whenever another page is shown. */
+  readonly onPageShown: (listener: () => void) => void;
+}
+
+/**
+ * Loads the pages that links of this document lead to before they are followed: one that the visitor points at,
+ * presses or reaches by keyboard at once, with its forms; those in view one by one, while nothing else is to be done.
+ *
+ * @returns stops it
+ */
+export function prefetchLinks({
+  pageAt,
+  prefetch,
+  loadSlots,
+  isHealthy,
+  onPageShown,
+}: LinkedPages) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const asked = new Set<string>();
+  let hover: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(link: HTMLAnchorElement, meant: boolean) {
+    const url = pageOfLink(link);
+    const page = url && pageAt(url);
+    if (!page || signal.aborted || !isHealthy() || !mayPrefetch()) return;
+    if (!asked.has(url.href) && asked.size >= maxPages) return;
+    if (!meant && asked.has(url.href)) return;
+    asked.add(url.href);
+    await prefetch({ ...page, signal });
+    if (meant) loadSlots(page.handle.claim.slots ?? []);
+  }
+
+  function onIntent({ type, target }: Event) {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    clearTimeout(hover);
+    if (!link) return;
+    if (type === 'pointerover') hover = setTimeout(load, hoverDelay, link, true);
+    else load(link, true);
+  }
+
+  async function loadInView() {
+    await idle();
+    for (const link of linksInView().slice(0, maxInView)) {
+      await load(link, false);
+      await idle();
+    }
+  }
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+    document.addEventListener(type, onIntent, { passive: true, signal });
+  }
+  onPageShown(() => signal.aborted || loadInView());
+  loadInView();
+  return () => stop.abort();
+}
+
+/** The page of this site that following a link would open in this document. */
+function pageOfLink({ href, target, download }: HTMLAnchorElement): URL | undefined {
+  const url = new URL(href);
+  url.hash = '';
+  const { origin, pathname } = window.location;
+  const elsewhere = url.origin !== origin || (target && target !== '_self') || download;
+  return elsewhere || url.pathname === pathname ? undefined : url;
+}
+
+function linksInView(): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => {
+    const { top, bottom, width } = link.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  });
+}
+
+/** Safari has no `requestIdleCallback`. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}

@@ -20,6 +20,7 @@ export default ({ production = false }: Options): KnipConfig => ({
         'server/render/module-hooks.ts!',
         'release-tool/cli.ts!',
         'release-tool/release-builds.ts!',
+        'release-tool/deployed-site/deployed-site.ts!',
         'fonts/*.ts!',
       ],
       ignoreDependencies: [

@@ -1,7 +1,8 @@
-import { existsSync, watch } from 'node:fs';
-import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { developAgainst } from './dev-against.mjs';
+import { followSources } from './follow-sources.mjs';
 import { createRemoteBuilder } from './remote-builder.mjs';
-import { remotes, root } from './remotes.mjs';
+import { remotes } from './remotes.mjs';
 import { serveRemote } from './serve-remote.mjs';
 import { startServer } from './site.mjs';
 import { build, dataDirectory, install, release, releasedPackages } from './workspace.mjs';
@@ -11,16 +12,19 @@ const port = process.env.PORT || '3000';
 /** Where a remote is served by itself. */
 const remotePort = Number(process.env.REMOTE_PORT || 5001);
 
-/** Time for an editor to finish writing, in milliseconds. */
-const debounceTime = 60;
-
-/** Where packages keep what is built or read; never what a build writes. */
-const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrations'];
-
 /** Of the remotes that are followed, by their package. */
 const builders = new Map();
 
-const [remote, mode] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, send: { type: 'boolean' } },
+});
+const [remote, mode] = positionals;
+const isAddress = (text) => /^https?:/.test(text ?? '');
+// Without `--` before them npm takes options for its own: some versions leave the address, others keep it.
+const { npm_config_against: kept, npm_config_send: keptSend } = process.env;
+const against = values.against ?? [mode, kept].find(isAddress);
+const send = values.send ?? keptSend === 'true';
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
 
 try {
@@ -28,7 +32,11 @@ try {
     throw new Error(`There is no remote "${remote}". Try one of ${remotes.join(', ')}.`);
   }
   await install();
-  if (mode === 'alone') {
+  if (against) {
+    if (!remote)
+      throw new Error('Name the remote: npm run dev fair --against https://www.example.com');
+    await developAgainst({ remote, address: against, port, mayWrite: send });
+  } else if (mode === 'alone') {
     await developAlone();
   } else {
     await build();
@@ -54,7 +62,7 @@ async function develop() {
   console.log(`The site is at http://localhost:${port}; pages follow ${watched.join(', ')}`);
   for (const name of watched) {
     // The first build of a builder takes twice as long as the next ones.
-    follow(name, () => update(name, servers), builders.get(name)?.build());
+    followSources(name, () => update(name, servers), builders.get(name)?.build());
   }
 }
 
@@ -70,26 +78,7 @@ async function developAlone() {
     await builder.build();
     reload();
   };
-  follow(name, update, builder.build());
-}
-
-/**
- * Calls back once after each burst of changes in a package's sources; never twice at a time, and not
- * before something else is done.
- */
-function follow(name, onChange, before = Promise.resolve()) {
-  let timer;
-  let running = before.catch(() => undefined);
-  const changed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(onChange).catch((error) => console.error(error.message));
-    }, debounceTime);
-  };
-  for (const folder of sourceFolders) {
-    const sources = path.join(root, name, folder);
-    if (existsSync(sources)) watch(sources, { recursive: true }, changed).on('error', changed);
-  }
+  followSources(name, update, builder.build());
 }
 
 /** Builds what a change touches and lets visitors have it; open pages reload by themselves. */

@@ -84,15 +84,17 @@ export async function build(names = packages.filter((name) => !withoutBuild.incl
  */
 export async function release(dataDirectory, names = releasedPackages, options = {}) {
   if (process.env.RELEASES_URL) return [];
+  const builds = names.map((name) => path.join(root, name, 'dist'));
+  return releaseFolders(dataDirectory, builds, options);
+}
+
+/** As {@link release}, of builds by their folders. */
+export async function releaseFolders(dataDirectory, builds, options = {}) {
   const { releaseBuilds } = await import('../host/build/release-tool/release-builds.js');
   // The data directory is for its owner only, also before a server has been there.
   const umask = process.umask(0o077);
   try {
-    return await releaseBuilds(
-      path.join(dataDirectory, 'releases'),
-      names.map((name) => path.join(root, name, 'dist')),
-      options,
-    );
+    return await releaseBuilds(path.join(dataDirectory, 'releases'), builds, options);
   } finally {
     process.umask(umask);
   }

@@ -74,6 +74,32 @@ describe('where a page is', () => {
   });
 });
 
+describe('of a remote that servers have no code of', () => {
+  const without = (name: string) => ({
+    ...set,
+    remotes: set.remotes.map((remote) =>
+      remote.name === name ? { ...remote, browserOnly: true } : remote,
+    ),
+  });
+
+  it('a page is left to the browser, inside the shell', async () => {
+    fault.missing = ['home'];
+    const page = await renderPage('/en', { set: without('marketing') });
+    expect(page).toMatchObject({ kind: 'page', language: 'en', problems: [] });
+    expect(page.html).toMatch(/<header.*<main.*<\/main>.*<footer/s);
+    expect(page.html).not.toContain('<h1');
+    expect(page.data.hydration).toBeUndefined();
+  });
+
+  it('a form has its place in a page that is rendered', async () => {
+    fault.missing = ['contact-slot'];
+    const page = await renderPage('/contact', { set: without('forms') });
+    expect(page.html).toContain('Even wachten');
+    expect(page.html).not.toContain('<form');
+    expect(page.data.hydration).toBeDefined();
+  });
+});
+
 describe('what is no page', () => {
   it.each([
     ['/bel-ons', 301, '/contact'],

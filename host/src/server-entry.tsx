@@ -53,7 +53,9 @@ export function addresses(sources: AddressSources): Promise<SiteAddresses> {
 /** Renders one address of the site; throws whatever the page or its loader throws. */
 export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
   const { set, config, year } = input;
-  const modules = withTexts(input.shellOnly ? shellModules : input.modules);
+  const modules = withTexts(
+    input.shellOnly ? shellModules : withoutBrowserOnly(set, input.modules),
+  );
   const { query, dataRoutes } = createStaticHandler(
     createRoutes({
       set,
@@ -72,12 +74,13 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   const failure = Object.values(context.errors ?? {})[0];
   if (failure !== undefined) throw failure;
   const handle = handleOf(context);
+  const isLeftToBrowser = input.shellOnly || browserOnlyRemotes(set).has(handle.remote);
   const missingSlots = await loadSlots(set, modules, handle);
   const data: DocumentData = {
     set,
     config,
     year,
-    ...(!input.shellOnly && {
+    ...(!isLeftToBrowser && {
       hydration: { loaderData: context.loaderData, actionData: null, errors: null },
     }),
   };
@@ -138,6 +141,29 @@ const shellModules: RemoteModules = {
   loaded: () => ({ default: pageOnItsWay }),
   load: () => Promise.resolve({ default: pageOnItsWay }),
 };
+
+function browserOnlyRemotes({ remotes }: ReleaseSet): ReadonlySet<string> {
+  return new Set(remotes.filter(({ browserOnly }) => browserOnly).map(({ name }) => name));
+}
+
+/** Pages of remotes that this server has no code of are on their way; their slots are not there. */
+function withoutBrowserOnly(set: ReleaseSet, modules: RemoteModules): RemoteModules {
+  const left = browserOnlyRemotes(set);
+  if (left.size === 0) return modules;
+  const isPage = (remote: string, module: string) =>
+    set.remotes.some(
+      ({ name, claims }) =>
+        name === remote && claims.pages.some((claim) => claim.module === module),
+    );
+  const instead = { default: pageOnItsWay };
+  return {
+    loaded: (remote, module) => {
+      if (!left.has(remote)) return modules.loaded(remote, module);
+      return isPage(remote, module) ? instead : undefined;
+    },
+    load: async (remote, module) => (left.has(remote) ? instead : modules.load(remote, module)),
+  };
+}
 
 function handleOf({ matches }: StaticHandlerContext): PageHandle {
   return matches.at(-1)?.route.handle as PageHandle;

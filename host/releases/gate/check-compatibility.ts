@@ -1,3 +1,5 @@
+import { descriptionFile } from '../store/parse-artefact.ts';
+import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Candidate } from './candidate.ts';
 import { checkClaims } from './check-claims.ts';
@@ -14,6 +16,14 @@ export async function checkCompatibility(store: ReleaseStore, candidate: Candida
   // Before the first host there is nothing that it could fit.
   if (!candidate.combination.versions.host) return;
   const release = await store.readRelease(candidate.combination);
+  const left = release.remotes.find(({ artefact }) => artefact.browserOnly);
+  if (left) {
+    const what = `${left.artefact.name}@${left.version}`;
+    throw new ReleaseError(
+      `${what} has no code for servers: publish it from its sources.`,
+      descriptionFile,
+    );
+  }
   checkClaims(release, candidate.name);
   checkShared(release, candidate.name);
 }

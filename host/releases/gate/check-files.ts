@@ -19,7 +19,7 @@ export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): P
   const { artefact, version } = stored;
   const directory = store.artefactDirectory(artefact.name, version);
   const modules = exposedModules(artefact.claims);
-  const server = modules.map((module) => `server/${module}.js`);
+  const server = artefact.browserOnly ? [] : modules.map((module) => `server/${module}.js`);
   for (const file of [artefact.entry, ...Object.keys(artefact.files), ...server]) {
     const found = await stat(path.join(directory, file)).catch(() => undefined);
     if (!found) throw new ReleaseError(`${artefact.name}@${version} lacks ${file}.`, file);

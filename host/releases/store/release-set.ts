@@ -34,6 +34,7 @@ export function createReleaseSet(
       ...released(remote),
       claims: remote.artefact.claims,
       ...(off.includes(remote.artefact.name) && { off: true }),
+      ...(remote.artefact.browserOnly && { browserOnly: true }),
     })),
   };
 }

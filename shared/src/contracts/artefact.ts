@@ -45,6 +45,11 @@ export interface Artefact {
   readonly kernel?: string;
   /** Whether it runs where Trusted Types are enforced; older builds say nothing. */
   readonly trustedTypes?: boolean;
+  /**
+   * Servers have no code of it: browsers make its pages and slots by themselves. Of what another site serves nothing
+   * more can be had; no build says so.
+   */
+  readonly browserOnly?: boolean;
   /** Every file that browsers may fetch, relative to the artefact. */
   readonly files: Readonly<Record<string, ArtefactFile>>;
 }
@@ -121,6 +126,7 @@ export const artefactSchema: z.ZodType<Artefact> = z
     shared: z.exactOptional(z.record(z.string(), z.string())),
     kernel: z.exactOptional(z.string()),
     trustedTypes: z.exactOptional(z.boolean()),
+    browserOnly: z.exactOptional(z.boolean()),
     files: z.record(
       fileSchema,
       z.looseObject({

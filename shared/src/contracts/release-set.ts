@@ -16,6 +16,8 @@ interface ReleasedRemote extends ReleasedArtefact {
   readonly claims: RemoteClaims;
   /** Switched off: its pages are read as the server renders them, and none of its code is loaded. */
   readonly off?: boolean;
+  /** Servers have no code of it: they leave its pages and slots to browsers. */
+  readonly browserOnly?: boolean;
 }
 
 /**

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { followSources } from './follow-sources.mjs';
+import { createRemoteBuilder } from './remote-builder.mjs';
+import { root } from './remotes.mjs';
+import { startServer } from './site.mjs';
+import { build, dataDirectory, releaseFolders } from './workspace.mjs';
+
+/** How often the deployed site is asked what is live, in milliseconds. */
+const pollInterval = 15_000;
+
+/** What is released here is for this machine alone: in a store of its own, which nobody signs. */
+const notUsed = ['RELEASES_URL', 'RELEASE_KEYS', 'RELEASE_SIGNING_KEY', 'RELEASE_SIGNING_KEY_FILE'];
+
+const quickly = { always: true, compression: 'quick' };
+
+/**
+ * Composes a remote of this checkout with what a deployed site has live, and its services.
+ *
+ * @param {{ remote: string, address: string, port: string, mayWrite: boolean }} options
+ */
+export async function developAgainst({ remote, address, port, mayWrite }) {
+  for (const name of notUsed) delete process.env[name];
+  const name = `remote-${remote}`;
+  await build(['host', name]);
+  const { bringDeployedParts, siteOrigin, startForwarding } = await import(
+    '../host/build/release-tool/deployed-site/deployed-site.js'
+  );
+  const site = siteOrigin(address);
+  const data = path.join(dataDirectory(), 'against', new URL(site).host.replace(/[^\w.-]/g, '-'));
+  const bring = () =>
+    bringDeployedParts(site, { directory: path.join(data, 'deployed'), except: [remote] });
+  console.log(`Bringing what is live on ${site} …`);
+  let deployed = await bring();
+  const own = [path.join(root, 'host', 'dist'), path.join(root, name, 'dist')];
+  await releaseFolders(data, [...own, ...deployed.builds], quickly);
+  const pointer = JSON.parse(readFileSync(path.join(data, 'releases', 'pointer.json'), 'utf8'));
+  const shell = pointer.versions.host;
+
+  const services = await startForwarding(site, mayWrite);
+  const host = startServer('host', {
+    DATA_DIR: data,
+    LIVE_RELOAD: 'true',
+    API_URL: `${services.address}/api`,
+    CMS_URL: `${services.address}/cms`,
+    TICKET_API_URL: `${services.address}/ticket-api`,
+    ...Object.fromEntries(notUsed.map((setting) => [setting, ''])),
+  });
+  const builder = createRemoteBuilder(name);
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    clearInterval(polling);
+    services.stop();
+    await Promise.all([host.stop(), builder.stop()]);
+  };
+  const polling = setInterval(
+    () => follow().catch((error) => console.error(error.message)),
+    pollInterval,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
+  if (!(await host.ready)) {
+    process.exitCode = 1;
+    return stop();
+  }
+  host.exited.then(() => !stopping && stop().then(() => process.exit(1)));
+  console.log(`The site is at http://localhost:${port}`);
+  for (const line of whatIsWhose({ remote, site, mayWrite, deployed, shell })) console.log(line);
+
+  const update = async () => {
+    const start = Date.now();
+    await builder.build();
+    const changed = await releaseFolders(data, own.slice(1), quickly);
+    console.log(`${changed.join(', ') || name} after ${Date.now() - start} ms`);
+  };
+  followSources(name, update, builder.build());
+
+  /** Takes what was released there since. */
+  async function follow() {
+    const now = await bring();
+    if (now.set.id === deployed.set.id) return;
+    deployed = now;
+    await releaseFolders(data, now.builds, quickly);
+    const parts = [{ name: 'host', ...now.set.host }, ...now.set.remotes];
+    console.log(
+      `Live on ${site} now: ${parts.map(({ name, version }) => `${name}@${version}`).join(', ')}`,
+    );
+  }
+}
+
+function whatIsWhose({ remote, site, mayWrite, deployed: { set }, shell }) {
+  const isSame = shell === set.host.version;
+  const others = set.remotes.filter(({ name }) => name !== remote);
+  const lines = [
+    [remote, 'yours: rendered on this machine, and follows its sources'],
+    [
+      'shell',
+      `of this checkout, ${isSame ? 'the same as' : 'other than'} host@${set.host.version} there`,
+    ],
+    ...others.map(({ name, version, off }) => [
+      name,
+      `${name}@${version} as deployed${off ? ', where it is off' : ''}; the browser makes its pages and forms`,
+    ]),
+    [
+      'services',
+      `of ${site}; ${mayWrite ? 'what you send there is sent' : 'nothing is sent there without --send'}`,
+    ],
+  ];
+  return lines.map(([part, whose]) => `  ${part.padEnd(10)} ${whose}`);
+}

@@ -7,10 +7,17 @@ interface HaproxyPorts {
   readonly hosts: readonly number[];
   /** Varnish, and where it asks back for the composition servers. */
   readonly varnish?: { readonly port: number; readonly origin: number } | undefined;
+  /** Longest until a page has an answer, in milliseconds; the configuration has a default. */
+  readonly answerTimeout?: number;
 }
 
 /** Starts HAProxy with the configuration of deploy/haproxy. */
-export function startHaproxy({ site, hosts, varnish }: HaproxyPorts): InstalledProgram {
+export function startHaproxy({
+  site,
+  hosts,
+  varnish,
+  answerTimeout,
+}: HaproxyPorts): InstalledProgram {
   const folder = path.join(root, 'deploy', 'haproxy');
   const files = ['site.cfg', 'plain.cfg'].flatMap((name) => ['-f', path.join(folder, name)]);
   const named = hosts.map((port, index) => [`HOST_${index + 1}`, `127.0.0.1:${port}`]);
@@ -19,6 +26,7 @@ export function startHaproxy({ site, hosts, varnish }: HaproxyPorts): InstalledP
     environment: {
       ...Object.fromEntries(named),
       SITE_BIND: `:${site}`,
+      ...(answerTimeout && { ANSWER_MILLISECONDS: String(answerTimeout) }),
       ...(varnish && {
         VARNISH: `127.0.0.1:${varnish.port}`,
         ORIGIN_BIND: `127.0.0.1:${varnish.origin}`,

@@ -94,6 +94,30 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
     }
   });
 
+  it('asks another server for a page that one does not give', async () => {
+    let stuck = 0;
+    const still = createServer((request, response) => {
+      if (request.url === '/readyz') response.end();
+      else stuck += 1;
+    });
+    still.listen(0, '127.0.0.1');
+    await once(still, 'listening');
+    const { port } = still.address() as AddressInfo;
+    const [other, site] = await Promise.all([startNamed('the other', () => 200), freePort()]);
+    const proxy = startHaproxy({ site, hosts: [port, other.port], answerTimeout: 200 });
+    const ask = async () => (await fetch(`http://localhost:${site}/contact`)).text();
+    try {
+      await proxy.sends(`http://localhost:${site}/readyz`);
+      expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array(4).fill('the other'));
+      expect(stuck).toBeGreaterThan(0);
+    } finally {
+      await proxy.stop();
+      other.stop();
+      still.closeAllConnections();
+      still.close();
+    }
+  });
+
   it('says in both languages that there is no server, and when to ask again', async () => {
     const [site, nobody] = await Promise.all([freePort(), freePort()]);
     const proxy = startHaproxy({ site, hosts: [nobody, nobody] });

@@ -10,13 +10,14 @@ import { freePort } from '../bench/free-port.ts';
 import { localBackend, localTls, missingVarnish, startVarnish } from '../cdn/varnish.ts';
 import { startHaproxy } from './haproxy.ts';
 import { findProgram } from './installed-program.ts';
+import { startObjectStorage } from './object-storage.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
 interface ClusterOptions {
   /** Where the site is to be had. */
   readonly port: number;
-  /** Holds what is released, and everything that the servers keep. */
+  /** For everything that the servers keep; what is released is in its folder `site`. */
   readonly directory: string;
   /** Settings of both programs. */
   readonly settings?: Settings;
@@ -42,6 +43,8 @@ export interface Cluster {
   readonly staffToken: string;
   /** What stands before the composition servers, for people. */
   readonly front: string;
+  /** Settings by which the release tool finds what is released. */
+  readonly releases: Settings;
   /** When a part has ended for good. */
   readonly ended: Promise<unknown>;
 }
@@ -72,9 +75,9 @@ function sharedSettings(databaseUrl: string): Settings {
 }
 
 /**
- * The site as several machines would run it, in plain processes: PostgreSQL, two backends, two composition
- * servers with one store, HAProxy in front of these. A server that dies is started again. Ends when
- * somebody stops this process.
+ * The site as several machines would run it, in plain processes: PostgreSQL, two backends, an S3 server with what
+ * is released, two composition servers, HAProxy in front of these. A server that dies is started again. Ends
+ * when somebody stops this process.
  *
  * @returns the exit code
  */
@@ -86,8 +89,9 @@ export async function runCluster(options: ClusterOptions): Promise<number> {
     }
   });
   try {
-    const { backends, hosts, front, ended } = await startCluster(options, stops);
+    const { backends, hosts, front, releases, ended } = await startCluster(options, stops);
     tell({
+      releases,
       port: options.port,
       outbox: backends.at(-1)?.port ?? 0,
       parts: [...backends, ...hosts],
@@ -110,6 +114,11 @@ export async function startCluster(
   const postgres = await startPostgresServer();
   if (!postgres) throw new Error(`Not installed: ${missingPrograms().join(', ')}.`);
   stops.push(postgres.stop);
+  const storage = await startObjectStorage(
+    path.join(directory, 'storage'),
+    path.join(directory, 'site'),
+  );
+  stops.push(storage.stop);
   const [varnishPort = 0, origin = 0, ...ports] = await freePorts(2 + 2 * pairs);
   const withoutVarnish = cache ? missingVarnish() : 'varnish';
   const purgeToken = randomBytes(32).toString('base64url');
@@ -143,7 +152,8 @@ export async function startCluster(
           CDN_PURGE_URL: `http://127.0.0.1:${varnishPort}`,
           CDN_PURGE_TOKEN: purgeToken,
         }),
-        DATA_DIR: path.join(directory, 'site'),
+        ...storage.settings,
+        DATA_DIR: path.join(directory, `composition-server-${index + 1}`),
       }),
   }));
   const servers = [...backends, ...hosts].map(({ name, port: own, start }) => {
@@ -186,6 +196,7 @@ export async function startCluster(
     hosts: parts.slice(pairs),
     postgres,
     staffToken: shared.STAFF_TOKEN ?? '',
+    releases: storage.toolSettings,
     front: withoutVarnish
       ? `HAProxy, without a cache behind it: ${withoutVarnish} is not installed`
       : `HAProxy, and behind it Varnish at http://localhost:${varnishPort}`,
@@ -195,14 +206,17 @@ export async function startCluster(
 
 interface Places {
   readonly port: number;
+  readonly releases: Settings;
   /** Of a backend: they all show the same. */
   readonly outbox: number;
   readonly parts: readonly { readonly name: string; readonly port: number }[];
 }
 
-function tell({ port, outbox, parts }: Places): void {
+function tell({ port, releases, outbox, parts }: Places): void {
+  const settings = Object.entries(releases).map(([name, value]) => `${name}=${value}`);
   const lines = [
     ...parts.map((part) => `${part.name}: http://localhost:${part.port}`),
+    `Releases are changed by ${settings.join(' ')} npm run release -- <verb>`,
     `SMS and e-mail land at http://localhost:${outbox}/outbox`,
     `The site is at http://localhost:${port}`,
   ];

@@ -4,8 +4,8 @@ import { build, install } from './workspace.mjs';
 const [mode, ...addresses] = process.argv.slice(2);
 const rounds = Number(process.env.BENCH_ROUNDS || (mode === 'pages' ? 3 : 7));
 
-const minutes = Number(process.env.BENCH_MINUTES || 10);
-const modes = ['pages', 'submissions', 'fair', 'releases', 'outages', 'attack', 'cluster'];
+const minutes = Number(process.env.BENCH_MINUTES || (mode === 'soak' ? 60 : 10));
+const modes = ['pages', 'submissions', 'fair', 'releases', 'outages', 'attack', 'cluster', 'soak'];
 
 try {
   if (mode && !modes.includes(mode)) {
@@ -28,11 +28,13 @@ try {
     benchOutages,
     benchPages,
     benchReleases,
+    benchSoak,
     benchSubmissions,
   } = await import('../e2e/bench/run.mjs');
   if (mode === 'submissions') await benchSubmissions();
   else if (mode === 'attack') await benchAttack();
   else if (mode === 'cluster') await benchCluster(addresses, minutes);
+  else if (mode === 'soak') await benchSoak(minutes);
   else if (mode === 'fair') await benchFair();
   else if (mode === 'outages') await benchOutages();
   else if (mode === 'releases') await benchReleases();

@@ -10,4 +10,5 @@ export const { benchFair } = await import('./fair.ts');
 export const { benchOutages } = await import('./outages.ts');
 export const { benchPages } = await import('./pages.ts');
 export const { benchReleases } = await import('./releases.ts');
+export const { benchSoak } = await import('./soak.ts');
 export const { benchSubmissions } = await import('./submissions.ts');

@@ -4,6 +4,7 @@ import { readLameDuckSeconds } from '@site/shared/trust-boundary/stop-on-signals
 import { readTrustedProxies } from '@site/shared/trust-boundary/trusted-proxies';
 import { makeValidator } from 'envalid';
 import { isSupportedCountry } from 'libphonenumber-js/max';
+import { addressesOf } from './database/primary-address.ts';
 
 export const origins = makeValidator((text: string) =>
   text.split(',').map((one) => {
@@ -26,7 +27,8 @@ export const dateTime = makeValidator((text: string) => {
 });
 
 export const databaseAddress = makeValidator((text: string) => {
-  if (!/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+  // One address, or several servers with the same user and database.
+  if (!addressesOf(text).every((address) => /^postgres(ql)?:/.test(address))) {
     throw new Error('must start with postgres://');
   }
   return text;

@@ -5,6 +5,8 @@ import { inspect, parseArgs } from 'node:util';
 import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { readConfig } from '../config.ts';
+import { PrimaryAddress } from '../database/primary-address.ts';
+import { requestTimeouts } from '../database/server-timeouts.ts';
 import { BackupError } from './backup-error.ts';
 import { drill } from './drill.ts';
 import { type BackupKey, readBackupKey } from './encryption.ts';
@@ -46,7 +48,7 @@ async function main([verb, ...args]: string[]): Promise<void> {
     },
   });
   const [file, ...more] = positionals.map((name) => path.resolve(name));
-  const settings = readSettings(process.env);
+  const settings = await readSettings(process.env);
   if (values.help || more.length > 0) tell(help);
   else if (verb === 'backup' && !file) await backup(settings, path.resolve(values.to));
   else if (verb === 'restore' && file) {
@@ -55,18 +57,25 @@ async function main([verb, ...args]: string[]): Promise<void> {
   else throw new BackupError(help);
 }
 
-function readSettings(environment: NodeJS.ProcessEnv): Settings {
+async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
   const { dataDirectory, databaseUrl, contentDirectory } = readConfig(environment, process.cwd());
   const { BACKUP_KEY_FILE, CONTENT_DIR, RELEASES_URL } = environment;
   return {
     site: {
       dataDirectory,
-      databaseUrl,
+      databaseUrl: databaseUrl && (await primaryOf(databaseUrl)),
       contentDirectory: CONTENT_DIR ? contentDirectory : undefined,
     },
     key: BACKUP_KEY_FILE ? readBackupKey(BACKUP_KEY_FILE) : undefined,
     releasesElsewhere: Boolean(RELEASES_URL),
   };
+}
+
+/** The server that takes writes, where several are named. */
+async function primaryOf(databaseUrl: string): Promise<string> {
+  const primary = new PrimaryAddress(databaseUrl, requestTimeouts);
+  await primary.find();
+  return primary.current;
 }
 
 async function backup({ site, key, releasesElsewhere }: Settings, folder: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { ChangeChannel, type ChangeTopic } from './change-channel.ts';
 import { type KeyFingerprint, showKeys } from './key-locks.ts';
+import type { PrimaryAddress } from './primary-address.ts';
 import { ServerClock } from './server-clock.ts';
 import { StandingConnection } from './standing-connection.ts';
 
 export interface OtherBackendsOptions {
-  readonly url: string;
+  readonly primary: PrimaryAddress;
   /** Called when nothing is heard of the others any more, and when it is again. */
   readonly onLost: (error: Error) => void;
   readonly onBack: () => void;
@@ -22,9 +23,9 @@ export class OtherBackends {
   private readonly connection: StandingConnection;
   private keys: readonly KeyFingerprint[] = [];
 
-  constructor({ url, onLost, onBack, onOtherKeys }: OtherBackendsOptions) {
+  constructor({ primary, onLost, onBack, onOtherKeys }: OtherBackendsOptions) {
     this.connection = new StandingConnection({
-      url,
+      primary,
       onOpen: async (client) => {
         await this.clock.measure(client);
         await this.channel.listen(client);

@@ -2,11 +2,13 @@ import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { clientConfig } from './client-config.ts';
 import { type Connection, Database, type Statement } from './database.ts';
 import { migrationFailure, migrationsFolder } from './migrations.ts';
 import { OtherBackends, type OtherBackendsOptions } from './other-backends.ts';
+import { PrimaryAddress } from './primary-address.ts';
 import { migrateUnlessNewer } from './schema-fit.ts';
-import { clientConfig, ServerPool } from './server-pool.ts';
+import { ServerPool } from './server-pool.ts';
 import type { ServerSession } from './server-session.ts';
 import { pollTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
 
@@ -19,7 +21,7 @@ const pollPoolSize = 2;
 /** Any fixed number: processes that start together migrate one after the other. */
 const migrationLock = 7_270_885;
 
-interface ServerDatabaseOptions extends Partial<Omit<OtherBackendsOptions, 'url'>> {
+interface ServerDatabaseOptions extends Partial<Omit<OtherBackendsOptions, 'primary'>> {
   /** Most connections for what visitors and staff ask for; two more poll for changes, and one hears of them. */
   size?: number;
   /** Called when a connection breaks; the next statement opens a new one. */
@@ -29,7 +31,7 @@ interface ServerDatabaseOptions extends Partial<Omit<OtherBackendsOptions, 'url'
 }
 
 /**
- * Connects to a PostgreSQL server and brings the database up to date.
+ * Connects to a PostgreSQL server, of several to the one that takes writes, and brings the database up to date.
  *
  * @throws StartError when the server does not answer or a migration fails
  */
@@ -45,14 +47,16 @@ export async function openServerDatabase(
     timeouts = requestTimeouts,
   }: ServerDatabaseOptions = {},
 ): Promise<Database> {
-  await migrateServer(url, migrations);
-  const others = new OtherBackends({ url, onLost, onBack, onOtherKeys });
-  await others.open().catch((error: unknown) => refuseConnection(url, error));
+  const primary = new PrimaryAddress(url, pollTimeouts);
+  await primary.find();
+  await migrateServer(primary.current, migrations);
+  const others = new OtherBackends({ primary, onLost, onBack, onOtherKeys });
+  await others.open().catch((error: unknown) => refuseConnection(primary.current, error));
   const name = 'database connections';
-  const pool = new ServerPool({ name, url, size, timeouts, onConnectionError });
+  const pool = new ServerPool({ name, primary, size, timeouts, onConnectionError });
   const pollPool = new ServerPool({
     name: 'database connections for polls',
-    url,
+    primary,
     size: pollPoolSize,
     timeouts: pollTimeouts,
     onConnectionError,

@@ -101,6 +101,17 @@ describe.skipIf(inject('postgresUrl') === '')('a database server', () => {
     for (let statement = 0; statement <= size; statement++) await ask();
   });
 
+  it('that only reads, as after another one took its place, is left for new connections', async () => {
+    const onAll = (text: string) =>
+      Promise.all(
+        Array.from({ length: size }, () => database.query({ text: `${text}, pg_sleep(0.05)` })),
+      );
+    await onAll(`select set_config('default_transaction_read_only', 'on', false)`);
+    const write = () => database.connection.insert(rateLimits).values({ key: 'written' });
+    for (let connection = 0; connection < size; connection++) await failureOf(write());
+    await write();
+  });
+
   it('ends transactions on a silent connection, and none of them keeps one', async () => {
     // One more than there are connections, of either kind: one that cannot begin, one that cannot go on.
     for (let round = 0; round <= size; round++) {

@@ -1,20 +1,19 @@
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import pg from 'pg';
+import { clientConfig } from './client-config.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
+import type { PrimaryAddress } from './primary-address.ts';
 import { ServerSession } from './server-session.ts';
-import { type ServerTimeouts, sessionOptions } from './server-timeouts.ts';
+import type { ServerTimeouts } from './server-timeouts.ts';
 
 /** Most statements and transactions that wait for a connection, and how long: milliseconds. */
 const maxWaiting = 1_000;
 const waitTimeout = 3_000;
 
-/** After how long a silent connection is asked for a sign of life, in milliseconds. */
-const keepAliveDelay = 5_000;
-
 interface ServerPoolOptions {
   /** What its connections are for; stands in metrics. */
   readonly name: string;
-  readonly url: string;
+  readonly primary: PrimaryAddress;
   /** Most connections. */
   readonly size: number;
   readonly timeouts: ServerTimeouts;
@@ -22,35 +21,22 @@ interface ServerPoolOptions {
   readonly onConnectionError: (error: Error) => void;
 }
 
-/** How to connect to the server of an address, with the timeouts of the session. */
-export function clientConfig(url: string, timeouts: ServerTimeouts): pg.ClientConfig {
-  const address = new URL(url);
-  const options = sessionOptions(timeouts, address.searchParams.get('options'));
-  address.searchParams.delete('options');
-  return {
-    connectionString: address.href,
-    application_name: 'site-backend',
-    connectionTimeoutMillis: timeouts.connect,
-    query_timeout: timeouts.silence,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveDelay,
-    options,
-  };
-}
-
 /**
  * Connections to a PostgreSQL server. No failure of one ends the process, every wait has an end, and
  * when one falls silent those that are as old are not trusted either: a dead network path takes all.
  */
 export class ServerPool {
-  private readonly pool: pg.Pool;
+  private pool: pg.Pool;
+  /** Of the server that the pool's connections lead to. */
+  private address: string;
   /** How many of its connections are used, and what waits for one. */
   readonly budget: CostBudget;
   private readonly openedAt = new WeakMap<pg.PoolClient, number>();
   private readonly broken = new WeakSet<pg.PoolClient>();
   private silentAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ name, url, size, timeouts, onConnectionError }: ServerPoolOptions) {
+  constructor(private readonly options: ServerPoolOptions) {
+    const { name, primary, size } = options;
     this.budget = new CostBudget({
       name,
       concurrency: size,
@@ -58,16 +44,8 @@ export class ServerPool {
       clientLimit: maxWaiting + size,
       maxWait: waitTimeout,
     });
-    this.pool = new pg.Pool({ ...clientConfig(url, timeouts), max: size });
-    // The pool hears of idle connections only; an error that nobody hears ends the process.
-    this.pool.on('error', () => {});
-    this.pool.on('connect', (client) => {
-      this.openedAt.set(client, performance.now());
-      client.on('error', (error) => {
-        this.broken.add(client);
-        onConnectionError(error);
-      });
-    });
+    this.address = primary.current;
+    this.pool = this.makePool();
   }
 
   /** For single statements. @throws DatabaseUnavailableError */
@@ -97,11 +75,24 @@ export class ServerPool {
     await this.pool.end();
   }
 
+  private makePool(): pg.Pool {
+    const { size, timeouts, onConnectionError } = this.options;
+    const pool = new pg.Pool({ ...clientConfig(this.address, timeouts), max: size });
+    // The pool hears of idle connections only; an error that nobody hears ends the process.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => {
+      this.openedAt.set(client, performance.now());
+      client.on('error', (error) => {
+        this.broken.add(client);
+        onConnectionError(error);
+      });
+    });
+    return pool;
+  }
+
   private async open(): Promise<ServerSession> {
     for (;;) {
-      const client = await this.pool.connect().catch((cause: unknown) => {
-        throw new DatabaseUnavailableError('The database cannot be reached.', { cause });
-      });
+      const client = await this.connect();
       const openedAt = this.openedAt.get(client) ?? 0;
       if (openedAt <= this.silentAt) {
         client.release(true);
@@ -113,7 +104,35 @@ export class ServerPool {
           this.broken.add(client);
           this.silentAt = performance.now();
         },
+        onReadOnly: () => {
+          this.broken.add(client);
+          void this.options.primary.find();
+        },
       });
     }
+  }
+
+  private async connect(): Promise<pg.PoolClient> {
+    this.follow();
+    try {
+      return await this.pool.connect();
+    } catch (cause) {
+      await this.options.primary.find();
+      if (!this.follow()) {
+        throw new DatabaseUnavailableError('The database cannot be reached.', { cause });
+      }
+      return this.connect();
+    }
+  }
+
+  /** Goes to the server that takes writes now. @returns whether it was another one until now */
+  private follow(): boolean {
+    const { current } = this.options.primary;
+    if (current === this.address) return false;
+    this.address = current;
+    // Connections in use end when they are given back.
+    this.pool.end().catch(() => {});
+    this.pool = this.makePool();
+    return true;
   }
 }

@@ -11,7 +11,12 @@ interface ServerSessionOptions {
   readonly isBroken: () => boolean;
   /** Called when a statement had no answer. */
   readonly onSilence: () => void;
+  /** Called when the server takes no writes: another one may by now. */
+  readonly onReadOnly: () => void;
 }
+
+/** What a server says that only reads, as one does that another one has taken the place of (SQLSTATE). */
+const readOnly = '25006';
 
 /**
  * A connection that is taken out of the pool, as drizzle uses it. One that breaks or falls silent is
@@ -34,6 +39,7 @@ export class ServerSession {
     } catch (error) {
       const isSilent = error instanceof Error && error.message === silence;
       if (isSilent) this.options.onSilence();
+      if ((error as pg.DatabaseError).code === readOnly) this.options.onReadOnly();
       if (!isSilent && !this.options.isBroken()) throw error;
       this.release();
       throw new DatabaseUnavailableError('The database connection broke.', { cause: error });

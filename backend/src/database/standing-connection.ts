@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { clientConfig } from './server-pool.ts';
+import { clientConfig } from './client-config.ts';
+import type { PrimaryAddress } from './primary-address.ts';
 import { pollTimeouts } from './server-timeouts.ts';
 
 /** Milliseconds between two signs of life, and from a loss to the next attempt. */
@@ -7,7 +8,7 @@ const heartbeatInterval = 2_000;
 const retryInterval = 500;
 
 interface StandingConnectionOptions {
-  readonly url: string;
+  readonly primary: PrimaryAddress;
   /** Prepares a connection before it is used. */
   readonly onOpen: (client: pg.Client) => Promise<void>;
   /** A sign of life: one that fails means that the connection is dead. */
@@ -33,8 +34,9 @@ export class StandingConnection {
 
   /** Opens the first one. @throws Error when that fails */
   async open(): Promise<void> {
-    const { url, onOpen, onNotification } = this.options;
-    const client = new pg.Client(clientConfig(url, pollTimeouts));
+    const { primary, onOpen, onNotification } = this.options;
+    const address = primary.current;
+    const client = new pg.Client(clientConfig(address, pollTimeouts));
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client, new Error('The server ended the connection.')));
     client.on('notification', onNotification);
@@ -43,11 +45,12 @@ export class StandingConnection {
       await onOpen(client);
     } catch (error) {
       end(client);
+      await primary.find();
       throw error;
     }
     if (this.closed) return end(client);
     this.current = client;
-    this.beat(client);
+    this.beat(client, address);
   }
 
   close(): void {
@@ -57,11 +60,13 @@ export class StandingConnection {
     this.current = undefined;
   }
 
-  private beat(client: pg.Client): void {
+  private beat(client: pg.Client, address: string): void {
     this.timer = setTimeout(async () => {
       try {
         await this.options.heartbeat(client);
-        if (client === this.current) this.beat(client);
+        if (address !== this.options.primary.current)
+          throw new Error('Another server takes writes.');
+        if (client === this.current) this.beat(client, address);
       } catch (error) {
         this.lose(client, error as Error);
       }

@@ -33,6 +33,8 @@ export interface PostgresServer {
   /** Has all its processes stand still: connections stay open, and nothing answers. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
+  /** Has a replica take writes, in the place of the server that it followed. */
+  promote: () => Promise<void>;
   /** Ends it for good. */
   stop: () => Promise<void>;
 }
@@ -101,11 +103,22 @@ ${settings}
     async resume() {
       for (const pid of await processesOf(data)) process.kill(pid, 'SIGCONT');
     },
+    promote: () => command('pg_ctl', 'promote', '-w', '-s'),
     async stop() {
       await command('pg_ctl', 'stop', '-m', 'immediate').catch(() => {});
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a replica that follows a server. */
+export async function startReplica({ url }: PostgresServer): Promise<PostgresServer> {
+  const copy = ['--checkpoint=fast', '--wal-method=stream', '--write-recovery-conf', '--no-sync'];
+  const replica = await startPostgresServer({
+    restore: (data) => ['pg_basebackup', `--dbname=${url}`, `--pgdata=${data}`, ...copy],
+  });
+  if (!replica) throw new Error('There is no PostgreSQL on this machine.');
+  return replica;
 }
 
 /** A free port of the loopback address. */

@@ -23,10 +23,17 @@ export function missingVarnish(): string | undefined {
     : undefined;
 }
 
-/** Has Varnish compile deploy/varnish; its complaints are in `stderr`. */
-export function checkVarnish(): { readonly status: number | null; readonly stderr: string } {
+/**
+ * Has Varnish compile deploy/varnish; its complaints are in `stderr`.
+ *
+ * @param origin folder with another origin.vcl
+ */
+export function checkVarnish(origin = folder): {
+  readonly status: number | null;
+  readonly stderr: string;
+} {
   const program = findProgram('varnishd') ?? 'varnishd';
-  const args = ['-C', '-f', path.join(folder, 'site.vcl'), '-p', `vcl_path=${folder}`];
+  const args = ['-C', '-f', path.join(folder, 'site.vcl'), '-p', `vcl_path=${origin}:${folder}`];
   return spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 });
 }
 

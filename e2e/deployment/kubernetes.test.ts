@@ -12,8 +12,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
-import { commandsOf, deployFolder, isInstalled, knownSettings } from './deployment-files.ts';
+import { parse, parseAllDocuments } from 'yaml';
+import {
+  commandsOf,
+  deployFolder,
+  isInstalled,
+  knownSettings,
+  readDeployFile,
+} from './deployment-files.ts';
 import { type Manifest, manifestSchema } from './manifest-schemas.ts';
 import { readScalingRules } from './monitoring-files.ts';
 
@@ -40,8 +46,10 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
     }
     writeFileSync(path.join(secrets, 'backup-key'), 'a password of some length');
     const example = path.join(directory, 'example');
-    // With its option, too.
-    appendFileSync(path.join(example, 'kustomization.yaml'), 'components: [../telemetry]\n');
+    // With its options, too.
+    const options = 'components: [../telemetry, ../varnish]\n';
+    appendFileSync(path.join(example, 'kustomization.yaml'), options);
+    appendFileSync(path.join(secrets, 'host.env'), 'CDN_PURGE_TOKEN=CHANGE-ME\n');
     const { stdout } = await run('kubectl', ['kustomize', example]);
     manifests = parseAllDocuments(stdout).map((document) => manifestSchema.parse(document.toJS()));
   });
@@ -56,6 +64,7 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
 
   const pods = () => [
     ...ofKind('Deployment').map(({ spec }) => spec.template),
+    ...ofKind('StatefulSet').map(({ spec }) => spec.template),
     ...ofKind('CronJob').map(({ spec }) => spec.jobTemplate.spec.template),
   ];
 
@@ -78,15 +87,17 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
     expect(budget?.spec.maxUnavailable).toBeLessThan(deployment?.spec.replicas ?? 0);
     const [container] = deployment?.spec.template.spec.containers ?? [];
     expect(container?.ports?.[0]?.containerPort).toBe(service?.spec.ports[0]?.port);
-    expect(container?.startupProbe?.httpGet.path).toBe('/readyz');
-    expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
+    expect(container?.startupProbe?.httpGet?.path).toBe('/readyz');
+    expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
   });
 
   it('gives each program only settings that it reads, and each reference leads somewhere', () => {
     const known = knownSettings();
     for (const { metadata, spec } of pods()) {
       const [container] = spec.containers;
-      const program = /^site-(host|release)$/.test(metadata.labels.app ?? '') ? 'host' : 'backend';
+      const { app = '' } = metadata.labels;
+      // Varnish believes the token that the composition servers purge with.
+      const program = /^site-(host|release|varnish)$/.test(app) ? 'host' : 'backend';
       const sources = container.envFrom.map((source) =>
         'configMapRef' in source
           ? named('ConfigMap', source.configMapRef.name)
@@ -98,9 +109,17 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
         ...(container.env ?? []).map(({ name }) => name),
       ];
       expect(names.filter((name) => !known[program].has(name))).toEqual([]);
+      for (const { valueFrom } of container.env ?? []) {
+        if (!valueFrom) continue;
+        const { name, key } = valueFrom.secretKeyRef;
+        expect(named('Secret', name)?.data).toHaveProperty(key);
+      }
       const volumes = spec.volumes.map(({ name }) => name).sort();
       expect(container.volumeMounts.map(({ name }) => name).sort()).toEqual(volumes);
       for (const volume of spec.volumes) {
+        if ('configMap' in volume) {
+          expect(named('ConfigMap', volume.configMap.name)).toBeDefined();
+        }
         if ('secret' in volume) expect(named('Secret', volume.secret.secretName)).toBeDefined();
         if ('persistentVolumeClaim' in volume) {
           const { claimName } = volume.persistentVolumeClaim;
@@ -129,9 +148,37 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
         from.some(({ namespaceSelector }) => namespaceSelector && !namespaceSelector.matchLabels),
       ),
     );
-    expect(open.map(({ podSelector }) => podSelector.matchLabels)).toEqual([{ app: 'site-host' }]);
+    expect(open.map(({ podSelector }) => podSelector.matchLabels)).toEqual([
+      { app: 'site-host' },
+      { app: 'site-varnish' },
+    ]);
+    const rules = parse(readDeployFile('kubernetes', 'example', 'ingress.yaml')).spec.rules;
+    expect(rules[0].http.paths[0].backend.service.name).toBe('site-host');
+  });
+
+  it('can have Varnish between visitors and composition servers, each of which purges all of it', () => {
     const [rule] = ofKind('Ingress')[0]?.spec.rules ?? [];
-    expect(rule?.http.paths.map(({ backend }) => backend.service.name)).toEqual(['site-host']);
+    expect(rule?.http.paths.map(({ backend }) => backend.service.name)).toEqual(['site-varnish']);
+    const {
+      replicas = 0,
+      serviceName,
+      template,
+    } = named('StatefulSet', 'site-varnish')?.spec ?? {};
+    const [container] = template?.spec.containers ?? [];
+    const pods = named('Service', serviceName ?? '')?.spec;
+    expect([pods?.clusterIP, pods?.selector]).toEqual(['None', template?.metadata.labels]);
+    expect(pods?.ports[0]?.port).toBe(container?.ports?.[0]?.containerPort);
+    const settings = ofKind('ConfigMap').find(({ data }) => 'CDN_PURGE_URL' in data)?.data ?? {};
+    expect(settings.CDN_MODE).toBe('varnish');
+    expect(settings.CDN_PURGE_URL?.split(',')).toEqual(
+      Array.from(
+        { length: replicas },
+        (_, pod) => `http://site-varnish-${pod}.${serviceName}:${pods?.ports[0]?.port}`,
+      ),
+    );
+    const origin = readDeployFile('kubernetes', 'varnish', 'origin.vcl');
+    const [, host = '', port] = /\.host = "(\S+)";\s+\.port = "(\d+)"/.exec(origin) ?? [];
+    expect(named('Service', host)?.spec.ports[0]?.port).toBe(Number(port));
   });
 });
 

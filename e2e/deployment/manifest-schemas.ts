@@ -23,7 +23,10 @@ const selector = z.strictObject({
 });
 
 const probe = z.strictObject({
-  httpGet: z.strictObject({ path: z.enum(['/healthz', '/readyz']), port: z.literal('http') }),
+  httpGet: z
+    .strictObject({ path: z.enum(['/healthz', '/readyz']), port: z.literal('http') })
+    .optional(),
+  tcpSocket: z.strictObject({ port: z.literal('http') }).optional(),
   periodSeconds: z.number().positive(),
   timeoutSeconds: z.number().positive().optional(),
   failureThreshold: z.number().positive(),
@@ -42,13 +45,25 @@ const container = z.strictObject({
   image: z.string().regex(/^[\w.]+\/[\w-]+:\S+$/, 'says registry and tag'),
   command: z.array(z.string()).optional(),
   ports: z.array(z.strictObject({ name: z.string(), containerPort: z.number() })).optional(),
-  env: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
-  envFrom: z.array(
-    z.union([
-      z.strictObject({ configMapRef: z.strictObject({ name: z.string() }) }),
-      z.strictObject({ secretRef: z.strictObject({ name: z.string() }) }),
-    ]),
-  ),
+  env: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z
+          .strictObject({ secretKeyRef: z.strictObject({ name: z.string(), key: z.string() }) })
+          .optional(),
+      }),
+    )
+    .optional(),
+  envFrom: z
+    .array(
+      z.union([
+        z.strictObject({ configMapRef: z.strictObject({ name: z.string() }) }),
+        z.strictObject({ secretRef: z.strictObject({ name: z.string() }) }),
+      ]),
+    )
+    .default([]),
   securityContext: z.strictObject({
     allowPrivilegeEscalation: z.literal(false),
     readOnlyRootFilesystem: z.literal(true),
@@ -62,6 +77,7 @@ const container = z.strictObject({
     z.strictObject({
       name: z.string(),
       mountPath: z.string().startsWith('/'),
+      subPath: z.string().optional(),
       readOnly: z.boolean().optional(),
     }),
   ),
@@ -69,6 +85,7 @@ const container = z.strictObject({
 
 const volume = z.union([
   z.strictObject({ name: z.string(), emptyDir: z.strictObject({ sizeLimit: z.string() }) }),
+  z.strictObject({ name: z.string(), configMap: z.strictObject({ name: z.string() }) }),
   z.strictObject({ name: z.string(), secret: z.strictObject({ secretName: z.string() }) }),
   z.strictObject({
     name: z.string(),
@@ -146,6 +163,15 @@ export const manifestSchema = z.discriminatedUnion('kind', [
         type: z.literal('RollingUpdate'),
         rollingUpdate: z.strictObject({ maxSurge: z.number(), maxUnavailable: z.literal(0) }),
       }),
+      template: podTemplate,
+    }),
+  }),
+  manifest('apps/v1', 'StatefulSet', {
+    spec: z.strictObject({
+      replicas: z.number().min(2),
+      serviceName: z.string(),
+      podManagementPolicy: z.literal('Parallel'),
+      selector,
       template: podTemplate,
     }),
   }),

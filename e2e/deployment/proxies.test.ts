@@ -190,6 +190,19 @@ describe.skipIf(withoutVarnish !== undefined)('deploy/varnish', () => {
     expect(status, stderr).toBe(0);
   });
 
+  it('is what Varnish understands, with the origin of Kubernetes', () => {
+    const origin = readFileSync(
+      path.join(deployFolder, 'kubernetes', 'varnish', 'origin.vcl'),
+      'utf8',
+    );
+    const directory = mkdtempSync(path.join(tmpdir(), 'site-varnish-'));
+    // Varnish looks for the host at once.
+    writeFileSync(path.join(directory, 'origin.vcl'), origin.replace('site-host', '127.0.0.1'));
+    const { status, stderr } = checkVarnish(directory);
+    rmSync(directory, { recursive: true });
+    expect(status, stderr).toBe(0);
+  });
+
   it('goes on asking a site that is about to stop', async () => {
     let probes = 0;
     const [site, port] = await Promise.all([

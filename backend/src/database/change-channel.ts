@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Statements } from './one-at-a-time.ts';
 
 /** What changed: rows of the queue, rows of tickets, or somebody was forgotten. */
 export type ChangeTopic = 'queue' | 'tickets' | 'erasure';
@@ -23,10 +24,10 @@ export class ChangeChannel {
   private timer: NodeJS.Timeout | undefined;
 
   /** @param client the connection to announce on; undefined while there is none */
-  constructor(private readonly client: () => Pick<pg.Client, 'query'> | undefined) {}
+  constructor(private readonly client: () => Statements | undefined) {}
 
   /** Listens on a new connection. */
-  async listen(client: Pick<pg.Client, 'query'>): Promise<void> {
+  async listen(client: Statements): Promise<void> {
     // An announcement that a crash takes along announces nothing that is not in the tables.
     await client.query(`set synchronous_commit = off; listen ${channel}`);
   }

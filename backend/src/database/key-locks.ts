@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type pg from 'pg';
+import type { Statements } from './one-at-a-time.ts';
 
 /** A key of this backend, by the variable that gives it. */
 export interface KeyFingerprint {
@@ -42,7 +42,7 @@ const findOthers = `select classid::int as purpose, objid::int as fingerprint fr
  * @returns the variables whose keys are not those of a backend that runs
  */
 export async function showKeys(
-  client: Pick<pg.Client, 'query'>,
+  client: Statements,
   keys: readonly KeyFingerprint[],
 ): Promise<string[]> {
   await client.query('begin');

@@ -19,21 +19,21 @@ export interface OtherBackendsOptions {
  */
 export class OtherBackends {
   private readonly clock = new ServerClock();
-  private readonly channel = new ChangeChannel(() => this.connection.client);
+  private readonly channel = new ChangeChannel(() => this.connection.statements);
   private readonly connection: StandingConnection;
   private keys: readonly KeyFingerprint[] = [];
 
   constructor({ primary, onLost, onBack, onOtherKeys }: OtherBackendsOptions) {
     this.connection = new StandingConnection({
       primary,
-      onOpen: async (client) => {
-        await this.clock.measure(client);
-        await this.channel.listen(client);
+      onOpen: async (statements) => {
+        await this.clock.measure(statements);
+        await this.channel.listen(statements);
         if (this.keys.length === 0) return;
-        const different = await showKeys(client, this.keys);
+        const different = await showKeys(statements, this.keys);
         if (different.length > 0) onOtherKeys(different);
       },
-      heartbeat: (client) => this.clock.measure(client),
+      heartbeat: (statements) => this.clock.measure(statements),
       onNotification: (message) => this.channel.hear(message),
       onLost,
       onBack: () => {
@@ -67,10 +67,10 @@ export class OtherBackends {
    * @returns the variables whose keys are not those of a backend that runs
    */
   async showKeys(keys: readonly KeyFingerprint[]): Promise<string[]> {
-    const { client } = this.connection;
-    if (!client) throw new Error('The database connection has ended.');
+    const { statements } = this.connection;
+    if (!statements) throw new Error('The database connection has ended.');
     this.keys = keys;
-    return showKeys(client, keys);
+    return showKeys(statements, keys);
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Statements } from './one-at-a-time.ts';
 
 /**
  * The database server's clock, read without asking: several backends count by it, whatever their own
@@ -13,7 +13,7 @@ export class ServerClock {
     this.offset === undefined ? Date.now() : Math.round(performance.now() + this.offset);
 
   /** Asks the server. A slow answer says less, and moves the clock only as far as it is sure of. */
-  async measure(client: Pick<pg.Client, 'query'>): Promise<void> {
+  async measure(client: Statements): Promise<void> {
     const asked = performance.now();
     const { rows } = await client.query<{ now: string }>(
       'select extract(epoch from clock_timestamp()) * 1000 as now',

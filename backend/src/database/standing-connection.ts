@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { clientConfig } from './client-config.ts';
+import { oneAtATime, type Statements } from './one-at-a-time.ts';
 import type { PrimaryAddress } from './primary-address.ts';
 import { pollTimeouts } from './server-timeouts.ts';
 
@@ -10,9 +11,9 @@ const retryInterval = 500;
 interface StandingConnectionOptions {
   readonly primary: PrimaryAddress;
   /** Prepares a connection before it is used. */
-  readonly onOpen: (client: pg.Client) => Promise<void>;
+  readonly onOpen: (statements: Statements) => Promise<void>;
   /** A sign of life: one that fails means that the connection is dead. */
-  readonly heartbeat: (client: pg.Client) => Promise<void>;
+  readonly heartbeat: (statements: Statements) => Promise<void>;
   readonly onNotification: (message: pg.Notification) => void;
   /** Called when the connection is lost, and when there is one again. */
   readonly onLost: (error: Error) => void;
@@ -22,14 +23,16 @@ interface StandingConnectionOptions {
 /** A connection to a PostgreSQL server for what lasts as long as a session. One that is lost is opened again. */
 export class StandingConnection {
   private current: pg.Client | undefined;
+  /** On the current one. */
+  private asked: Statements | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(private readonly options: StandingConnectionOptions) {}
 
-  /** Undefined while there is none. */
-  get client(): pg.Client | undefined {
-    return this.current;
+  /** What it can be asked; undefined while there is none. */
+  get statements(): Statements | undefined {
+    return this.current && this.asked;
   }
 
   /** Opens the first one. @throws Error when that fails */
@@ -37,12 +40,13 @@ export class StandingConnection {
     const { primary, onOpen, onNotification } = this.options;
     const address = primary.current;
     const client = new pg.Client(clientConfig(address, pollTimeouts));
+    const statements = oneAtATime(client);
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client, new Error('The server ended the connection.')));
     client.on('notification', onNotification);
     try {
       await client.connect();
-      await onOpen(client);
+      await onOpen(statements);
     } catch (error) {
       end(client);
       await primary.find();
@@ -50,7 +54,8 @@ export class StandingConnection {
     }
     if (this.closed) return end(client);
     this.current = client;
-    this.beat(client, address);
+    this.asked = statements;
+    this.beat(client, statements, address);
   }
 
   close(): void {
@@ -60,13 +65,13 @@ export class StandingConnection {
     this.current = undefined;
   }
 
-  private beat(client: pg.Client, address: string): void {
+  private beat(client: pg.Client, statements: Statements, address: string): void {
     this.timer = setTimeout(async () => {
       try {
-        await this.options.heartbeat(client);
+        await this.options.heartbeat(statements);
         if (address !== this.options.primary.current)
           throw new Error('Another server takes writes.');
-        if (client === this.current) this.beat(client, address);
+        if (client === this.current) this.beat(client, statements, address);
       } catch (error) {
         this.lose(client, error as Error);
       }

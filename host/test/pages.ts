@@ -2,7 +2,7 @@ import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { RemoteClaims } from '@site/shared/federation/claims';
 import type { RenderOutcome } from '../server/render/render-protocol.ts';
-import type { RenderedPage } from '../src/document/rendered-page.ts';
+import type { RenderCost, RenderedPage } from '../src/document/rendered-page.ts';
 
 /** What of the configuration host and documents read. */
 export const testConfig = {
@@ -37,7 +37,10 @@ export function makeSet(...remotes: RemoteClaims[]): ReleaseSet {
 }
 
 /** Home, as the renderer hands it over. */
-export function makePage(overrides: Partial<RenderedPage> = {}) {
+export function makePage(
+  overrides: Partial<RenderedPage> = {},
+  cost: RenderCost = { processor: 10, memory: 0 },
+) {
   const module = 'features/home/home-page';
   return {
     kind: 'page',
@@ -52,6 +55,7 @@ export function makePage(overrides: Partial<RenderedPage> = {}) {
     handle: { remote: 'marketing', claim: { path: '/', language: 'nl', module }, language: 'nl' },
     data: { set: makeSet(), config: testConfig, year: 2025 },
     content: [],
+    cost,
     ...overrides,
   } satisfies RenderOutcome;
 }

@@ -136,7 +136,8 @@ describe('a page that renders', () => {
 
   it('may be a redirect', async () => {
     const redirect = { kind: 'redirect', status: 301, location: '/nieuw' } as const;
-    render.mockResolvedValue({ ...redirect, content: ['/items/news'] });
+    const cost = { processor: 1, memory: 0 };
+    render.mockResolvedValue({ ...redirect, content: ['/items/news'], cost });
     expect(await create()).toEqual({ ...redirect, contentKeys: ['content-news'] });
   });
 });

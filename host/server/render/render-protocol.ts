@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import type { Redirect, RenderedPage } from '../../src/document/rendered-page.ts';
+import type { Redirect, RenderCost, RenderedPage } from '../../src/document/rendered-page.ts';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import type { ContentReply } from '../content/read-content.ts';
 
@@ -43,7 +43,8 @@ interface ContentReads {
   readonly content: readonly string[];
 }
 
-export type RenderOutcome = (RenderedPage | Redirect) & ContentReads;
+export type RenderOutcome = (RenderedPage | Redirect) &
+  ContentReads & { readonly cost: RenderCost };
 
 /** What a worker answers to each kind of request. */
 export interface WorkerAnswers {

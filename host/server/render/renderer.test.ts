@@ -24,6 +24,7 @@ describe('Renderer', () => {
     });
     expect(await render('/redirect')).toEqual({
       content: [],
+      cost: { memory: expect.any(Number), processor: expect.any(Number) },
       kind: 'redirect',
       status: 301,
       location: '/there',

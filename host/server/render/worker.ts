@@ -8,6 +8,7 @@ import type { Rendering } from '../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../src/remotes/remote-modules.ts';
 import { contentFetch, siteOrigin } from './content-fetch.ts';
 import { ContentRequests } from './content-requests.ts';
+import { measured } from './measured.ts';
 import { registerModuleHooks } from './module-hooks.ts';
 import type {
   ServerMessage,
@@ -72,8 +73,8 @@ function answer(request: WorkerRequest) {
     return renderer.addresses({ set, modules, config, origin: request.publicOrigin, signal });
   }
   const { url, year, shellOnly } = request;
-  return content.recorded(() =>
-    renderer.render({ url, year, set, config, modules, signal, shellOnly }),
+  return measured(() =>
+    content.recorded(() => renderer.render({ url, year, set, config, modules, signal, shellOnly })),
   );
 }
 

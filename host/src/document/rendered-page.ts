@@ -48,6 +48,14 @@ export interface Redirect {
   readonly location: string;
 }
 
+/** What a page took while it was rendered; of pages that are rendered at the same time, of all together. */
+export interface RenderCost {
+  /** Processor time, in milliseconds. */
+  readonly processor: number;
+  /** How many bytes of memory the thread holds more than before, what is not collected yet included. */
+  readonly memory: number;
+}
+
 /** The host's server build: what the composition server's render thread calls. */
 export interface Rendering {
   /** Prepares the thread: where loaders send their calls. */

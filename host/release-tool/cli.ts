@@ -2,7 +2,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { openReleaseStore } from '../releases/store/open-store.ts';
-import { ReleaseError } from '../releases/store/release-error.ts';
 import { authorName } from './author-name.ts';
 import { exportVerb, importVerb } from './copy-verbs.ts';
 import { diffVerb } from './diff-verb.ts';
@@ -13,6 +12,7 @@ import { overrideVerb } from './override-verb.ts';
 import { previewVerb } from './preview-verb.ts';
 import { previewsVerb } from './previews-verb.ts';
 import { promoteVerb } from './promote-verb.ts';
+import { failureOf } from './promotion-answer.ts';
 import { pruneVerb } from './prune-verb.ts';
 import { publishVerb } from './publish-verb.ts';
 import { replayVerb } from './replay-verb.ts';
@@ -58,6 +58,7 @@ const optionHelp = `
   --fewer               promote although pages or forms of what is live are gone (with --why)
   --unchecked           promote although the site may be broken by it (with --why)
   --no-auto-rollback    beacons do not take it back; a person decides
+  --report <folder>     pictures of pages that a promotion changes, beside what is live
   --last <count>        how many lines of the log
   --keep-for <time>     how long prune keeps what visitors had, 24h when left out
   --name <name>         what a preview is called, such as waffle-colours
@@ -96,8 +97,7 @@ try {
   if (failed) process.exitCode = 1;
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  const file = error instanceof ReleaseError ? error.file : undefined;
-  if (json) process.stdout.write(`${JSON.stringify({ error: message, file })}\n`);
+  if (json) process.stdout.write(`${JSON.stringify(failureOf(error))}\n`);
   else process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { type Command, typed, type Verb } from './verb.ts';
 
 export const promoteVerb: Verb = {
   target: '<name>[@version]',
-  options: ['canary', 'for', 'heavier', 'fewer', 'unchecked', 'no-auto-rollback'],
+  options: ['canary', 'for', 'heavier', 'fewer', 'unchecked', 'no-auto-rollback', 'report'],
   does: 'give it to visitors: the newest published version, or that one',
   async run(command) {
     const { store, target, options, author } = command;
@@ -68,12 +68,13 @@ function fullGate({ store, options, report }: Command): NonNullable<Promotion['g
       import('../releases/gate/gate.ts'),
       import('./start-candidate-site.ts'),
     ]);
-    const { heavier, fewer } = options;
+    const { heavier, fewer, report: pictures } = options;
     const gate = createGate({
       store,
       startSite: startCandidateSite,
       mayBeHeavier: heavier,
       mayHaveFewer: fewer,
+      pictures,
       report,
     });
     await gate(candidate);

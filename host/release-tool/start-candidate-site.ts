@@ -5,8 +5,15 @@ import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
-/** Starts a composition server of its own for what a store has live. */
-export async function startCandidateSite(store: ReleaseStore): Promise<CandidateSite> {
+/**
+ * Starts a composition server of its own for what a store has live.
+ *
+ * @param services where all services of the site are
+ */
+export async function startCandidateSite(
+  store: ReleaseStore,
+  services: string,
+): Promise<CandidateSite> {
   const port = await freePort();
   const config = readConfig(
     {
@@ -14,6 +21,10 @@ export async function startCandidateSite(store: ReleaseStore): Promise<Candidate
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: '',
+      API_URL: `${services}/api`,
+      CMS_URL: `${services}/cms`,
+      TICKET_API_URL: `${services}/ticket-api`,
+      CDN_MODE: '',
       LOG_LEVEL: 'silent',
       LIVE_RELOAD: '',
     },

@@ -27,6 +27,7 @@ export const options = {
   end: { type: 'string' },
   above: { type: 'string' },
   parts: { type: 'string' },
+  report: { type: 'string' },
   owner: { type: 'string' },
   server: { type: 'boolean' },
   heavier: { type: 'boolean' },

@@ -2,6 +2,7 @@ import { type Author, type Change, changePointer, retire, withVersion } from './
 import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
 import { checkFiles } from './gate/check-files.ts';
+import { judge } from './gate/refusal.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
 import {
   isAutoRollbackOff,
@@ -60,7 +61,9 @@ export async function promote(
     // Worked out anew because someone was faster: the same set needs no second look.
     const set = JSON.stringify(candidate.combination);
     if (set !== checked) {
-      await checkFiles(store, await store.readArtefact(target.name, target.version));
+      await judge('files', async () =>
+        checkFiles(store, await store.readArtefact(target.name, target.version)),
+      );
       await promotion.gate?.(candidate);
       checked = set;
     }

@@ -1,6 +1,8 @@
-import type { Redirect, RenderedPage } from '../../src/document/rendered-page.ts';
-import type { SiteAddresses } from '../../src/document/site-addresses.ts';
+import type { Redirect, RenderCost, RenderedPage } from '../../src/document/rendered-page.ts';
 import type { Release, ReleaseStore } from '../store/release-store.ts';
+
+/** A page as a set's renderer made it, with what that took. */
+export type Rendered = (RenderedPage | Redirect) & { readonly cost: RenderCost };
 
 /** Renders the pages of a candidate's set as the composition server does. */
 interface CandidateRenderer {
@@ -8,8 +10,7 @@ interface CandidateRenderer {
     readonly url: string;
     readonly year: number;
     readonly shellOnly: boolean;
-  }) => Promise<RenderedPage | Redirect>;
-  readonly addresses: (publicOrigin: string) => Promise<SiteAddresses>;
+  }) => Promise<Rendered>;
   /** Why the thread that renders ended by itself; `undefined` when it did not. */
   readonly failure: string | undefined;
 }
@@ -24,5 +25,16 @@ export interface CandidateSite {
 /**
  * Starts a composition server for what a store has live. Who uses the gate brings it: releases know
  * no server.
+ *
+ * @param services where all services of the site are
  */
-export type StartCandidateSite = (store: ReleaseStore) => Promise<CandidateSite>;
+export type StartCandidateSite = (store: ReleaseStore, services: string) => Promise<CandidateSite>;
+
+/** Renders a page of a site. */
+export function renderAddress(
+  { live, origin }: Pick<CandidateSite, 'live' | 'origin'>,
+  address: string,
+): Promise<Rendered> {
+  const year = new Date().getFullYear();
+  return live.renderer.render({ url: origin + address, year, shellOnly: false });
+}

@@ -101,11 +101,12 @@ function checkPages({ name, ...claims }: RemoteClaims): void {
   }
 }
 
-/** A redirect leads to a page of the site: not out of it, and not to another redirect. */
+/** A redirect leads to a page that there is: not out of the site, and not to another redirect. */
 function checkRedirects({ name, redirects = [] }: RemoteClaims, all: readonly RemoteClaims[]) {
-  const sources = all.flatMap((claims) => claims.redirects ?? []).map(({ from }) => from);
+  const pages = all.flatMap((claims) => claims.pages);
   for (const { from, to } of redirects) {
-    if (/^\/(?![/\\])/.test(to) && !sources.includes(to.replace(/[?#].*/, ''))) continue;
+    const path = to.replace(/[?#].*/, '');
+    if (pages.some((page) => meet(page.path, path))) continue;
     throw new ReleaseError(`${name} redirects ${from} to ${to}, which is no page.`, file);
   }
 }

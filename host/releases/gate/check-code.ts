@@ -16,7 +16,7 @@ const undescribed = /\.(?:svg|png|jpe?g|avif|webp|ico)$/;
  * runs. What servers run is rendered. Refused are files that the build does not describe, scripts that cannot be parsed, and imports of
  * files that are not there.
  *
- * @throws ReleaseError that names the file and what to do
+ * @throws ReleaseError that names the file
  */
 export async function checkCode(
   store: ReleaseStore,
@@ -31,16 +31,14 @@ export async function checkCode(
   const stranger = files.find((file) => !isDescribed(file, artefact));
   if (stranger) {
     const cause = `is not listed in ${descriptionFile}, so it is none of this build`;
-    refuse(stranger, `${cause}: remove the folder, build it anew and publish that.`);
+    refuse(stranger, `${cause}.`);
   }
   for (const file of Object.keys(artefact.files).filter((name) => name.endsWith('.js'))) {
     const code = await readFile(path.join(directory, file), 'utf8');
-    const imported = importsOf(code, (problem) =>
-      refuse(file, `cannot be parsed: ${problem}. Build it anew and publish that.`),
-    );
+    const imported = importsOf(code, (problem) => refuse(file, `cannot be parsed: ${problem}.`));
     const missing = imported.map((to) => resolve(file, to)).find((to) => !artefact.files[to]);
     if (missing) {
-      refuse(file, `imports ${missing}, which is not there. Build it anew and publish that.`);
+      refuse(file, `imports ${missing}, which is not there.`);
     }
   }
 }

@@ -214,6 +214,11 @@ describe('a remote beside the others', () => {
       'marketing redirects /a to //elsewhere.example, which is no page.',
     ],
     [
+      'a redirect to a page that is not there',
+      { redirects: [{ from: '/a', to: '/jfall-2024' }] },
+      'marketing redirects /a to /jfall-2024, which is no page.',
+    ],
+    [
       'a redirect to a redirect',
       { redirects: [{ from: '/a', to: '/magazine' }] },
       'marketing redirects /a to /magazine, which is no page.',

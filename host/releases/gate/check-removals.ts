@@ -31,7 +31,7 @@ export async function checkRemovals(store: ReleaseStore, candidate: Candidate): 
   ];
   if (gone.length === 0) return;
   throw new ReleaseError(
-    `${name}@${version} does not have ${gone.join(', ')}, as what is live does. When it must be: promote with --fewer --why "…"`,
+    `${name}@${version} does not have ${gone.join(', ')}, as what is live does.`,
     file,
   );
 }

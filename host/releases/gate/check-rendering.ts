@@ -1,52 +1,85 @@
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
-import { ReleaseError } from '../store/release-error.ts';
 import type { Release } from '../store/release-store.ts';
 import type { AffectedPage } from './affected-pages.ts';
-import type { CandidateSite } from './candidate-site.ts';
+import { type CandidateSite, type Rendered, renderAddress } from './candidate-site.ts';
+import { makeRefusal, type Refusal, type RefusalCode } from './refusal.ts';
 
 /** Text shorter than this may well be the same in two languages: a name, a number. */
 const tellingText = 80;
 
-/**
- * Refuses a set in which a page does not render, in either language: because it throws, because a
- * form on it is missing, because it speaks one language only, or because its markup holds what the
- * content policy forbids.
- *
- * @returns what was rendered, for further checks
- * @throws ReleaseError that names the page and the module
- */
-export async function checkRendering(
-  { live: { release, renderer }, origin }: CandidateSite,
-  pages: readonly AffectedPage[],
-): Promise<void> {
-  const texts = new Map<string, string>();
-  for (const page of pages) {
-    const outcome = await renderer
-      .render({ url: origin + page.address, year: new Date().getFullYear(), shellOnly: false })
-      .catch((error: unknown) => {
-        const text = error instanceof Error ? error.message : String(error);
-        return fail(release, page, `does not render: ${firstLine(text)}`, text);
-      });
-    if (outcome.kind === 'redirect') continue;
-    const problem = problemOf(outcome, page);
-    if (problem) fail(release, page, problem);
-    const text = textOf(outcome.html);
-    const key = `${page.remote} ${page.claim.path}`;
-    const other = texts.get(key);
-    if (other !== undefined && other === text && text.length > tellingText) {
-      fail(release, page, 'has the same text in both languages: one of them is missing');
-    }
-    texts.set(key, text);
-  }
+/** A page that renders, with what the renderer made of it. */
+export interface PageInSet {
+  readonly page: AffectedPage;
+  readonly rendered: Rendered;
 }
 
-function problemOf(rendered: RenderedPage, { language }: AffectedPage): string | undefined {
-  const [problem] = rendered.problems;
-  if (problem) return `renders only in part: ${firstLine(problem)}`;
-  if (rendered.language !== language) return `is rendered in ${rendered.language}`;
-  if (!rendered.head.title || !rendered.head.description) return 'has no title or no description';
+/** What became of the pages of a set. */
+interface RenderedSet {
+  /** Those that are well; a browser can look at them. */
+  readonly pages: readonly PageInSet[];
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Renders pages and finds what is wrong with them: one throws, lacks a form, speaks one language only,
+ * or has markup that the content policy forbids.
+ */
+export async function checkRendering(
+  site: CandidateSite,
+  pages: readonly AffectedPage[],
+): Promise<RenderedSet> {
+  const { release } = site.live;
+  const texts = new Map<string, string>();
+  const well: PageInSet[] = [];
+  const refusals: Refusal[] = [];
+  for (const page of pages) {
+    const rendered = await renderAddress(site, page.address).catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : String(error);
+      refusals.push(
+        refuseRendering(release, page, {
+          problem: `does not render: ${firstLine(text)}`,
+          stack: text,
+        }),
+      );
+    });
+    if (!rendered) continue;
+    const problem = rendered.kind === 'page' ? problemOf(rendered, page, texts) : undefined;
+    if (problem) refusals.push(refuseRendering(release, page, problem));
+    else well.push({ page, rendered });
+  }
+  return { pages: well, refusals };
+}
+
+/** What is wrong, in words, and the stack of the error where one was thrown. */
+interface Problem {
+  readonly problem: string;
+  readonly stack?: string;
+}
+
+function problemOf(
+  rendered: RenderedPage,
+  page: AffectedPage,
+  texts: Map<string, string>,
+): Problem | undefined {
+  const [broken] = rendered.problems;
+  if (broken) return { problem: `renders only in part: ${firstLine(broken)}`, stack: broken };
+  if (rendered.language !== page.language) {
+    return { problem: `is rendered in ${rendered.language}` };
+  }
+  if (!rendered.head.title || !rendered.head.description) {
+    return { problem: 'has no title or no description' };
+  }
   const [forbidden] = forbiddenMarkup.exec(rendered.html) ?? [];
-  return forbidden && `has markup that the content policy forbids: ${forbidden.trim()}`;
+  if (forbidden) {
+    return { problem: `has markup that the content policy forbids: ${forbidden.trim()}` };
+  }
+  const text = textOf(rendered.html);
+  const key = `${page.remote} ${page.claim.path} ${page.sample}`;
+  const other = texts.get(key);
+  texts.set(key, text);
+  return other === text && text.length > tellingText
+    ? { problem: 'has the same text in both languages: one of them is missing' }
+    : undefined;
 }
 
 /** What a browser refuses under the site's policy: inline styles, inline scripts, event handlers. */
@@ -64,13 +97,28 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** @param stack leads to the file at fault where another module broke the thread that both share */
-function fail(release: Release, page: AffectedPage, problem: string, stack = ''): never {
-  const remote = release.remotes.find(({ artefact }) => artefact.name === page.remote);
-  const [, origin] = stack.split(remote?.base ?? '/')[1]?.match(/^(server\/[\w/.-]+\.js)/) ?? [];
-  const file = origin ?? `server/${page.claim.module}.js`;
-  throw new ReleaseError(
-    `${page.remote}@${remote?.version}: ${page.address} (${page.language}) ${problem} (${file}).`,
+interface RenderingProblem extends Problem {
+  readonly code?: RefusalCode;
+}
+
+/** A refusal of a page as it was rendered, with the file at fault: the page's own unless a stack leads elsewhere. */
+export function refuseRendering(
+  { remotes }: Pick<Release, 'remotes'>,
+  page: AffectedPage,
+  { problem, stack = '', code = 'rendering' }: RenderingProblem,
+): Refusal {
+  const own = remotes.find(({ artefact }) => artefact.name === page.remote);
+  // A form that breaks belongs to another remote than its page.
+  const thrown = remotes.flatMap((remote) => {
+    const [, file] = stack.split(remote.base)[1]?.match(/^(server\/[\w/.-]+\.js)/) ?? [];
+    return file ? [{ remote, file, at: stack.indexOf(remote.base) }] : [];
+  });
+  const [first] = thrown.sort((one, other) => one.at - other.at);
+  const { remote, file } = first ?? { remote: own, file: `server/${page.claim.module}.js` };
+  const name = remote?.artefact.name ?? page.remote;
+  return makeRefusal(
+    code,
+    `${name}@${remote?.version}: ${page.address} (${page.language}) ${problem} (${file}).`,
     file,
   );
 }

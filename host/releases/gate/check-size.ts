@@ -67,7 +67,7 @@ function refuseAbove(
 ): void {
   if (size <= limit) return;
   throw new ReleaseError(
-    `${name}@${version}: ${what} has ${size} bytes; ${reason} ${limit}. When it must be: promote with --heavier --why "…"`,
+    `${name}@${version}: ${what} has ${size} bytes; ${reason} ${limit}.`,
     'artefact.json',
   );
 }

@@ -1,137 +1,148 @@
-import type { Page } from 'playwright-core';
-import { ReleaseError } from '../store/release-error.ts';
-import type { AffectedPage } from './affected-pages.ts';
-import { brokenChunk } from './broken-chunk.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { otherAddress } from './affected-pages.ts';
+import { arriveAgain } from './arrive-at-page.ts';
 import type { CandidateSite } from './candidate-site.ts';
+import { findDeadModule, type ModuleFault } from './find-dead-modules.ts';
+import type { Lanes } from './lanes.ts';
+import type { Visit } from './plan-visits.ts';
+import { judgeStay, stayOn } from './stay-on-page.ts';
+import { openMenu, sendForms } from './touch-page.ts';
+import { judgeVisibility } from './visible-text.ts';
+import { openProfile, windows } from './visit-browser.ts';
+import { type Fault, type TabRecord, watchTab } from './watch-tab.ts';
 
-/** Longest wait until a page or a form is alive, in milliseconds. */
-const timeout = 8_000;
+/** Longest waits, in milliseconds: a script may never end. */
+const timeouts = {
+  /** For a page to be looked at and touched. */
+  visit: 25_000,
+  /** For a page or a form to be alive. */
+  hydration: 8_000,
+  /** For a page to arrive within the site. */
+  arrival: 8_000,
+} as const;
 
-/** A module of a remote: a page's, or that of a form on it. */
-interface ModuleOf {
-  readonly remote: string;
-  readonly module: string;
+/** How long a page stays open while nobody does anything, in milliseconds. */
+const stayDuration = 5_000;
+
+/** Something else to look at while a page is open and alive. */
+export type Inspection = (tab: Page, visit: Visit) => Promise<readonly Fault[]>;
+
+interface Surroundings {
+  readonly site: CandidateSite;
+  readonly browser: Browser;
+  /** Pages that are doing something; those that are only open wait outside of it. */
+  readonly lanes: Lanes;
+  readonly inspect: Inspection;
+  /** How many times as long as usual everything may take: more on a second visit. */
+  readonly patience: number;
 }
 
 /**
- * Opens a page as a visitor would: it must come alive, with every form on it, without an error,
- * without anything that the content policy forbids, and stay.
+ * Opens a page as a visitor would, uses it, stays, and comes back to it from elsewhere. It must come
+ * alive, with every form on it, without an error, without anything that the content policy forbids, and
+ * without keeping the machine busy.
  *
- * @throws ReleaseError that names the page, the cause and the chunk
+ * @returns what is wrong with it
  */
-export async function visitPage(tab: Page, site: CandidateSite, page: AffectedPage) {
-  const problems = watch(tab);
-  const look = findUnhydrated(tab, site, page);
-  const dead = await Promise.race([look, leaving(tab)]);
-  // It looks into a document that is gone, if at anything.
-  look.catch(() => {});
-  const own = { remote: page.remote, module: page.claim.module };
-  if (dead === 'left') refuse(site, page, { ...own, problem: 'leaves or reloads by itself' });
-  const [problem] = problems;
-  if (problem) refuse(site, page, { ...own, problem });
-  if (dead) refuse(site, page, { ...dead, ...(await explain(tab, site, dead)) });
-}
-
-/** Resolves when a second document is asked for: the first one came by {@link findUnhydrated}. */
-function leaving(tab: Page): Promise<'left'> {
-  let documents = 0;
-  return new Promise((resolve) => {
-    tab.on('request', (request) => {
-      if (!request.isNavigationRequest() || request.redirectedFrom()) return;
-      if (request.frame().parentFrame()) return;
-      documents += 1;
-      if (documents > 1) resolve('left');
+export async function visitPage(
+  { site, browser, lanes, inspect, patience }: Surroundings,
+  visit: Visit,
+): Promise<ModuleFault[]> {
+  const { origin } = site;
+  const { page, window: first, signedIn } = visit;
+  const owner = { remote: page.remote, module: page.claim.module };
+  const found: ModuleFault[] = [];
+  const note = (...faults: readonly Fault[]) =>
+    found.push(...faults.map((fault) => ({ owner, ...fault })));
+  const profile = await openProfile(browser, { origin, window: first, signedIn });
+  try {
+    const tab = await profile.newPage();
+    const record = watchTab(tab, origin);
+    let isOver = false;
+    /** Does a part of the visit, unless the page has left or something is wrong already. */
+    const go = async (task: () => Promise<void>, limit: number) => {
+      if (isOver || found.length > 0 || record.faults.length > 0) return;
+      const { faults, isLast } = await endOf(task, record, limit);
+      note(...faults);
+      isOver = isLast;
+    };
+    const use = (task: () => Promise<void>) => lanes.run(() => go(task, patience * timeouts.visit));
+    await use(async () => {
+      await tab.goto(origin + page.address, { waitUntil: 'domcontentloaded' });
+      const dead = await findDeadModule(tab, {
+        site,
+        page,
+        timeout: patience * timeouts.hydration,
+      });
+      if (dead) return void found.push(dead);
+      await settle(tab);
+      note(...(await judgeVisibility(tab)), ...(await inspect(tab, visit)));
+      if (visit.touches) note(...(await touch(tab, record)));
+      await tab.setViewportSize(windows[first === 'phone' ? 'desktop' : 'phone']);
+      await settle(tab);
     });
-  });
-}
-
-/** The page's module, or that of a form on it, that does not come alive. */
-async function findUnhydrated(tab: Page, site: CandidateSite, page: AffectedPage) {
-  await tab.goto(site.origin + page.address, { waitUntil: 'domcontentloaded' });
-  if (!(await isHydrated(tab, '[data-page] > *'))) {
-    return { remote: page.remote, module: page.claim.module };
-  }
-  const dead = await findUnhydratedSlot(tab, site);
-  // What a page throws in an effect comes right after it is alive.
-  if (!dead) await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  return dead;
-}
-
-/** @throws ReleaseError with the module's own chunk, unless another file is known to be at fault */
-export function refuse(
-  site: CandidateSite,
-  { address }: AffectedPage,
-  { problem, file, ...owner }: ModuleOf & { readonly problem: string; readonly file?: string },
-): never {
-  const { version, chunks } = codeOf(site, owner);
-  const name = owner.module.slice(owner.module.lastIndexOf('/') + 1);
-  const named = file ?? chunks.find((chunk) => chunk.includes(`/${name}`)) ?? chunks.at(-1);
-  throw new ReleaseError(
-    `${owner.remote}@${version}: ${address} in a browser ${problem} (${named}).`,
-    named,
-  );
-}
-
-/** Notes errors of scripts and what the content policy stops. Answers of services are not judged. */
-function watch(tab: Page): string[] {
-  const problems: string[] = [];
-  tab.on('pageerror', (error) => problems.push(`throws: ${error.message.split('\n')[0]}`));
-  tab.on('console', (message) => {
-    const text = message.text();
-    if (message.type() !== 'error' || /^Failed to load resource/.test(text)) return;
-    const violation = /Content Security Policy|Failed to find a valid digest/i.test(text);
-    problems.push(
-      `${violation ? 'violates the content policy' : 'complains'}: ${text.split('\n')[0]}`,
+    await go(
+      async () => void note(...judgeStay(await stayOn(tab, record.calls, stayDuration))),
+      stayDuration + patience * timeouts.visit,
     );
-  });
-  return problems;
-}
-
-/** The first form of a page that does not come alive. */
-async function findUnhydratedSlot(
-  tab: Page,
-  { live }: CandidateSite,
-): Promise<ModuleOf | undefined> {
-  for (const slot of await tab.locator('[data-slot]').all()) {
-    const name = await slot.getAttribute('data-slot');
-    await slot.scrollIntoViewIfNeeded();
-    if (await isHydrated(tab, `[data-slot="${name}"] form`)) continue;
-    for (const { artefact } of live.release.remotes) {
-      const claim = artefact.claims.slots?.find((candidate) => candidate.name === name);
-      if (claim) return { remote: artefact.name, module: claim.module };
+    if (visit.arrives) {
+      await use(async () => {
+        const address = await tab.evaluate(() => window.location.pathname + window.location.search);
+        const elsewhere = otherAddress(site.live.release.remotes, page);
+        const timeout = patience * timeouts.arrival;
+        const fault = await arriveAgain(tab, { address, elsewhere, timeout });
+        if (fault) note(fault);
+      });
     }
+    note(...record.faults);
+    return found;
+  } finally {
+    // A page that hangs is closed with the browser.
+    await Promise.race([profile.close(), pause(2_000)]).catch(() => {});
   }
-  return undefined;
 }
 
-/** Waits until React has taken over what the server rendered. */
-async function isHydrated(tab: Page, selector: string): Promise<boolean> {
-  return tab
-    .waitForFunction(
-      (wanted) => {
-        const element = document.querySelector(wanted);
-        return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-      },
-      selector,
-      { timeout },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
+/** How a part of a visit ended: what is wrong, and whether the page is gone. */
+interface End {
+  readonly faults: readonly Fault[];
+  readonly isLast: boolean;
 }
 
-/** Why a module is not alive, and the file, as far as that can be found out. */
-async function explain(tab: Page, site: CandidateSite, owner: ModuleOf) {
-  const broken = await brokenChunk(tab, codeOf(site, owner));
-  const problem = `is not alive after ${timeout} ms`;
-  if (!broken) return { problem };
-  return { problem: `${problem}: ${broken.file} ${broken.reason}`, file: broken.file };
+async function endOf(task: () => Promise<void>, record: TabRecord, limit: number): Promise<End> {
+  const over = new AbortController();
+  const late = pause(limit, 'late' as const, { signal: over.signal, ref: false });
+  const done = task().then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const end = await Promise.race([record.left, done, late.catch(() => undefined)]);
+  over.abort();
+  if (end === undefined) return { faults: [], isLast: false };
+  return { faults: end === 'handed over' ? [] : [faultOf(end, limit)], isLast: true };
 }
 
-function codeOf({ live }: CandidateSite, { remote, module }: ModuleOf) {
-  const stored = live.release.remotes.find(({ artefact }) => artefact.name === remote);
-  const { artefact, version = '', base = '' } = stored ?? {};
-  const chunks = artefact?.preloads[module] ?? [];
-  return { version, base, entry: artefact?.entry ?? '', chunks };
+function faultOf(end: 'left' | 'late' | Error, limit: number): Fault {
+  if (end === 'left') {
+    // The shell asks for a document where code does not come in time.
+    return { code: 'leaving', problem: 'leaves or reloads by itself', mayBeLoad: true };
+  }
+  if (end === 'late') {
+    const problem = `keeps the browser busy for more than ${limit / 1_000} s`;
+    return { code: 'busy', problem, mayBeLoad: true };
+  }
+  const problem = `cannot be used: ${end.message.split('\n')[0]}`;
+  return { code: 'script', problem, mayBeLoad: true };
+}
+
+async function touch(tab: Page, record: TabRecord): Promise<Fault[]> {
+  const menu = await openMenu(tab);
+  return [...(menu ? [menu] : []), ...(await sendForms(tab, record))];
+}
+
+/** Waits for what a page does right after it is alive, or has another size. */
+async function settle(tab: Page): Promise<void> {
+  await tab.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
+  );
 }

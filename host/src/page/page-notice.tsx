@@ -34,7 +34,7 @@ export function PageNotice({ handle }: { readonly handle: PageHandle }) {
     loadPage(modules, handle);
   };
   return (
-    <div css={place}>
+    <div css={place} data-page-notice="">
       <Alert kind="information">
         <p>{t(handle.off ? 'off' : 'failed')}</p>
         {!handle.off && (

@@ -1,0 +1,113 @@
+import type { ChangedBuild } from '../fixtures/changed-build.ts';
+
+/** Something that is wrong with a remote, and how the gate refuses it. */
+interface Fault {
+  readonly change: (build: ChangedBuild) => Promise<ChangedBuild>;
+  readonly code: string;
+  readonly cause: RegExp;
+  readonly file: RegExp;
+}
+
+const inBrowser = (page: string, code: string) => (build: ChangedBuild) =>
+  build.breakInBrowser(`features/${page}/${page}-page`, code);
+
+const onServer = (page: string, before: string, after: string) => (build: ChangedBuild) =>
+  build.replaceText(before, after, `server/features/${page}`);
+
+/** Of marketing, each in a page of its own, so that one promotion shows them all. */
+export const faults: Readonly<Record<string, Fault>> = {
+  'a language is missing': {
+    change: onServer('contact', '\ten: () =>', '\txx: () =>'),
+    code: 'rendering',
+    cause: /\/contact \(nl\) does not render/,
+    file: /^server\/features\/contact\/contact-page\.js$/,
+  },
+  'a link leads nowhere': {
+    change: onServer('our-story', '"/voor-bedrijven"', '"/voor-bedrijve"'),
+    code: 'link',
+    cause: /\/ons-verhaal \(nl\) links to \/voor-bedrijve, which is no page/,
+    file: /^server\/features\/our-story\//,
+  },
+  'rendering takes long': {
+    change: onServer(
+      'privacy',
+      'function PrivacyPage() {',
+      'function PrivacyPage() { for (let n = 0; n < 1.6e9; n++);',
+    ),
+    code: 'cost',
+    cause: /\/privacy \(nl\) takes \d+ ms of processor time to render; what is live takes \d+ ms/,
+    file: /^server\/features\/privacy\//,
+  },
+  'hydration fails in one language': {
+    change: (build) => build.replaceText('We place software developers.', 'Otherwise.', 'assets'),
+    code: 'script',
+    cause:
+      /: \/en in a browser on a desktop, signed in, (?:throws|complains): .*(?:#4\d\d|[Hh]ydrat)/,
+    file: /^assets\/home-page-.*\.js$/,
+  },
+  'its code does not load': {
+    change: inBrowser('open-sauce', "throw new Error('broken in browsers');"),
+    code: 'hydration',
+    cause: /is not alive: .* does not load: Error: broken in browsers/,
+    file: /^assets\/open-sauce-page-.*\.js$/,
+  },
+  'it calls another site after a while': {
+    change: inBrowser(
+      'for-companies',
+      "setTimeout(() => fetch('https://evil.example').catch(() => {}), 3000);",
+    ),
+    code: 'policy',
+    cause: /\/voor-bedrijven in a browser on a phone violates the content policy: .*evil\.example/,
+    file: /^assets\/for-companies-page-.*\.js$/,
+  },
+  'it throws on narrow screens': {
+    change: inBrowser(
+      'dba',
+      "if (innerWidth < 500) setTimeout(() => { throw new Error('narrow'); });",
+    ),
+    code: 'script',
+    cause: /\/voor-professionals\/dba in a browser on a phone throws: narrow/,
+    file: /^assets\/dba-page-.*\.js$/,
+  },
+  'it throws with a session': {
+    change: inBrowser(
+      'apply',
+      "if (localStorage.getItem('authDetails')) setTimeout(() => { throw new Error('session'); });",
+    ),
+    code: 'script',
+    cause: /\/solliciteer in a browser on a desktop, signed in, throws: session/,
+    file: /^assets\/apply-page-.*\.js$/,
+  },
+  'it asks again and again': {
+    change: inBrowser('bank', "(function ask() { fetch('/api/xsrf').then(ask, ask); })();"),
+    code: 'requests',
+    cause: /-bank in a browser on a phone asks GET \/api\/xsrf \d+ times within 5 s/,
+    file: /^assets\/bank-page-.*\.js$/,
+  },
+  'it keeps the processor busy': {
+    change: inBrowser(
+      'working-here',
+      'setInterval(() => { for (const end = Date.now() + 400; Date.now() < end;); }, 500);',
+    ),
+    code: 'busy',
+    cause: /\/werken-bij in a browser on a \w+.* keeps the (?:processor|browser) busy/,
+    file: /^assets\/working-here-page-.*\.js$/,
+  },
+  'it leads away after a while': {
+    change: inBrowser('giveaway-terms', 'setTimeout(() => location.reload(), 3000);'),
+    code: 'leaving',
+    cause: /\/actievoorwaarden in a browser on a phone leaves or reloads by itself/,
+    file: /^assets\/giveaway-terms-page-.*\.js$/,
+  },
+  'nobody arrives at it within the site': {
+    change: (build) =>
+      build.replaceText(
+        '({load:async(',
+        "({load:async()=>{throw new Error('loader')},was:async(",
+        'assets/proposal-page-',
+      ),
+    code: 'arrival',
+    cause: /\/ons-voorstel in a browser on a desktop, signed in, shows an error to who comes/,
+    file: /^assets\/proposal-page-.*\.js$/,
+  },
+};

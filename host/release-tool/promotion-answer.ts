@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { RefusedError, refusalSchema } from '../releases/gate/refusal.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+
+/** A version that visitors get, or had already. */
+const promotedSchema = z.strictObject({
+  name: z.string(),
+  version: z.string().describe('Hash of the build, 12 hexadecimal digits.'),
+  changed: z.boolean().describe('Whether anything is different from before.'),
+  from: z.exactOptional(z.string()).describe('What was live before.'),
+  canary: z.exactOptional(z.int()).describe('How many in a hundred visitors get it.'),
+  until: z.exactOptional(z.iso.datetime()).describe('When the canary ends by itself.'),
+  noAutoRollback: z.exactOptional(z.boolean()),
+  revision: z.exactOptional(z.int()).describe('Number of the change in the log.'),
+});
+
+/** Nothing was changed. */
+const failureSchema = z.strictObject({
+  error: z.string().describe('All that is wrong, for people.'),
+  file: z.exactOptional(z.string()).describe('The file of the first refusal, where there is one.'),
+  refusals: z
+    .exactOptional(z.array(refusalSchema).min(1))
+    .describe('Each thing that the gate refuses the version for.'),
+});
+
+/**
+ * What `npm run release -- promote … --json` writes: one line. It is published as
+ * docs/promotion-answer.schema.json.
+ */
+export const promotionAnswerSchema = z.union([promotedSchema, failureSchema]);
+
+/** A failure as `--json` tells it. */
+export function failureOf(error: unknown): z.infer<typeof failureSchema> {
+  return {
+    error: error instanceof Error ? error.message : String(error),
+    ...(error instanceof ReleaseError && error.file !== undefined && { file: error.file }),
+    ...(error instanceof RefusedError && { refusals: [...error.refusals] }),
+  };
+}

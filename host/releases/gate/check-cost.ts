@@ -1,0 +1,89 @@
+import type { AffectedPage } from './affected-pages.ts';
+import { type CandidateSite, type Rendered, renderAddress } from './candidate-site.ts';
+import { type PageInSet, refuseRendering } from './check-rendering.ts';
+import type { Refusal } from './refusal.ts';
+
+type Cost = Rendered['cost'];
+
+/** What one rendering may take in any case: processor time in milliseconds, memory in bytes. */
+const free: Cost = { processor: 250, memory: 8_000_000 };
+
+/** How many times the processor time of what is live a page may take. */
+const growth = 2;
+
+/** How often a page is rendered again that seems to take too much. */
+const repetitions = 8;
+
+interface Sites {
+  readonly next: CandidateSite;
+  /** What visitors have; undefined when nothing is live that could be compared. */
+  readonly live: CandidateSite | undefined;
+}
+
+/**
+ * Refuses pages that take far more of the server than what is live: processor time, and memory that is
+ * never given back. A page that seems to is rendered again and again, and compared with the live one at
+ * the same moment, so that a busy machine refuses nothing.
+ */
+export async function checkCost(sites: Sites, pages: readonly PageInSet[]): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const costs of byClaim(pages).values()) {
+    const least = leastOf(costs.map(({ rendered }) => rendered.cost));
+    const [first] = costs;
+    if (!first || (least.processor <= free.processor && least.memory <= free.memory)) continue;
+    refusals.push(...(await judgeAgain(sites, first.page)));
+  }
+  return refusals;
+}
+
+/** The renderings of each page: one per language at least, of which the first loads its code. */
+function byClaim(pages: readonly PageInSet[]): Map<string, PageInSet[]> {
+  const groups = new Map<string, PageInSet[]>();
+  for (const one of pages) {
+    const key = `${one.page.remote} ${one.page.claim.path}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
+
+async function judgeAgain({ next, live }: Sites, page: AffectedPage): Promise<Refusal[]> {
+  const now = await renderAgain(next, page);
+  const before = live ? await renderAgain(live, page).catch(() => undefined) : undefined;
+  const time = Math.max(free.processor, (before?.processor ?? 0) * growth);
+  const memory = Math.max(free.memory, before?.memory ?? 0);
+  const { release } = next.live;
+  const comparison = (value: string) => (before ? `; what is live takes ${value}` : '');
+  if (now.processor > time) {
+    const problem = `takes ${Math.round(now.processor)} ms of processor time to render${comparison(`${Math.round(before?.processor ?? 0)} ms`)}`;
+    return [refuseRendering(release, page, { code: 'cost', problem })];
+  }
+  if (now.memory > memory) {
+    const problem = `keeps ${megabytes(now.memory)} with every rendering${comparison(megabytes(before?.memory ?? 0))}`;
+    return [refuseRendering(release, page, { code: 'memory', problem })];
+  }
+  return [];
+}
+
+/** The least time of several renderings, and what each added to the memory that is held. */
+async function renderAgain(site: CandidateSite, page: AffectedPage): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let turn = 0; turn < repetitions; turn++) {
+    costs.push((await renderAddress(site, page.address)).cost);
+    // Time is known by then: what takes seconds is not rendered eight times.
+    if (turn === 1 && leastOf(costs).processor > free.processor) return leastOf(costs);
+  }
+  // What is collected in between is subtracted: what stays is what nobody collects.
+  const held = costs.reduce((sum, { memory }) => sum + memory, 0) / costs.length;
+  return { processor: leastOf(costs).processor, memory: held };
+}
+
+function leastOf(costs: readonly Cost[]): Cost {
+  return {
+    processor: Math.min(...costs.map(({ processor }) => processor)),
+    memory: Math.min(...costs.map(({ memory }) => memory)),
+  };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 100_000) / 10} MB`;
+}

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { sideBySide } from '../store/side-by-side.ts';
+import type { CandidateSite } from './candidate-site.ts';
+import type { ModuleFault } from './find-dead-modules.ts';
+import { Lanes } from './lanes.ts';
+import type { Visit } from './plan-visits.ts';
+import type { Refusal } from './refusal.ts';
+import { refuseVisit } from './refuse-visit.ts';
+import { type Inspection, visitPage } from './visit-page.ts';
+
+/** How many times as long a second visit may take. */
+const patience = 3;
+
+/** How many pages do something at the same time; many more are only open. */
+const active = 3;
+
+interface Visits {
+  readonly site: CandidateSite;
+  readonly browser: Browser;
+  readonly visits: readonly Visit[];
+  readonly changed: string;
+  readonly inspect: Inspection;
+}
+
+/**
+ * Visits pages, several at a time. What a busy machine could be the cause of is looked at again, with
+ * nothing beside it, and counts when it is seen twice.
+ *
+ * @returns a refusal for each page that is not well, by the first thing that is wrong with it
+ */
+export async function checkVisits({
+  site,
+  browser,
+  visits,
+  changed,
+  inspect,
+}: Visits): Promise<Refusal[]> {
+  const { release } = site.live;
+  const shared = { site, browser, lanes: new Lanes(active), inspect };
+  const refusals: Refusal[] = [];
+  const doubtful: Visit[] = [];
+  const judge = (visit: Visit, [first]: readonly ModuleFault[]) => {
+    if (first) refusals.push(refuseVisit(release, changed, visit, first));
+  };
+  await sideBySide(visits, async (visit) => {
+    const faults = await visitPage({ ...shared, patience: 1 }, visit);
+    const certain = faults.filter(({ mayBeLoad }) => !mayBeLoad);
+    if (faults.length > 0 && certain.length === 0) doubtful.push(visit);
+    else judge(visit, certain);
+  });
+  for (const visit of doubtful) {
+    judge(visit, await visitPage({ ...shared, patience }, visit));
+  }
+  return refusals;
+}

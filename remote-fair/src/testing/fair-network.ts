@@ -5,7 +5,7 @@ import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** A request as it came in. */
-interface ReceivedRequest {
+export interface ReceivedRequest {
   readonly call: string;
   readonly body: unknown;
   readonly headers: Headers;

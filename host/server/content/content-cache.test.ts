@@ -25,9 +25,7 @@ function shortenTimeout() {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(20));
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 beforeEach(async () => {
   system = await startUpstream();

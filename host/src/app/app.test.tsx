@@ -1,111 +1,26 @@
-import { definePage } from '@site/shared/federation/page';
-import { Link } from '@site/shared/navigation';
-import { createUser } from '@site/shared/testing/user';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Code, complaints, openPage, setUpPages } from '../../test/open-page.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { complaints, openPage } from '../../test/open-page.tsx';
+import {
+  count,
+  counter,
+  follow,
+  fragile,
+  heading,
+  link,
+  main,
+  marketing,
+  meta,
+  noNotice,
+  notice,
+  noticeText,
+  retry,
+  setUpThreePages,
+  user,
+} from '../../test/three-pages.tsx';
 import { pageLinks } from '../document/page-links.ts';
 
-setUpPages();
-
-// Whether a pointer may reach an element takes jsdom long to find out.
-const user = createUser();
-let broken: boolean;
-let visits = 0;
-
-/** Three pages of a remote; its name is new each time, since a browser remembers what it loaded. */
-function marketing() {
-  visits += 1;
-  const code: Code = {
-    home: {
-      default: definePage({
-        head: (_data, { language }) => ({
-          title: language === 'nl' ? 'Thuis' : 'Home',
-          description: 'De voorpagina',
-        }),
-        Page: Home,
-      }),
-    },
-    contact: {
-      default: definePage({
-        load: async () => ({ greeting: 'Bel of mail' }),
-        head: ({ greeting }) => ({ title: greeting, description: '', indexable: false }),
-        Page: Contact,
-      }),
-    },
-    fragile: {
-      default: definePage({ head: () => ({ title: '', description: '' }), Page: Fragile }),
-    },
-  };
-  const page = (path: string, module: string) => ({ path, language: 'nl' as const, module });
-  return {
-    code,
-    claims: {
-      name: `marketing${visits}`,
-      pages: [
-        page('/', 'home'),
-        page('/contact', 'contact'),
-        page('/fragile', 'fragile'),
-        { ...page('/screen', 'contact'), frame: 'none' as const },
-      ],
-    },
-  };
-}
-
-function Home() {
-  const [count, setCount] = useState(0);
-  return (
-    <>
-      <h1>Thuis</h1>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        Geteld: {count}
-      </button>
-      <input aria-label="Naam" />
-      <Link to="/contact">Naar contact</Link>
-      <Link to="/fragile">Naar breekbaar</Link>
-    </>
-  );
-}
-
-function Contact({ data }: { readonly data: { readonly greeting: string } }) {
-  return (
-    <>
-      <h1>{data.greeting}</h1>
-      <p id="adres">Voorbeeldstraat 1</p>
-    </>
-  );
-}
-
-function Fragile() {
-  if (broken) throw new Error('the page broke');
-  return <h1>Breekbaar</h1>;
-}
-
-const main = () => within(screen.getByRole('main'));
-const heading = (name: string) => waitFor(() => main().getByRole('heading', { name }));
-const counter = () => main().getByRole('button', { name: /Geteld/ });
-const noticeText = /Een deel van deze pagina laadt niet/;
-const notice = () => screen.findByText(noticeText);
-const noNotice = () => waitFor(() => expect(screen.queryByText(noticeText)).toBeNull());
-const retry = () => user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
-const link = (name: string) => screen.getAllByRole('link', { name })[0] ?? document.body;
-const follow = (name: string) => user.click(link(name));
-const meta = (name: string) =>
-  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
-
-/** Counts once, as soon as the page runs. */
-async function count(): Promise<void> {
-  await waitFor(async () => {
-    await user.click(counter());
-    expect(counter().textContent).not.toBe('Geteld: 0');
-  });
-}
-
-beforeEach(() => {
-  broken = false;
-  document.head.replaceChildren();
-});
+setUpThreePages();
 
 describe('a page as the server rendered it', () => {
   it('stands and takes what is typed while its code is on its way, then comes alive', async () => {
@@ -162,7 +77,7 @@ describe('a page as the server rendered it', () => {
   it('comes back when its code breaks in the browser', async () => {
     const remotes = [marketing()];
     const { arrive, container, reload } = await openPage({ path: '/fragile', remotes });
-    broken = true;
+    fragile.breaks = true;
     await arrive();
     await notice();
     expect(main().getByRole('heading', { name: 'Breekbaar' })).toBeTruthy();
@@ -298,7 +213,7 @@ describe('going to another page', () => {
     const { arrive } = await openPage({ remotes: [marketing()] });
     await arrive();
     await count();
-    broken = true;
+    fragile.breaks = true;
     await follow('Naar breekbaar');
     await arrive();
     await heading('Hier ging iets mis');
@@ -314,13 +229,13 @@ describe('going to another page', () => {
     const { arrive } = await openPage({ remotes: [marketing()] });
     await arrive();
     await count();
-    broken = true;
+    fragile.breaks = true;
     await follow('Naar breekbaar');
     await arrive();
     await notice();
     await user.click(main().getByRole('link', { name: 'Naar de voorpagina' }));
     await heading('Thuis');
-    broken = false;
+    fragile.breaks = false;
     await follow('Naar breekbaar');
     await heading('Breekbaar');
     await noNotice();

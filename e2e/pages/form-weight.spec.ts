@@ -5,7 +5,7 @@ import { type RecordedRequest, recordRequests } from '../fixtures/request-record
 import { test } from '../fixtures/test.ts';
 
 /** Compressed bytes that a form may add to its page until it is alive: what judges and sends it comes on first use. */
-const maxFormBytes = 45_000;
+const maxFormBytes = 32_000;
 
 /** What a form may add once another one has been used: its own fields and texts. */
 const maxSecondFormBytes = 6_000;

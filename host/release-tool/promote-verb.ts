@@ -1,27 +1,31 @@
+import type { CanaryPlan } from '../releases/canaries/canary-plan.ts';
+import { nextCanaryStep } from '../releases/canaries/move-canary.ts';
 import { type Promotion, promote } from '../releases/promote.ts';
 import { partOf } from '../releases/store/pointer.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { fromNow } from './duration.ts';
-import { type Command, typed, type Verb } from './verb.ts';
+import { readCanaryOptions } from './canary-options.ts';
+import { type Command, type Outcome, typed, type Verb } from './verb.ts';
 
 export const promoteVerb: Verb = {
   target: '<name>[@version]',
-  options: ['canary', 'for', 'heavier', 'fewer', 'unchecked', 'no-auto-rollback', 'report'],
+  options: [
+    ...(['canary', 'for', 'steps', 'each', 'visitors', 'hold', 'next'] as const),
+    ...(['heavier', 'fewer', 'unchecked', 'no-auto-rollback', 'report'] as const),
+  ],
   does: 'give it to visitors: the newest published version, or that one',
   async run(command) {
     const { store, target, options, author } = command;
+    if (options.next) return giveToMore(command);
     const [name = '', wanted] = target.split('@');
     const version = wanted ?? (await store.newestVersion(name));
-    const canary = percentOf(options.canary);
-    if (options.for && canary === undefined) {
-      throw new ReleaseError('--for says how long a canary runs: give --canary 10% with it.');
-    }
-    const until = options.for && fromNow(options.for);
+    const typedCanary = readCanaryOptions(options);
+    const { until, plan } = typedCanary;
+    const canary = typedCanary.canary ?? plan?.steps[0];
     const noAutoRollback = options['no-auto-rollback'];
     const entry = await promote(
       store,
       { name, version },
-      { ...author, canary, until, noAutoRollback, gate: gateOf(command) },
+      { ...author, ...typedCanary, noAutoRollback, gate: gateOf(command) },
     );
     if (!entry) {
       const lines = [`${name}@${version} is live already; nothing changed.`];
@@ -34,21 +38,57 @@ export const promoteVerb: Verb = {
       lines: [
         `${name}@${version} is ${share}; servers take it within 2 seconds.`,
         ...(until ? [`At ${until} everyone gets it, unless it is rolled back before.`] : []),
+        ...(plan ? planLines(name, plan) : []),
         ...(off ? [`${name} is off: visitors see it after ${typed(`on ${name}`)}`] : []),
         ...(noAutoRollback
           ? ['It stays whatever beacons tell of it: look after it at /releases/status.']
           : []),
         ...(from ? [`To undo: ${typed(`rollback ${name}`)}`] : []),
-        ...(canary !== undefined && !until
+        ...(canary !== undefined && !until && !plan
           ? [`To give it to everyone: ${typed(`promote ${name}@${version}`)}`]
           : []),
       ],
-      data: { name, version, from, canary, until, noAutoRollback, revision, changed: true },
+      data: { name, version, from, canary, until, plan, noAutoRollback, revision, changed: true },
     };
   },
 };
 
 const entryless = { versions: {}, parts: {}, revision: 0 };
+
+function planLines(name: string, { steps, each, visitors, hold }: CanaryPlan): string[] {
+  const rest = [...steps.slice(1).map((step) => `${step}%`), 'everyone'].join(', ');
+  const next = typed(`promote ${name} --next`);
+  const condition = `each after ${each / 60_000} minutes and ${visitors} documents with and without it, if it does no worse`;
+  return [
+    hold ? `It waits for you before each step (${rest}): ${next}` : `Then ${rest}: ${condition}.`,
+    `It goes back by itself when it does worse. How it does: ${typed('status')}`,
+  ];
+}
+
+/** The next step of a canary, as a person decides. */
+async function giveToMore(command: Command): Promise<Outcome> {
+  const { store, target: name, author, options } = command;
+  const others = Object.keys(options).filter((option) =>
+    ['canary', 'for', 'steps', 'each', 'visitors', 'hold', 'no-auto-rollback'].includes(option),
+  );
+  if (others.length > 0 || name.includes('@')) {
+    throw new ReleaseError(
+      `--next goes on with the canary that runs: ${typed(`promote <name> --next`)}`,
+    );
+  }
+  const entry = await nextCanaryStep(store, name, { ...author, gate: gateOf(command) });
+  if (!entry) throw new ReleaseError(`The canary of ${name} is live for everyone already.`);
+  const { to: version = '', from, revision } = entry;
+  const canary = partOf((await store.readPointer()) ?? entryless, name).canary?.percent;
+  const share = canary === undefined ? 'everyone' : `${canary}% of the visitors`;
+  return {
+    lines: [
+      `${name}@${version} is live for ${share}; servers take it within 2 seconds.`,
+      `To undo: ${typed(`rollback ${name}`)}`,
+    ],
+    data: { name, version, from, canary, revision, changed: true },
+  };
+}
 
 function gateOf(command: Command) {
   const { options, author } = command;
@@ -79,13 +119,4 @@ function fullGate({ store, options, report }: Command): NonNullable<Promotion['g
     });
     await gate(candidate);
   };
-}
-
-function percentOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const percent = Number(text.replace(/%$/, ''));
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new ReleaseError(
-    `"${text}" is no share of the visitors: write --canary 10%, from 1% to 99%.`,
-  );
 }

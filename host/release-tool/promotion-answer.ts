@@ -10,6 +10,16 @@ const promotedSchema = z.strictObject({
   from: z.exactOptional(z.string()).describe('What was live before.'),
   canary: z.exactOptional(z.int()).describe('How many in a hundred visitors get it.'),
   until: z.exactOptional(z.iso.datetime()).describe('When the canary ends by itself.'),
+  plan: z
+    .exactOptional(
+      z.strictObject({
+        steps: z.array(z.int()).describe('Shares in percent, one after the other.'),
+        each: z.int().describe('Milliseconds that each step lasts at least.'),
+        visitors: z.int().describe('Documents that must be heard with and without it.'),
+        hold: z.boolean().describe('Whether a person decides about each step.'),
+      }),
+    )
+    .describe('How the canary grows.'),
   noAutoRollback: z.exactOptional(z.boolean()),
   revision: z.exactOptional(z.int()).describe('Number of the change in the log.'),
 });

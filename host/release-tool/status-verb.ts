@@ -1,3 +1,4 @@
+import { readCurve, stepText } from '../releases/canaries/canary-curve.ts';
 import { freezeOf } from '../releases/freeze.ts';
 import { readLogBackwards } from '../releases/log.ts';
 import { unsignedNotice } from '../releases/signing/unsigned-notice.ts';
@@ -41,6 +42,9 @@ export const statusVerb: Verb = {
       lines: [
         ...(refused ? [`Servers do not take this: ${refused}`] : []),
         ...columns([header, ...rows]),
+        ...parts.flatMap(({ name, curve }) =>
+          curve.map((step) => `${name}@${step.version}: ${stepText(step)}`),
+        ),
         ...(store.keys ? [] : [unsignedNotice]),
       ],
       data: { revision: pointer.revision, signed: store.keys !== undefined, refused, parts },
@@ -50,7 +54,7 @@ export const statusVerb: Verb = {
 
 async function describe(store: ReleaseStore, pointer: Pointer) {
   const since = await liveSince(store, pointer);
-  return Object.keys(pointer.versions).map((name) => {
+  const describing = Object.keys(pointer.versions).map(async (name) => {
     const live = pointer.versions[name] ?? '';
     const { earlier, canary, off } = partOf(pointer, name);
     return {
@@ -59,6 +63,8 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
       since: since.get(name),
       previous: earlier.at(-1),
       canary,
+      /** How the canary did at each of its steps. */
+      curve: canary ? await readCurve(store.storage, { name, since: canary.since }) : [],
       frozen: freezeOf(pointer, name),
       off,
       noAutoRollback: [live, canary?.version].filter(
@@ -66,6 +72,7 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
       ),
     };
   });
+  return Promise.all(describing);
 }
 
 /** When each part's version became live, as far as the last changes tell. */

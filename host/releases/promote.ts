@@ -1,3 +1,4 @@
+import { type CanaryPlan, firstStep, mustBePlan } from './canaries/canary-plan.ts';
 import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
 import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
@@ -8,6 +9,7 @@ import {
   isAutoRollbackOff,
   type LogEntry,
   liveCombination,
+  type PartState,
   type Pointer,
   partOf,
   withPart,
@@ -22,6 +24,8 @@ export interface Promotion extends Author {
   readonly canary?: number | undefined;
   /** When the canary ends by itself. */
   readonly until?: string | undefined;
+  /** In place of one share: how it grows until everyone has it. */
+  readonly plan?: CanaryPlan | undefined;
   /** Beacons do not take it back: a person decides. */
   readonly noAutoRollback?: boolean | undefined;
   /** Further checks of the set that it would join; those of its files are made in any case. */
@@ -45,6 +49,7 @@ export async function promote(
   target: Target,
   promotion: Promotion,
 ): Promise<LogEntry | undefined> {
+  if (promotion.plan) mustBePlan(promotion.plan);
   await mustBeTeamKey(store, target.name);
   await claimVersion(store, target);
   let checked = '';
@@ -74,13 +79,14 @@ export async function promote(
 function changeOf(
   pointer: Pointer,
   { name, version }: Target,
-  { canary: percent, until, noAutoRollback = false }: Promotion,
+  { canary: share, until, plan, noAutoRollback = false }: Promotion,
 ): Change | undefined {
   const stays = noAutoRollback && !isAutoRollbackOff(pointer, name, version);
   const noted = (change: Change) => noteAutoRollback(change, { name, version, noAutoRollback });
   const live = pointer.versions[name];
   const part = partOf(pointer, name);
-  if (percent === undefined) {
+  const canary = canaryOf(version, { share, until, plan });
+  if (!canary) {
     if (version === live && !part.canary && !stays) return undefined;
     const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
     return noted({
@@ -93,12 +99,6 @@ function changeOf(
   }
   if (!live) throw new ReleaseError(`${name} is not released yet: promote it without a canary.`);
   if (version === live) return undefined;
-  const canary = {
-    version,
-    percent,
-    since: new Date().toISOString(),
-    ...(until && { until }),
-  };
   const left = part.canary?.version === version ? [] : [part.canary?.version];
   return noted({
     pointer: withPart(pointer, name, {
@@ -111,9 +111,25 @@ function changeOf(
       name,
       from: live,
       to: version,
-      note: `${percent}%${until ? ` until ${until}` : ''}`,
+      note: noteOf(canary),
     },
   });
+}
+
+function canaryOf(
+  version: string,
+  { share, until, plan }: Pick<Promotion, 'until' | 'plan'> & { share: Promotion['canary'] },
+): PartState['canary'] {
+  if (plan) return firstStep(version, plan);
+  if (share === undefined) return undefined;
+  return { version, percent: share, since: new Date().toISOString(), ...(until && { until }) };
+}
+
+function noteOf({ percent, until, stages }: NonNullable<PartState['canary']>): string {
+  if (!stages) return `${percent}%${until ? ` until ${until}` : ''}`;
+  const { steps, each, hold } = stages;
+  const pace = hold ? 'a person decides about each' : `${each} s each`;
+  return `${percent}%, in steps of ${steps.join(', ')}%, ${pace}`;
 }
 
 /** Notes whether beacons may take the version back; of versions that nobody gets nothing is kept. */

@@ -1,3 +1,4 @@
+import { removeCurves } from './canaries/canary-curve.ts';
 import { previewedVersions } from './previews/previews.ts';
 import { type Pointer, partOf } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -8,6 +9,9 @@ export const rollbackVersions = 5;
 
 /** How long a version stays that nobody ever got, in milliseconds: someone may want to promote it. */
 const unpromotedRetention = 7 * 86_400_000;
+
+/** How long it is known how canaries did, in milliseconds. */
+const curveRetention = 30 * 86_400_000;
 
 /**
  * Removes versions that no page can still use: not live, not in a canary, not where the next
@@ -36,6 +40,7 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
     }
   }
   await pruneCopies(store);
+  await removeCurves(store.storage, Date.now() - curveRetention);
   await store.removeLeftovers();
   return removed;
 }

@@ -15,6 +15,8 @@ interface RunningPage extends Omit<LinkedPages, 'onPageShown' | 'isHealthy'> {
   readonly errorId: string;
   /** The header `traceparent` of the document, or nothing. */
   readonly trace: string;
+  /** What the server signed of the document, or nothing. */
+  readonly token: string;
   readonly seen: typeof seen;
   readonly beforeNavigation: (decide: BlockerFunction) => void;
   readonly jsonScript: typeof jsonScript;
@@ -46,6 +48,7 @@ export async function afterStart({ data, router, errorId, ...page }: RunningPage
   sendBeacons({
     id: errorId,
     trace: page.trace,
+    token: page.token,
     set: data.set,
     seen: page.seen,
     page: () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined,

@@ -11,7 +11,14 @@ import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
 import { letTransitionsBeSkipped } from './app/page-transitions.ts';
 import { createRouteElements } from './app/route-elements.tsx';
-import { documentTrace, errorId, reportProblem, seen, startReporting } from './beacons/report.ts';
+import {
+  documentToken,
+  documentTrace,
+  errorId,
+  reportProblem,
+  seen,
+  startReporting,
+} from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
@@ -88,6 +95,7 @@ whenLoaded(() => {
         router,
         errorId: errorId(),
         trace: documentTrace(),
+        token: documentToken(),
         seen,
         beforeNavigation,
         jsonScript,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { until } from '../../shared/test/until.ts';
-import { endDueCanaries } from '../releases/end-canaries.ts';
+import { endDueCanaries } from '../releases/canaries/end-canaries.ts';
 import type { Release, ReleaseStore } from '../releases/store/release-store.ts';
 import { LiveReleases } from '../server/live/live-releases.ts';
 import type { Renderer } from '../server/render/renderer.ts';

@@ -22,7 +22,7 @@ export type Override = Readonly<z.output<typeof overrideSchema>>;
 
 /** What makes a link one of ours. */
 export interface OverrideRules {
-  /** Known to the servers and the release tool alone, and used for nothing else. */
+  /** Known to the servers and the release tool alone. It signs documents of canaries too, which begin with another word. */
   readonly key: string;
   /** Origins that local builds may come from, beside the visitor's own machine. */
   readonly origins: readonly string[];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isLaterStep, mayEndByItself } from '../canaries/canary-plan.ts';
 import { parseJson } from '../store/parse-json.ts';
 import {
   logEntrySchema,
@@ -76,7 +77,10 @@ export async function readStatement(
   );
 }
 
-/** Whether a server may make one place of a part the other: nothing comes in that its team has not given to visitors. */
+/**
+ * Whether a server may make one place of a part the other: nothing comes in that its team has not given to visitors, and a
+ * canary gets to more of them only as its team has said.
+ */
 export function mayFollow(basis: Place, next: Place): boolean {
   const given = [basis.version, basis.state.canary?.version, ...basis.state.earlier];
   const known = (
@@ -88,9 +92,17 @@ export function mayFollow(basis: Place, next: Place): boolean {
   return (
     known([next.version, ...earlier], given) &&
     known(Object.keys(retired), [...given, ...Object.keys(left)]) &&
-    (canary === undefined || isSame(canary, ran)) &&
+    (canary === undefined || isSame(canary, ran) || isNextStep(ran, canary)) &&
+    (!ran || next.version !== ran.version || mayEndByItself(ran)) &&
     isSame(rest, before)
   );
+}
+
+/** Whether a canary is as it was but for its step, which comes later. */
+function isNextStep(ran: Place['state']['canary'], canary: NonNullable<typeof ran>): boolean {
+  if (!isLaterStep(ran, canary) || !ran?.stages || !canary.stages) return false;
+  const { stepSince } = canary.stages;
+  return isSame(canary, { ...ran, percent: canary.percent, stages: { ...ran.stages, stepSince } });
 }
 
 /** Whether a part's place in a pointer is what was signed of it. */

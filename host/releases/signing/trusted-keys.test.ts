@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostBuild, setPointer, tester } from '../../test/builds.ts';
 import { lineOf, markedBuild, setUpSignedSite, take } from '../../test/signed-site.ts';
-import { endDueCanaries } from '../end-canaries.ts';
+import { endDueCanaries } from '../canaries/end-canaries.ts';
 import { promote } from '../promote.ts';
 import { publish } from '../publish.ts';
 import { rollback } from '../rollback.ts';

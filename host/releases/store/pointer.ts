@@ -7,8 +7,23 @@ const canarySchema = z.object({
   /** How many in a hundred visitors get it. */
   percent: z.number().int().min(1).max(99),
   since: time,
-  /** When it ends by itself; it stays until someone decides when there is none. */
+  /** When it ends by itself; without this and stages it stays until someone decides. */
   until: time.optional(),
+  /** How it grows. */
+  stages: z
+    .object({
+      /** Shares in percent that it has one after the other; everyone gets it after the last. */
+      steps: z.array(z.number().int().min(1).max(99)).min(1),
+      /** How long each lasts, in seconds. */
+      each: z.number().positive(),
+      /** How many documents with and without it must have told of themselves before the next. */
+      visitors: z.number().int().positive(),
+      /** A person decides about each step. */
+      hold: z.boolean().optional(),
+      /** When the step began at which it is. */
+      stepSince: time,
+    })
+    .optional(),
 });
 
 export const partSchema = z.object({

@@ -2,6 +2,8 @@ import type { Beacon, ProblemEntry } from '@site/shared/contracts/beacon';
 import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
 import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DocumentSample } from '../canaries/document-sample.ts';
+import type { GivenDocument } from '../canaries/document-token.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog, type ReportedProblem } from './beacon-log.ts';
 import type { Health } from './health.ts';
@@ -10,6 +12,7 @@ import type { SourcePlace, SourcePlaces } from './source-places.ts';
 
 interface BeaconCollectorOptions {
   readonly health: Pick<Health, 'note'>;
+  readonly documents: Pick<DocumentSample, 'note'>;
   readonly metrics: SiteMetrics;
   readonly sources: Pick<SourcePlaces, 'find' | 'origin'>;
   /** Told of each problem that is written down. */
@@ -32,15 +35,21 @@ export class BeaconCollector {
    * Takes in a beacon; what is not of a version that visitors got here is left out.
    *
    * @param ip whose word it is; its neighbourhood is remembered for ten minutes
+   * @param document that tells, where a server has signed it
    */
-  readonly receive = async ({ id, entries }: Beacon, ip: string): Promise<void> => {
+  readonly receive = async (
+    { id, entries }: Beacon,
+    ip: string,
+    document?: GivenDocument,
+  ): Promise<void> => {
     const network = clientNeighbourhood(ip);
+    if (document) this.noteDocument(document, entries);
     for (const entry of entries) {
       const { remote, version } = entry;
       if (!this.known.has(remote, version)) continue;
       const counted = { ...entry, route: this.known.route(remote, version, entry.route) };
       this.options.metrics.countEntry(counted);
-      if (counted.kind === 'vital') continue;
+      if (counted.kind === 'vital' || counted.kind === 'form') continue;
       const failed = counted.kind !== 'view';
       this.options.health.note(`${remote}@${version}`, network, failed);
       if (!failed || !(await this.isWrittenDown(network))) continue;
@@ -51,6 +60,13 @@ export class BeaconCollector {
       this.options.log.warn({ problem }, 'a page has a problem');
     }
   };
+
+  /** It tells of the versions that it was given, and of no others. */
+  private noteDocument(document: GivenDocument, entries: Beacon['entries']): void {
+    const versions = this.known.versionsIn(document.set);
+    const own = entries.filter(({ remote, version }) => versions?.get(remote) === version);
+    if (own.length > 0) this.options.documents.note(document, own);
+  }
 
   /** Where it is in the sources; a store that does not answer must not hide the problem itself. */
   private async placeOf(

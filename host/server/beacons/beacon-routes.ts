@@ -4,14 +4,20 @@ import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
+import { type GivenDocument, readDocument } from '../canaries/document-token.ts';
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
 
 interface BeaconRoutesOptions {
   /** The visitors' addresses of this site, where they are configured; that which was asked is one. */
   readonly origins: readonly string[] | undefined;
-  /** @param ip of the sender */
-  readonly onBeacon: (beacon: Beacon, ip: string) => Promise<void>;
+  /**
+   * @param ip of the sender
+   * @param document that tells, where a server has signed it
+   */
+  readonly onBeacon: (beacon: Beacon, ip: string, document?: GivenDocument) => Promise<void>;
+  /** What documents are signed with. */
+  readonly documentKey: string;
   readonly security: SecurityLog;
 }
 
@@ -23,7 +29,7 @@ const beaconsPerMinute = 6_000;
 
 /** `POST /beacons`: what pages of this site tell of how they do. Nothing of the request is kept. */
 export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions): void {
-  const { origins, onBeacon, security } = options;
+  const { origins, onBeacon, documentKey, security } = options;
   const limit = createRateLimit({
     name: 'beacons',
     points: beaconsPerMinute,
@@ -48,9 +54,10 @@ export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions)
         return sendError(reply, 400, { error: 'validationFailed', message });
       }
       // As a part of the document that tells it; the header of a beacon is not the page's to set.
-      const { traceparent } = request.query as { traceparent?: unknown };
-      const document = continueTrace(parseTraceparent(traceparent));
-      await runInTrace(document, () => onBeacon(beacon.data, request.ip));
+      const { traceparent, document } = request.query as Record<string, unknown>;
+      const trace = continueTrace(parseTraceparent(traceparent));
+      const given = readDocument(document, documentKey);
+      await runInTrace(trace, () => onBeacon(beacon.data, request.ip, given));
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );

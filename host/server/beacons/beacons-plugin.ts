@@ -1,5 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
+import { overrideRules } from '../../releases/overrides/override-rules.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { DocumentSample } from '../canaries/document-sample.ts';
+import { StagedCanaries } from '../canaries/staged-canaries.ts';
 import type { ServerConfig } from '../config.ts';
 import { BeaconCollector } from './beacon-collector.ts';
 import { beaconRoutes } from './beacon-routes.ts';
@@ -24,7 +27,10 @@ declare module 'fastify' {
 }
 
 interface BeaconsOptions {
-  readonly config: Pick<ServerConfig, 'publicOrigins' | 'sentryDsn'>;
+  readonly config: Pick<
+    ServerConfig,
+    'publicOrigins' | 'sentryDsn' | 'dataDirectory' | 'overrideKey' | 'overrideOrigins'
+  >;
   readonly store: ReleaseStore;
 }
 
@@ -37,22 +43,30 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     const { metrics, security, log } = app;
     const { storage } = store;
     const health = new Health();
-    const healthExchange = new HealthExchange({ health, storage });
+    const documents = new DocumentSample();
+    const healthExchange = new HealthExchange({ health, documents, storage });
     const sources = new SourcePlaces(store);
     const { sentryDsn: dsn } = config;
     const sentryForward = dsn && new SentryForward({ dsn, log });
     const beaconCollector = new BeaconCollector({
-      ...{ health, metrics, sources, log },
+      ...{ health, documents, metrics, sources, log },
       onProblem: sentryForward?.add,
     });
     const fresh = new WatchedVersions(store);
+    const handsOff = store.isSigning ? undefined : 'this server has no key to sign a rollback with';
+    const staged = new StagedCanaries({
+      ...{ store, documents, handsOff, log },
+      versionsOf: beaconCollector.known.versionsIn,
+    });
+    const documentKey = overrideRules(config).key;
     const healthWatch = new HealthWatch({
       health,
       sync: () => healthExchange.sync(),
       interval: checkInterval[storage.isRemote ? 'remote' : 'local'],
       watchedVersions: fresh.list,
       rollBack: fresh.rollBack,
-      handsOff: store.isSigning ? undefined : 'this server has no key to sign a rollback with',
+      alsoJudge: () => staged.check(),
+      handsOff,
       log,
     });
     app.decorate('beaconCollector', beaconCollector);
@@ -63,6 +77,7 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     beaconRoutes(app, {
       origins: config.publicOrigins,
       onBeacon: beaconCollector.receive,
+      documentKey,
       security,
     });
     reportRoutes(app, { onViolation: metrics.countViolation, security });

@@ -6,6 +6,7 @@ import { publish } from '../../releases/publish.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { remoteBuild } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
+import { DocumentSample } from '../canaries/document-sample.ts';
 import { Health, healthWindow } from './health.ts';
 import { HealthExchange } from './health-exchange.ts';
 import { HealthWatch } from './health-watch.ts';
@@ -22,7 +23,8 @@ async function makeServers(store?: ReleaseStore) {
   const startServer = ({ ahead = 0 } = {}) => {
     const now = () => clock.now + ahead;
     const health = new Health(now);
-    const exchange = new HealthExchange({ health, storage, now });
+    const documents = new DocumentSample();
+    const exchange = new HealthExchange({ health, documents, storage, now });
     const hear = (network: string, failed = true) => health.note(part, network, failed);
     return { health, hear, sync: () => exchange.sync() };
   };

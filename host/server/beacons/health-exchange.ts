@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ReleaseStorage } from '../../releases/store/storage.ts';
+import { documentRecordSchema } from '../canaries/document-record.ts';
+import type { DocumentSample } from '../canaries/document-sample.ts';
 import { type Health, healthWindow, type NetworkRecords } from './health.ts';
 
 /** What a server heard: for each part numbers of networks, and the age of what they told, in seconds. */
@@ -11,6 +13,8 @@ const heardSchema = z.object({
     z.string(),
     z.array(z.tuple([z.int().nonnegative(), z.number(), z.number().nullable()])),
   ),
+  /** What documents told that were given while canaries grow. */
+  documents: z.array(documentRecordSchema).max(10_000).default([]),
 });
 
 type Heard = z.output<typeof heardSchema>;
@@ -31,12 +35,13 @@ const retention = 2 * healthWindow;
 
 interface HealthExchangeOptions {
   readonly health: Health;
+  readonly documents: DocumentSample;
   readonly storage: ReleaseStorage;
   readonly now?: () => number;
 }
 
 /**
- * Tells the other composition servers what this one heard of versions, and hears what they tell, by an
+ * Tells the other composition servers what this one heard of versions and documents, and hears what they tell, by an
  * object for each in the release store. What a server told counts on when it is gone.
  */
 export class HealthExchange {
@@ -54,7 +59,7 @@ export class HealthExchange {
   /** Writes what is new, if anything is, and reads what others wrote. */
   async sync(): Promise<void> {
     await this.tell();
-    const { storage, health } = this.options;
+    const { storage, health, documents } = this.options;
     const found = (await storage.list(prefix)).filter((key) => key.endsWith('.json'));
     // They begin with the time at which a server started.
     const others = found.filter((key) => key !== this.key).slice(-maxServers);
@@ -63,21 +68,23 @@ export class HealthExchange {
       if (others.includes(key)) continue;
       this.servers.delete(key);
       health.forget(key);
+      documents.forget(key);
     }
     this.hasListed = true;
   }
 
   private async tell(): Promise<void> {
-    const { storage, health } = this.options;
-    const { revision } = health;
+    const { storage, health, documents } = this.options;
+    const revision = health.revision + documents.revision;
     if (revision === this.told) return;
-    const bytes = Buffer.from(JSON.stringify(heardBy(health, this.now())));
+    const heard = { ...heardBy(health, this.now()), documents: documents.ownRecords };
+    const bytes = Buffer.from(JSON.stringify(heard));
     await storage.put(this.key, bytes);
     this.told = revision;
   }
 
   private async hear(key: string): Promise<void> {
-    const { storage, health } = this.options;
+    const { storage, health, documents } = this.options;
     const known = this.servers.get(key);
     const stamp = await storage.stamp(key);
     if (stamp === known?.stamp) {
@@ -90,11 +97,12 @@ export class HealthExchange {
     const isFresh = known !== undefined || this.hasListed;
     const at = isFresh ? this.now() : Math.min(this.now(), heard.at);
     health.learn(key, recordsOf(heard, at));
+    documents.learn(key, heard.documents);
     this.servers.set(key, { stamp, changedAt: this.now() });
   }
 }
 
-function heardBy(health: Health, at: number): Heard {
+function heardBy(health: Health, at: number): Omit<Heard, 'documents'> {
   const age = (time: number) => Math.round((at - time) / 1_000);
   const parts = [...health.own].map(([part, records]) => [
     part,
@@ -112,7 +120,7 @@ function parseHeard(text: string | undefined): Heard {
   try {
     return heardSchema.parse(JSON.parse(text ?? ''));
   } catch {
-    return { at: 0, parts: {} };
+    return { at: 0, parts: {}, documents: [] };
   }
 }
 

@@ -26,6 +26,8 @@ interface HealthWatchOptions {
    * @returns whether it was this server that did
    */
   readonly rollBack: (fresh: WatchedVersion, why: string) => Promise<boolean>;
+  /** What else is judged by the same counts, after each check. */
+  readonly alsoJudge?: (() => Promise<void>) | undefined;
   /** Why this server takes nothing back; `undefined` when it does. */
   readonly handsOff?: string | undefined;
   readonly log: FastifyBaseLogger;
@@ -53,7 +55,7 @@ export class HealthWatch {
 
   start(): void {
     this.timer = setTimeout(() => {
-      this.checking = this.check()
+      this.checking = this.checkAll()
         .then(
           () => {
             this.failure = undefined;
@@ -70,6 +72,11 @@ export class HealthWatch {
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.checking;
+  }
+
+  private async checkAll(): Promise<void> {
+    await this.check();
+    await this.options.alsoJudge?.();
   }
 
   /** Judges every fresh version once. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { networkNumber } from './network-number.ts';
 
 /** In how many networks a version ran, and in how many of them something went wrong with it. */
 export interface HealthCount {
@@ -60,7 +60,7 @@ export class Health {
    */
   note(part: string, network: string, failed: boolean): void {
     const networks = this.recent(part);
-    const number = numberOf(network);
+    const number = networkNumber(network);
     const at = this.now();
     const failedAt = failed ? at : networks.get(number)?.failedAt;
     // Those that were heard last are last, so what is forgotten is always first.
@@ -107,12 +107,4 @@ export class Health {
     }
     return networks;
   }
-}
-
-/**
- * One of 65,536 numbers, the same on every server. 256 networks (/24) share one, so what is kept
- * reveals no address; that two of a few networks have the same is one in thousands.
- */
-function numberOf(network: string): number {
-  return createHash('sha256').update(network).digest().readUInt16BE();
 }

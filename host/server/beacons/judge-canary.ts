@@ -1,4 +1,4 @@
-import type { CanaryJudge } from '../../releases/end-canaries.ts';
+import type { CanaryJudge } from '../../releases/canaries/end-canaries.ts';
 import type { Health } from './health.ts';
 import { findRegression } from './regression.ts';
 

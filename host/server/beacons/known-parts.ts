@@ -26,8 +26,12 @@ export class KnownParts {
 
   /** The version of a part in a set. */
   versionIn(set: string, name: string): string | undefined {
-    return this.sets.get(set)?.get(name);
+    return this.versionsIn(set)?.get(name);
   }
+
+  /** The version of each part in a set; `undefined` when visitors did not get it here. */
+  readonly versionsIn = (set: string): ReadonlyMap<string, string> | undefined =>
+    this.sets.get(set);
 
   /** A route as it may be counted. */
   route(remote: string, version: string, route: string): string {

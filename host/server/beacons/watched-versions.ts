@@ -45,6 +45,8 @@ export class WatchedVersions {
 function watchedOf(pointer: Pointer, log: readonly LogEntry[]): WatchedVersion[] {
   const found = Object.entries(pointer.versions).flatMap(([name, live]): WatchedVersion[] => {
     const { canary, earlier } = partOf(pointer, name);
+    // What grows in steps is judged by more, and by documents that nobody can make up.
+    if (canary?.stages) return [];
     const fresh = (version: string, before: string) => ({
       name,
       version,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endDueCanaries } from '../../releases/end-canaries.ts';
+import { endDueCanaries } from '../../releases/canaries/end-canaries.ts';
 import { readLog } from '../../releases/log.ts';
 import { publish } from '../../releases/publish.ts';
 import { setPointer, tester } from '../../test/builds.ts';

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { endDueCanaries } from '../../releases/end-canaries.ts';
+import { endDueCanaries } from '../../releases/canaries/end-canaries.ts';
 import { SetRecords } from '../../releases/overrides/set-records.ts';
 import type { LastPointer } from '../../releases/store/last-pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';

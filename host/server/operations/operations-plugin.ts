@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { refuseUnauthorised } from '../http/error-answers.ts';
 import { signingNotices } from '../live/signing-notices.ts';
+import { canaryCurves } from './canary-curves.ts';
 import { healthRoutes } from './health-routes.ts';
 import { operationsRoutes } from './operations-routes.ts';
 
@@ -32,6 +33,7 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       health: app.releaseHealth,
       metrics,
       sets: () => live.all.map(({ release }) => release.set),
+      curves: () => canaryCurves(store),
       concerns: () => healthWatch.concerns,
       signing: () => signingNotices(store),
       purgeFailures: () => app.cdn?.failures ?? [],

@@ -38,6 +38,12 @@ export class SiteMetrics extends ServerMetrics {
     labelNames: [...place, 'kind'] as const,
     registers: this.registers,
   });
+  private readonly forms = new Counter({
+    name: 'site_forms_total',
+    help: 'Documents in which a form of a remote was begun, and in which it arrived.',
+    labelNames: [...place, 'step'] as const,
+    registers: this.registers,
+  });
   private readonly live = new Gauge({
     name: 'site_live_version',
     help: 'Versions that this server gives to visitors.',
@@ -135,6 +141,10 @@ export class SiteMetrics extends ServerMetrics {
   /** Counts one entry of a beacon, whose labels are known to be ours. */
   countEntry(entry: BeaconEntry): void {
     const { kind, remote, version, route } = entry;
+    if (kind === 'form') {
+      this.forms.inc({ remote, version, route, step: entry.step });
+      return;
+    }
     if (kind !== 'vital') {
       this.beacons.inc({ remote, version, route, kind });
       return;

@@ -13,6 +13,8 @@ export interface StatusSources {
   readonly metrics: SiteMetrics;
   /** The sets that visitors get; none before the first release. */
   readonly sets: () => readonly ReleaseSet[];
+  /** How canaries did at each of their steps. */
+  readonly curves: () => Promise<readonly string[]>;
   /** Versions that fail and are not taken back, with the reason. */
   readonly concerns: () => readonly string[];
   /** What there is to know of how releases are signed. */
@@ -40,6 +42,7 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     ...sources
       .concerns()
       .map((concern) => `<p><strong>Fails and stays:</strong> ${escapeHtml(concern)}</p>`),
+    ...(await sources.curves()).map((step) => `<p>Canary ${escapeHtml(step)}</p>`),
     ...sources.purgeFailures().map(purgeFailure),
     ...forwardFailure(sources.forwardFailure()),
     ...sources.sets().map((set) => setTable(set, sources)),

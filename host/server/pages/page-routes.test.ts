@@ -33,6 +33,7 @@ beforeEach(() => {
   app = fastify(tracedLines);
   traceRequests(app);
   pageRoutes(app, {
+    documentKey: 'a key for tests',
     pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,
     overrides: {
       pages: {

@@ -1,7 +1,10 @@
 import { toTraceparent } from '@site/shared/telemetry/trace-context';
+import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
 import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkNumber } from '../beacons/network-number.ts';
+import { givenDocument, signDocument } from '../canaries/document-token.ts';
 import { keepAtCdn } from '../cdn/cdn-headers.ts';
 import { pageKey, setKey } from '../cdn/surrogate-keys.ts';
 import { isForEveryVisitor, releaseForVisitor } from '../live/canary-bucket.ts';
@@ -21,11 +24,13 @@ interface PageRoutesOptions {
   /** For the moments in which no release is live. */
   readonly fallback: (traceId: string) => Extract<SitePage, { kind: 'document' }>;
   readonly security: SecurityLog;
+  /** What documents are signed with while a canary runs. */
+  readonly documentKey: string;
 }
 
 /** Answers every address that nothing else answers: the pages of the site. */
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { pagesOf, live, overrides, fallback, security } = options;
+  const { pagesOf, live, overrides, fallback, security, documentKey } = options;
   // Those that are kept are given in any case; the others are refused where they would be made.
   app.get('/*', { exposeHeadRoute: true, config: { shed: 'never' } }, async (request, reply) => {
     try {
@@ -35,7 +40,9 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
       const address = pageAddress(request.url, visitors.release.set);
       const page = await pagesOf(visitors).get(address, pageClientOf(request, reply));
       if (isForEveryVisitor(live, visitors)) keepPage(request, reply, { page, address, visitors });
-      return sendPage(request, reply, live.hasCanary ? privateToBucket(page) : page);
+      if (!live.hasCanary) return sendPage(request, reply, page);
+      const token = documentToken(request, visitors, documentKey);
+      return sendPage(request, reply, privateToBucket(page), [`document;desc="${token}"`]);
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
       if (!refusal) throw error;
@@ -71,13 +78,26 @@ function privateToBucket(page: SitePage): SitePage {
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage) {
+/** Names a document that is given while a canary runs: what it tells counts for or against that. */
+function documentToken({ ip }: FastifyRequest, { release }: LiveRelease, key: string): string {
+  const network = networkNumber(clientNeighbourhood(ip));
+  return signDocument(givenDocument(release.set.id, network), key);
+}
+
+/** @param timings what else the answer says to scripts of the page */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SitePage,
+  timings: readonly string[] = [],
+) {
   if (page.kind === 'redirect') {
     return reply
       .header('cache-control', 'no-cache')
       .redirect(withQuery(page.location, request.url), page.status);
   }
   // What the page's own beacons are a part of: a browser shows it to scripts, and to nobody else.
-  reply.header('server-timing', `traceparent;desc="${toTraceparent(request.trace)}"`);
+  const trace = `traceparent;desc="${toTraceparent(request.trace)}"`;
+  reply.header('server-timing', [trace, ...timings].join(', '));
   return sendDocument(request, reply.code(page.status), page);
 }

@@ -1,5 +1,6 @@
+import { announceForm } from '@site/shared/federation/form-progress';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorId, startReporting } from './report.ts';
+import { documentToken, errorId, seen, startReporting } from './report.ts';
 
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
 
@@ -25,4 +26,17 @@ it('makes a name up where no server told a trace', () => {
   arriveWith([]);
   startReporting('abcdef012345');
   expect(errorId()).toMatch(/^abcdef012345-[a-z0-9]{6}$/);
+});
+
+it('knows what the server signed of the document, where it did', () => {
+  arriveWith([{ name: 'document', description: 'abc.def' }]);
+  expect(documentToken()).toBe('abc.def');
+  arriveWith([]);
+  expect(documentToken()).toBe('');
+});
+
+it('keeps how far forms come for the next beacon', () => {
+  startReporting('abcdef012345');
+  announceForm({ name: 'forms/contact', step: 'begun' });
+  expect(seen.forms).toContainEqual({ name: 'forms/contact', step: 'begun' });
 });

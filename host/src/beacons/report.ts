@@ -1,4 +1,5 @@
 import type { ProblemKind } from '@site/shared/contracts/beacon';
+import { type FormProgress, onFormProgress } from '@site/shared/federation/form-progress';
 
 /** Something that went wrong, before anyone has looked at it. */
 export interface SeenProblem {
@@ -17,6 +18,8 @@ export const seen = {
   anyProblem: false,
   /** Remotes whose code ran in this document. */
   remotes: new Set<string>(),
+  /** How far forms have come. */
+  forms: [] as FormProgress[],
   /** Called at each problem, from when it is known what to do about it. */
   onProblem: () => {},
 };
@@ -26,9 +29,18 @@ export const seen = {
  * of the same trace, and its last letters name the document.
  */
 export function documentTrace(): string {
+  return toldByServer('traceparent');
+}
+
+/** What the server signed of this document, while a canary ran: beacons with it count towards that. */
+export function documentToken(): string {
+  return toldByServer('document');
+}
+
+function toldByServer(timing: string): string {
   const [navigation] = performance.getEntriesByType('navigation');
   const { serverTiming = [] } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
-  return serverTiming.find(({ name }) => name === 'traceparent')?.description ?? '';
+  return serverTiming.find(({ name }) => name === timing)?.description ?? '';
 }
 
 let documentId = '';
@@ -42,6 +54,7 @@ export function startReporting(setId: string): void {
   window.addEventListener('unhandledrejection', ({ reason }) =>
     reportProblem({ kind: 'script', error: reason }),
   );
+  onFormProgress((progress) => seen.forms.push(progress));
 }
 
 /** What a visitor can tell us of what went wrong here: it leads to the versions that they had. */

@@ -1,5 +1,6 @@
 import type { BeaconEntry, VitalName } from '@site/shared/contracts/beacon';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { FormStep } from '@site/shared/federation/form-progress';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { describeProblem } from './describe-problem.ts';
@@ -11,6 +12,8 @@ const maxProblems = 10;
 interface BeaconSources {
   readonly id: string;
   readonly trace: string;
+  /** What the server signed of this document, or nothing. */
+  readonly token: string;
   readonly set: ReleaseSet;
   readonly seen: typeof seen;
   /** The page that is shown. */
@@ -21,7 +24,7 @@ interface BeaconSources {
  * Sends what was seen and measured: problems at once, which remotes ran now and when the page is
  * left, Web Vitals when it is left.
  */
-export function sendBeacons({ id, trace, set, seen, page }: BeaconSources): void {
+export function sendBeacons({ id, trace, token, set, seen, page }: BeaconSources): void {
   const waiting: BeaconEntry[] = [];
   const told = new Set<string>();
   const landing = placeOf(page());
@@ -29,11 +32,12 @@ export function sendBeacons({ id, trace, set, seen, page }: BeaconSources): void
   function send() {
     collectViews();
     collectProblems();
+    collectForms();
     if (waiting.length === 0) return;
     // Written out: what only this file imports travels with it, and the contract brings its parser.
     const body = JSON.stringify({ id, entries: waiting.splice(0, 30) });
     navigator.sendBeacon(
-      `/beacons?traceparent=${trace}`,
+      `/beacons?traceparent=${trace}${token && `&document=${token}`}`,
       new Blob([body], { type: 'application/json' }),
     );
   }
@@ -54,12 +58,23 @@ export function sendBeacons({ id, trace, set, seen, page }: BeaconSources): void
     }
   }
 
+  function collectForms() {
+    for (const { name, step } of seen.forms.splice(0)) {
+      const [remote, form = ''] = name.split('/');
+      if (isNew(`${step} ${name}`))
+        add({ kind: 'form', form, step }, { ...placeOf(page()), remote });
+    }
+  }
+
   function describe(problem: SeenProblem) {
     return describeProblem(problem, { set, ...placeOf(page()) });
   }
 
   function add(
-    entry: { kind: 'view' } | { kind: 'vital'; name: VitalName; value: number },
+    entry:
+      | { kind: 'view' }
+      | { kind: 'vital'; name: VitalName; value: number }
+      | { kind: 'form'; form: string; step: FormStep },
     { remote, route }: Place,
   ) {
     const part = [set.host, ...set.remotes].find(({ name }) => name === remote);

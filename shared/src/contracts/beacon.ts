@@ -49,6 +49,15 @@ const vitalSchema = z.strictObject({
   value: z.number().check(z.gte(0), z.lte(3_600_000)),
 });
 
+const formSchema = z.strictObject({
+  kind: z.literal('form'),
+  ...place,
+  /** The form's name without its remote, such as `contact`. */
+  form: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
+  /** Whether somebody has begun it, or what was typed has arrived: nothing of what that is. */
+  step: z.enum(['begun', 'arrived']),
+});
+
 /**
  * What a document tells of how it does in a browser: which remotes ran, what went wrong, how fast it
  * was. Nothing in it is of the visitor: no address, no text, no name.
@@ -57,7 +66,7 @@ export const beaconSchema = z.strictObject({
   /** Names this document to people: the release set, and a few letters made for it. */
   id: z.string().check(z.regex(/^[0-9a-f]{12}-[a-z0-9]{6}$/)),
   entries: z
-    .array(z.discriminatedUnion('kind', [viewSchema, problemSchema, vitalSchema]))
+    .array(z.discriminatedUnion('kind', [viewSchema, problemSchema, vitalSchema, formSchema]))
     .check(z.minLength(1), z.maxLength(30)),
 });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { until } from '../../test/until.ts';
 import { sendForm } from '../api/form-call.ts';
 import type { ContactMessage } from '../contracts/contact-message.ts';
+import { onFormProgress } from '../federation/form-progress.ts';
 import { createFormNetwork } from '../testing/form-network.ts';
 import { configureTestApi } from '../testing/site.tsx';
 import { FormDelivery } from './form-delivery.ts';
@@ -62,6 +63,17 @@ async function afterPause(delivering: Promise<boolean>): Promise<boolean> {
   });
   return delivering;
 }
+
+it('tells the host that a form has arrived, once it has', async () => {
+  const told = vi.fn();
+  onFormProgress(told);
+  network.answer(answers(400));
+  expect(await deliver(makeMessage())).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+  network.reset();
+  expect(await deliver(makeMessage())).toBe(true);
+  expect(told).toHaveBeenCalledExactlyOnceWith({ name: 'forms/test', step: 'arrived' });
+});
 
 describe('a message', () => {
   it('goes with a token of the bot-check and a key, and its draft is gone once it has arrived', async () => {

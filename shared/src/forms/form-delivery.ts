@@ -2,6 +2,7 @@ import { isApiError } from '../api/api-error.ts';
 import { createKey } from '../api/create-key.ts';
 import { retryDelay } from '../api/retry-after.ts';
 import { holdPage } from '../federation/busy.ts';
+import { announceForm } from '../federation/form-progress.ts';
 import { createDraft, type Delivery, type Draft, type DraftValues } from './draft.ts';
 import type { FormService } from './form-service.ts';
 
@@ -153,6 +154,7 @@ export class FormDelivery<Payload> {
     // A draft of before a reload holds what this form wrote; the service parses it all the same.
     const corrects = this.draft.read()?.corrects;
     await service.send(payload as Payload, { idempotencyKey: key, signals, corrects });
+    announceForm({ name: this.draft.name, step: 'arrived' });
   }
 
   private keep(values: DraftValues, delivery: Delivery): void {

@@ -1,5 +1,6 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { announceForm } from '../federation/form-progress.ts';
 import type { Draft } from './draft.ts';
 import type { FormContract } from './form-contract.ts';
 import type { Submission } from './form-delivery.ts';
@@ -41,7 +42,12 @@ export function useLiveForm<Values extends FieldValues, Output>(
   const place = useRef<HTMLFormElement>(null);
   useFormContract(form, { contract, place });
   const { returned } = useDraft(form, { draft, names });
-  const readSignals = useFormSignals(place, prepare);
+  const name = draft?.name;
+  const onFirstUse = useCallback(() => {
+    if (name !== undefined) announceForm({ name, step: 'begun' });
+    prepare();
+  }, [name, prepare]);
+  const readSignals = useFormSignals(place, onFirstUse);
   return {
     place,
     returned,

@@ -28,6 +28,8 @@ describe('by what a client is limited', () => {
   it('takes neighbours together where several must agree', () => {
     expect(clientNeighbourhood('192.0.2.7')).toBe('192.0.2.0/24');
     expect(clientNeighbourhood('192.0.2.250')).toBe('192.0.2.0/24');
-    expect(clientNeighbourhood('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
+    expect(clientNeighbourhood('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1::/48');
+    expect(clientNeighbourhood('2001:db8:1:3::1')).toBe('2001:db8:1::/48');
+    expect(clientNeighbourhood('unknown')).toBe(clientNeighbourhood('nothing'));
   });
 });

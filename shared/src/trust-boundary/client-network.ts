@@ -36,11 +36,12 @@ export function clientNetwork(ip: string): string {
 
 /**
  * The neighbourhood of a client, for what several independent clients must agree on: the first 24
- * bits of an IPv4 address, the first 64 of an IPv6 address.
+ * bits of an IPv4 address, the first 48 of an IPv6 address, the most that a provider hands to one customer (RFC 6177).
  */
 export function clientNeighbourhood(ip: string): string {
   const network = clientNetwork(ip);
-  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  return network.replace(/:[^:]+::\/64$/, '::/48');
 }
 
 function ipv6Network(address: string): string {

@@ -1,12 +1,13 @@
-import { type Change, changePointer, retire, withVersion } from './change-pointer.ts';
+import { type Change, changePointer, retire, withVersion } from '../change-pointer.ts';
+import { freezeOf } from '../freeze.ts';
 import {
   isAutoRollbackOff,
   type LogEntry,
   type Pointer,
   partOf,
   withPart,
-} from './store/pointer.ts';
-import type { ReleaseStore } from './store/release-store.ts';
+} from '../store/pointer.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What is known of a canary beside the version that most visitors have. */
 interface Verdict {
@@ -24,8 +25,8 @@ export type CanaryJudge = (canary: {
 
 /**
  * Ends canaries whose time is over: everyone gets the version, or nobody when it is known to be ill.
- * Where nothing is known, time decides, and the log says so. Several servers may try at once; one
- * is the first, and the others find nothing to do.
+ * Where nothing is known, time decides, and the log says so. What is frozen is given to nobody more. Several servers may
+ * try at once; one is the first, and the others find nothing to do.
  */
 export async function endDueCanaries(
   store: ReleaseStore,
@@ -46,11 +47,12 @@ export async function endDueCanaries(
       who: 'composition server',
       why: stays ? `${reason}; it was promoted with --no-auto-rollback` : reason,
     };
-    const entry = await changePointer(store, author, (now) =>
-      dueCanary(now, name) === version
-        ? endOf(now, { name, version, healthy: healthy || stays })
-        : undefined,
-    );
+    const isPromoted = healthy || stays;
+    const entry = await changePointer(store, author, (now) => {
+      if (dueCanary(now, name) !== version) return undefined;
+      if (isPromoted && freezeOf(now, name)) return undefined;
+      return withoutCanary(now, { name, version, isPromoted });
+    });
     if (entry) ended.push(entry);
   }
   return ended;
@@ -61,13 +63,14 @@ function dueCanary(pointer: Pointer, name: string): string | undefined {
   return canary?.until && Date.parse(canary.until) <= Date.now() ? canary.version : undefined;
 }
 
-function endOf(
+/** Gives a canary to everyone, or to nobody. */
+export function withoutCanary(
   pointer: Pointer,
-  { name, version, healthy }: { name: string; version: string; healthy: boolean },
+  { name, version, isPromoted }: { name: string; version: string; isPromoted: boolean },
 ): Change {
   const live = pointer.versions[name] ?? '';
   const { canary: _, ...part } = partOf(pointer, name);
-  if (healthy) {
+  if (isPromoted) {
     return {
       pointer: withVersion(pointer, name, { version, earlier: [...part.earlier, live] }),
       entry: { action: 'end canary', name, from: live, to: version, note: 'promoted' },

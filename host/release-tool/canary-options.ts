@@ -1,0 +1,68 @@
+import type { CanaryPlan } from '../releases/canaries/canary-plan.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import { fromNow, parseDuration } from './duration.ts';
+import type { Command } from './verb.ts';
+
+type CanaryOptions = Command['options'];
+
+/** What was typed of a canary: one share, or steps. */
+interface TypedCanary {
+  readonly canary?: number | undefined;
+  readonly until?: string | undefined;
+  readonly plan?: CanaryPlan | undefined;
+}
+
+/** Documents with and without a canary that must be heard at each step. */
+const visitorsByDefault = 100;
+
+/** @throws ReleaseError when options do not go together */
+export function readCanaryOptions(options: CanaryOptions): TypedCanary {
+  if (options.steps !== undefined) return { plan: planOf(options, options.steps) };
+  for (const option of ['each', 'visitors', 'hold'] as const) {
+    if (options[option] !== undefined) {
+      throw new ReleaseError(`--${option} is for a canary in steps: give --steps 5,25,50 with it.`);
+    }
+  }
+  const canary = percentOf(options.canary);
+  if (options.for && canary === undefined) {
+    throw new ReleaseError('--for says how long a canary runs: give --canary 10% with it.');
+  }
+  return { canary, until: options.for && fromNow(options.for) };
+}
+
+function planOf(options: CanaryOptions, steps: string): CanaryPlan {
+  for (const option of ['canary', 'for'] as const) {
+    if (options[option] !== undefined) {
+      throw new ReleaseError(`--${option} and --steps do not go together: leave one out.`);
+    }
+  }
+  if (options['no-auto-rollback']) {
+    throw new ReleaseError(
+      '--steps goes by what visitors tell, and --no-auto-rollback does not: leave one out.',
+    );
+  }
+  if (options.each === undefined) {
+    throw new ReleaseError('--steps needs to know how long each lasts: give --each 15m with it.');
+  }
+  return {
+    steps: steps.split(',').map((step) => Number(step.trim().replace(/%$/, ''))),
+    each: parseDuration(options.each),
+    visitors: countOf(options.visitors),
+    hold: options.hold ?? false,
+  };
+}
+
+function countOf(text: string | undefined): number {
+  const count = Number(text ?? visitorsByDefault);
+  if (Number.isInteger(count) && count >= 20 && count <= 1_000) return count;
+  throw new ReleaseError(`--visitors ${text} is no number from 20 to 1000.`);
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text.replace(/%$/, ''));
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new ReleaseError(
+    `"${text}" is no share of the visitors: write --canary 10%, from 1% to 99%.`,
+  );
+}

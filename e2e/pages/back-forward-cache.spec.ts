@@ -1,0 +1,63 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { launchOptions } from '../fixtures/browser.ts';
+import { mainSite } from '../fixtures/main-site.ts';
+import { isForMembers, polls, sitePages } from '../fixtures/site-pages.ts';
+import { desktopOnly } from '../fixtures/tags.ts';
+import { test } from '../fixtures/test.ts';
+
+/** One of each page: the other language differs in its texts alone. */
+const addresses = sitePages
+  .filter((page) => !isForMembers(page) && !/^\/(?:en|nl)(?:\/|$)/.test(page.address))
+  .map(({ address }) => address);
+
+// Playwright's browsers have no back/forward cache, and its own `goBack` waits for a load that does not come.
+test('every page comes back as it was left', { tag: desktopOnly }, async () => {
+  test.slow();
+  const browser = await chromium.launch({
+    ...launchOptions(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: mainSite.origin });
+  await page.route(polls, (route) => route.fulfill({ status: 404, json: { error: 'unknown' } }));
+  const loaded: string[] = [];
+  await openMarked(page, '/robots.txt');
+  let before = '/robots.txt';
+  for (const address of addresses) {
+    await openMarked(page, address);
+    await go(page, -1, before);
+    await go(page, 1, address);
+    const left = await page.evaluate(() => window.left);
+    if (left !== address) loaded.push(`${address}: ${await reasons(page)}`);
+    before = address;
+  }
+  await browser.close();
+  expect(loaded).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** The address that this document was opened at. */
+    left?: string;
+  }
+}
+
+async function openMarked(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate((mark) => Object.assign(window, { left: mark }), address);
+}
+
+/** Goes through the history and waits for the address: the page asked is another one in the meantime. */
+async function go(page: Page, steps: number, address: string): Promise<void> {
+  await page.evaluate((by) => history.go(by), steps);
+  await expect(async () => {
+    expect(await page.evaluate(() => location.pathname)).toBe(address);
+  }).toPass();
+}
+
+/** Why the browser loaded a document anew, in its own words. */
+function reasons(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return JSON.stringify(Object(navigation).notRestoredReasons?.reasons);
+  });
+}

@@ -66,6 +66,18 @@ export const claims = defineRemote({
       language: 'nl',
       module: 'features/bank/bank-page',
     },
+    {
+      path: '/nieuws',
+      language: 'nl',
+      module: 'features/news-list/news-list-page',
+      query: ['jaar', 'pagina'],
+    },
+    {
+      path: '/events',
+      language: 'nl',
+      module: 'features/event-list/event-list-page',
+      query: ['jaar', 'pagina'],
+    },
     { path: '/nieuws/:id', language: 'nl', module: 'features/news/news-page' },
     {
       path: '/events/:urlpart',

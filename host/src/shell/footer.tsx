@@ -9,7 +9,7 @@ import { layout } from '@site/shared/ui/tokens';
 import { texts } from '../texts.ts';
 import { footerStyles, linkedInStyles, menuStyles, wordmarkStyles } from './footer-styles.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { applicationPath, menu } from './menu.ts';
+import { applicationPath, footerItems, menu } from './menu.ts';
 
 export interface FooterProps {
   /** The current year, the server's, so that server and browser render the same. */
@@ -78,6 +78,11 @@ function FooterMenu() {
               <Link to={item.to}>{t(item.text, { brand: brand.name })}</Link>
             </li>
           ))}
+        {footerItems.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to}>{t(item.text)}</Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

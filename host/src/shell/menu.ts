@@ -31,6 +31,12 @@ export const menu: readonly MenuItem[] = [
   { to: '/contact', text: 'contact' },
 ];
 
+/** What the footer names besides the menu. */
+export const footerItems = [
+  { to: '/nieuws', text: 'news' },
+  { to: '/events', text: 'events' },
+] as const;
+
 /** Where the one hot button leads. */
 export const applicationPath = '/voor-professionals/solliciteer';
 

@@ -1,4 +1,4 @@
-import { dayAfter, type EventTime } from './event-time.ts';
+import { dayAfter, type EventTime } from '../../content/event-time.ts';
 
 /** An event as a calendar keeps it. */
 export interface CalendarEntry {

@@ -1,5 +1,6 @@
+import type { EventLink } from '../../content/event-link.ts';
+import type { EventTime } from '../../content/event-time.ts';
 import type { SanitisedHtml } from '../../content/sanitise-html.ts';
-import type { EventTime } from './event-time.ts';
 
 /** An event as its page shows it. */
 export interface ShownEvent {
@@ -16,13 +17,6 @@ export interface ShownEvent {
   readonly past: boolean;
 }
 
-/** Another event to look at. */
-export interface EventLink {
-  readonly path: string;
-  readonly title: string;
-  readonly startsAt: number | null;
-}
-
 /** What an event page shows. */
 export interface EventData {
   /** The address's last part. */
@@ -36,9 +30,4 @@ export interface EventData {
   readonly others: readonly EventLink[];
   /** Begin of the day on which the page was made, in milliseconds since 1970. */
   readonly stamp: number;
-}
-
-/** Where an event is shown. */
-export function eventPath(urlpart: string): string {
-  return `/events/${encodeURIComponent(urlpart)}`;
 }

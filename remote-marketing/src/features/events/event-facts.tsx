@@ -6,9 +6,10 @@ import { Icon } from '@site/shared/ui/icon';
 import { surface } from '@site/shared/ui/surface';
 import { colour, layout, size, space, weight } from '@site/shared/ui/tokens';
 import { namedDayOf, timeOf } from '../../content/dates.ts';
+import { eventPath } from '../../content/event-link.ts';
+import type { EventTime } from '../../content/event-time.ts';
 import { type CalendarEntry, calendarFileAddress, googleCalendarLink } from './calendar.ts';
-import { eventPath, type ShownEvent } from './event-data.ts';
-import type { EventTime } from './event-time.ts';
+import type { ShownEvent } from './event-data.ts';
 import { ShareButton } from './share-button.tsx';
 import { texts } from './texts.ts';
 

@@ -3,8 +3,9 @@ import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { namedDayOf } from '../../content/dates.ts';
+import { eventPath } from '../../content/event-link.ts';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
-import { type EventData, eventPath, type ShownEvent } from './event-data.ts';
+import type { EventData, ShownEvent } from './event-data.ts';
 import { texts } from './texts.ts';
 
 /** The head of an event page; one without an event is kept out of search engines. */

@@ -5,17 +5,19 @@ import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Alert } from '@site/shared/ui/alert';
 import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { useCallback } from 'react';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { dayOf, namedDayOf } from '../../content/dates.ts';
 import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
+import { eventPath } from '../../content/event-link.ts';
 import { IndexList } from '../../content/index-list.tsx';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { type EventData, eventPath, type ShownEvent } from './event-data.ts';
+import type { EventData, ShownEvent } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
 import { eventHead } from './event-head.ts';
 import { texts } from './texts.ts';
@@ -38,6 +40,8 @@ const placeholder = css({ minHeight: '46rem' });
 
 /** As wide as the form on the contact page. */
 const form = css({ maxWidth: '44rem' });
+
+const toAll = css({ marginTop: space.x4 });
 
 function EventPage({ data: published }: { readonly data: EventData }) {
   const t = useTexts(texts);
@@ -70,6 +74,9 @@ function EventPage({ data: published }: { readonly data: EventData }) {
       {entries.length > 0 && (
         <Section>
           <IndexList heading={t('others')} entries={entries} />
+          <Text css={toAll}>
+            <Link to="/events">{t('all')}</Link>
+          </Text>
         </Section>
       )}
     </>

@@ -1,11 +1,12 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { PageAddress } from '@site/shared/federation/page';
+import { eventLinks } from '../../content/event-link.ts';
+import { eventTime, isPast } from '../../content/event-time.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
-import { type EventData, type EventLink, eventPath, type ShownEvent } from './event-data.ts';
-import { type EventTime, eventTime } from './event-time.ts';
+import type { EventData, ShownEvent } from './event-data.ts';
 
 const day = 86_400_000;
 
@@ -37,7 +38,10 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
     origin,
     unavailable: stored === undefined,
     event: event ? await shownEvent(event, now) : null,
-    others: events.filter((other) => other !== event).flatMap((other) => linksTo(other, now)),
+    others: eventLinks(
+      events.filter((other) => other !== event),
+      now,
+    ).filter(({ past }) => !past),
     stamp: now - (now % day),
   };
 }
@@ -62,17 +66,4 @@ async function shownEvent(event: SiteEvent, now: number): Promise<ShownEvent> {
     time,
     past: isPast(time, now),
   };
-}
-
-function linksTo(event: SiteEvent, now: number): EventLink[] {
-  const time = eventTime(event) ?? null;
-  if (!event.urlpart || isPast(time, now)) return [];
-  return [
-    { path: eventPath(event.urlpart), title: event.title, startsAt: time ? time.startsAt : null },
-  ];
-}
-
-/** Without an end, an event lasts until its day is over. */
-function isPast(time: EventTime | null, now: number): boolean {
-  return time !== null && (time.endsAt ?? time.startsAt + day) < now;
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
 import { Section } from '@site/shared/ui/section';
 import { layout, media, space } from '@site/shared/ui/tokens';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -18,7 +19,9 @@ const columns = css({
   },
 });
 
-/** The three link lists: what there is to read, for whom. */
+const more = css({ display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x5 });
+
+/** The three link lists: what there is to read, for whom; below them what is new. */
 export function Contents() {
   const t = useTexts(texts);
   const { brand } = useSiteConfig();
@@ -56,6 +59,10 @@ export function Contents() {
           ]}
         />
       </div>
+      <p css={more}>
+        <Link to="/nieuws">{t('news')}</Link>
+        <Link to="/events">{t('events')}</Link>
+      </p>
     </Section>
   );
 }

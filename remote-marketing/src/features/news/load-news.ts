@@ -8,10 +8,10 @@ import type { PageAddress } from '@site/shared/federation/page';
 import { parseContentDate } from '@site/shared/i18n/dates';
 import { contentLink } from '../../content/content-link.ts';
 import { getNews, getNewsItem } from '../../content/get-content.ts';
-import { newsPath } from '../../content/news-path.ts';
+import { newsLink } from '../../content/news-link.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
-import type { Article, NewsData, NewsLink } from './news-data.ts';
+import type { Article, NewsData } from './news-data.ts';
 
 /** Numbers and UUIDs: what the content system makes ids of by itself. */
 const madeId = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
@@ -113,8 +113,4 @@ async function articleOf(item: NewsItem): Promise<Article> {
 function after(item: NewsItem, rest: readonly NewsItem[]): NewsItem[] {
   const next = rest.findIndex(({ sort }) => (sort ?? Infinity) >= (item.sort ?? Infinity));
   return next === -1 ? [...rest] : [...rest.slice(next), ...rest.slice(0, next)];
-}
-
-function newsLink(item: NewsItem): NewsLink {
-  return { path: newsPath(item), title: item.title, summary: item.summary, date: item.publishAt };
 }

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@site/shared/contracts/content';
+import type { NewsLink } from '../../content/news-link.ts';
 import type { SanitisedHtml } from '../../content/sanitise-html.ts';
 
 /** A news item as its page shows it: what is HTML is safe, what links is checked. */
@@ -12,15 +13,6 @@ export interface Article
   readonly sidetextlink: string | null;
   /** Publish date, or else creation, in milliseconds since 1970. */
   readonly publishedAt: number | null;
-}
-
-/** Another news item to read. */
-export interface NewsLink {
-  readonly path: string;
-  readonly title: string;
-  readonly summary: string | null;
-  /** Publish date in milliseconds since 1970. */
-  readonly date: number | null;
 }
 
 /** What a news page shows. */

@@ -1,6 +1,10 @@
+import { css } from '@emotion/react';
 import { definePage } from '@site/shared/federation/page';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
 import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { space } from '@site/shared/ui/tokens';
 import { useCallback } from 'react';
 import { dayOf } from '../../content/dates.ts';
 import { IndexList } from '../../content/index-list.tsx';
@@ -11,6 +15,8 @@ import { Article } from './article.tsx';
 import type { NewsData } from './news-data.ts';
 import { newsHead } from './news-head.ts';
 import { texts } from './texts.ts';
+
+const toAll = css({ marginTop: space.x4 });
 
 function NewsPage({ data: published }: { readonly data: NewsData }) {
   const t = useTexts(texts);
@@ -44,6 +50,9 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
       {entries.length > 0 && (
         <Section on="seed">
           <IndexList heading={t('more')} entries={entries} />
+          <Text css={toAll}>
+            <Link to="/nieuws">{t('all')}</Link>
+          </Text>
         </Section>
       )}
     </>

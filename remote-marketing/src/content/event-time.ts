@@ -39,3 +39,10 @@ export function dayAfter(day: string): string {
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 }
+
+const day = 86_400_000;
+
+/** Whether an event is over. Without an end it lasts until its day is over. */
+export function isPast(time: EventTime | null, now: number): boolean {
+  return time !== null && (time.endsAt ?? time.startsAt + day) < now;
+}

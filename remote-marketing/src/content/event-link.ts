@@ -1,0 +1,32 @@
+import type { SiteEvent } from '@site/shared/contracts/content';
+import { eventTime, isPast } from './event-time.ts';
+
+/** An event to look at. */
+export interface EventLink {
+  readonly path: string;
+  readonly title: string;
+  /** In milliseconds since 1970; null without a date. */
+  readonly startsAt: number | null;
+  readonly past: boolean;
+}
+
+/** Where an event is shown. */
+export function eventPath(urlpart: string): string {
+  return `/events/${encodeURIComponent(urlpart)}`;
+}
+
+/** Links to events; one without an address of its own has none. */
+export function eventLinks(events: readonly SiteEvent[], now: number): EventLink[] {
+  return events.flatMap((event) => {
+    if (!event.urlpart) return [];
+    const time = eventTime(event) ?? null;
+    return [
+      {
+        path: eventPath(event.urlpart),
+        title: event.title,
+        startsAt: time ? time.startsAt : null,
+        past: isPast(time, now),
+      },
+    ];
+  });
+}

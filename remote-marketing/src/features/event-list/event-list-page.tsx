@@ -1,0 +1,93 @@
+import { css } from '@emotion/react';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { space } from '@site/shared/ui/tokens';
+import { useCallback } from 'react';
+import { archivePath, readArchiveQuery } from '../../content/archive.ts';
+import { ArchiveHead } from '../../content/archive-head.tsx';
+import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
+import { dayOf } from '../../content/dates.ts';
+import type { EventLink } from '../../content/event-link.ts';
+import { IndexList } from '../../content/index-list.tsx';
+import { NothingHere } from '../../content/nothing-here.tsx';
+import { useStaged } from '../../content/use-staged.ts';
+import type { EventListData } from './load-event-list.ts';
+import { texts } from './texts.ts';
+
+const path = '/events';
+
+const room = css({ marginTop: space.x4 });
+
+function EventListPage({ data: published }: { readonly data: EventListData }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { query } = published;
+  const loadStaged = useCallback(
+    async (signal: AbortSignal) => {
+      const { loadEventList } = await import('./load-event-list.ts');
+      return loadEventList({ query, staging: true, signal });
+    },
+    [query],
+  );
+  const { upcoming, past, unavailable } = useStaged(published, loadStaged);
+  const entryOf = ({ path: to, title, startsAt }: EventLink) => ({
+    path: to,
+    title,
+    text: null,
+    date: startsAt === null ? t('dateFollows') : dayOf(startsAt, language),
+  });
+  if (unavailable) {
+    return (
+      <NothingHere
+        heading={t('unavailableHeading')}
+        body={t('unavailableBody')}
+        retry={archivePath(path, query)}
+      />
+    );
+  }
+  return (
+    <>
+      <Section>
+        <ArchiveHead heading={t('heading')} intro={t('intro')} />
+        <IndexList heading={t('upcoming')} entries={upcoming.map(entryOf)} />
+        {upcoming.length === 0 && (
+          <Text>
+            {t('nothingUpcoming')} <Link to="/contact">{t('contact')}</Link>
+          </Text>
+        )}
+        <Text css={room}>
+          <Link to="/nieuws">{t('news')}</Link>
+        </Text>
+      </Section>
+      {past.entries.length > 0 && (
+        <Section on="seed">
+          <IndexList
+            heading={past.year === null ? t('past') : t('pastYear', { year: past.year })}
+            entries={past.entries.map(entryOf)}
+          />
+          <ArchivePages path={path} archive={past} />
+          <ArchiveYears path={path} archive={past} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+export default definePage<EventListData>({
+  async load({ url, signal }) {
+    const { loadEventList } = await import('./load-event-list.ts');
+    return loadEventList({ query: readArchiveQuery(url.searchParams), staging: false, signal });
+  },
+  head({ unavailable }, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      ...(unavailable && { status: 503, indexable: false }),
+    };
+  },
+  Page: EventListPage,
+});

@@ -1,0 +1,82 @@
+import { css } from '@emotion/react';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { space } from '@site/shared/ui/tokens';
+import { useCallback } from 'react';
+import { archivePath, readArchiveQuery } from '../../content/archive.ts';
+import { ArchiveHead } from '../../content/archive-head.tsx';
+import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
+import { dayOf } from '../../content/dates.ts';
+import { IndexList } from '../../content/index-list.tsx';
+import { NothingHere } from '../../content/nothing-here.tsx';
+import { useStaged } from '../../content/use-staged.ts';
+import type { NewsListData } from './load-news-list.ts';
+import { texts } from './texts.ts';
+
+const path = '/nieuws';
+
+const toEvents = css({ marginTop: space.x4 });
+
+function NewsListPage({ data: published }: { readonly data: NewsListData }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { query } = published;
+  const loadStaged = useCallback(
+    async (signal: AbortSignal) => {
+      const { loadNewsList } = await import('./load-news-list.ts');
+      return loadNewsList({ query, staging: true, signal });
+    },
+    [query],
+  );
+  const archive = useStaged(published, loadStaged);
+  const { entries, year, unavailable } = archive;
+  if (unavailable) {
+    return (
+      <NothingHere
+        heading={t('unavailableHeading')}
+        body={t('unavailableBody')}
+        retry={archivePath(path, query)}
+      />
+    );
+  }
+  if (entries.length === 0)
+    return <NothingHere heading={t('emptyHeading')} body={t('emptyBody')} />;
+  return (
+    <Section>
+      <ArchiveHead heading={t('heading')} intro={t('intro')} />
+      <IndexList
+        heading={year === null ? t('list') : t('listYear', { year })}
+        entries={entries.map(({ path: to, title, summary, date }) => ({
+          path: to,
+          title,
+          text: summary,
+          date: date === null ? null : dayOf(date, language),
+        }))}
+      />
+      <ArchivePages path={path} archive={archive} />
+      <ArchiveYears path={path} archive={archive} />
+      <Text css={toEvents}>
+        <Link to="/events">{t('events')}</Link>
+      </Text>
+    </Section>
+  );
+}
+
+export default definePage<NewsListData>({
+  async load({ url, signal }) {
+    const { loadNewsList } = await import('./load-news-list.ts');
+    return loadNewsList({ query: readArchiveQuery(url.searchParams), staging: false, signal });
+  },
+  head({ unavailable, year }, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: year === null ? t('title') : t('titleYear', { year }),
+      description: t('description'),
+      ...(unavailable && { status: 503, indexable: false }),
+    };
+  },
+  Page: NewsListPage,
+});

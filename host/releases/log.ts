@@ -1,8 +1,8 @@
 import { type LogEntry, logEntrySchema, logFolder, type Pointer } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** Entries that are read at the same time. */
-const readAtOnce = 16;
+/** Entries that are read at the same time: `status` may need a thousand, and an object storage takes its time for each. */
+const readAtOnce = 64;
 
 /** Revisions in the order of their names. */
 const keyOf = (revision: number) => `${logFolder}${String(revision).padStart(9, '0')}.json`;

@@ -54,28 +54,49 @@ async function killAll({ cluster }: ClusterSite, minutes: number): Promise<numbe
   return performance.now() - start;
 }
 
-/** A backend stands still for 6 s, then the other one, while phones poll. @returns what was missed */
+/** Longest that a poll may take of which a composition server stands still, in milliseconds: HAProxy's time, and more. */
+const longestMove = 10_000;
+
+/** Each server stands still for 6 s, one after the other, while phones poll. @returns what was missed */
 export async function benchPause(): Promise<string[]> {
   const missed: string[] = [];
   await withCleanup(async (cleanups) => {
     const site = await startClusterSite(cleanups);
     const codes = await fillQueue(site, 400);
-    const stop = watchAvailability(site.origin, [...addresses, viewOf(codes[0] ?? '')]);
-    const load = runFair(site, codes, { duration: 30_000, rate: 5 });
-    for (const { pid } of site.cluster.backends) {
-      await pause(4_000);
-      process.kill(pid, 'SIGSTOP');
-      await pause(6_000);
-      process.kill(pid, 'SIGCONT');
-    }
-    const { polls, failures } = await load;
-    const slowest = Math.max(...polls);
-    console.log(`${polls.length} polls, the slowest ${slowest.toFixed(0)} ms.`);
-    for (const [what, count] of failures) missed.push(`${count} × ${what}`);
-    if (slowest > longestError) missed.push('A poll took too long.');
-    missed.push(...tellErrors(await stop()));
+    missed.push(...(await pauseEach(site, codes, { kind: 'backends', longest: longestError })));
+    missed.push(...(await pauseEach(site, codes, { kind: 'hosts', longest: longestMove })));
   });
   return missed;
+}
+
+interface PausedServers {
+  readonly kind: 'backends' | 'hosts';
+  /** Longest that a poll may take, in milliseconds. */
+  readonly longest: number;
+}
+
+async function pauseEach(
+  site: ClusterSite,
+  codes: readonly string[],
+  { kind, longest }: PausedServers,
+): Promise<string[]> {
+  const stop = watchAvailability(site.origin, [...addresses, viewOf(codes[0] ?? '')]);
+  const load = runFair(site, codes, { duration: 30_000, rate: 5 });
+  for (const { name, pid } of site.cluster[kind]) {
+    await pause(4_000);
+    console.log(`The ${name} stands still …`);
+    process.kill(pid, 'SIGSTOP');
+    await pause(6_000);
+    process.kill(pid, 'SIGCONT');
+  }
+  const { polls, failures } = await load;
+  const slowest = Math.max(...polls);
+  console.log(`${polls.length} polls, the slowest ${slowest.toFixed(0)} ms.`);
+  return [
+    ...[...failures].map(([what, count]) => `${count} × ${what}`),
+    ...(slowest > longest ? ['A poll took too long.'] : []),
+    ...tellErrors(await stop()),
+  ];
 }
 
 /** Milliseconds for which the database is away, and in which all is well after that. */

@@ -73,7 +73,7 @@ export function startServer(name, settings = {}, { stopTime } = {}) {
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    // For the backend it says that visitors rely on it, which whoever starts it knows.
+    // For the backend it says that visitors rely on it, which is for the one who starts it to know.
     env: {
       LOG_LEVEL: 'warn',
       OTEL_SERVICE_NAME: name === 'host' ? 'site' : 'backend',

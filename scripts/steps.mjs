@@ -2,7 +2,7 @@
 export const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * What failed at least once: told once more at the end, where whoever looks for it begins to read.
+ * What failed at least once: told once more at the end, where a reader looks first.
  *
  * @type {import('./test-reports.mjs').Failure[]}
  */

@@ -225,7 +225,7 @@ describe.skipIf(missing !== undefined)('behind Varnish', { shuffle: false }, () 
     await release('promote', 'marketing', '--unchecked', '--why', 'a test');
     await expect.poll(() => relay.purges.length).toBeGreaterThan(length);
     await expect.poll(asked).toBe('plaatsen');
-    // Whoever is not in such a hurry gets the last one, whole, for a minute.
+    // All other visitors get the last one, whole, for a minute.
     const report = await loadDocuments(`${edge}/`).stop();
     expect(report.complaints).toEqual([]);
   });

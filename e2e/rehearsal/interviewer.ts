@@ -31,7 +31,7 @@ export async function interviewVisitors(fair: Fair, interviewerName: string): Pr
 
 type Tap = (path: string) => Promise<Answer | undefined>;
 
-/** From the call to the goodbye. Whoever lets go of a ticket does so before the tap that says it. */
+/** From the call to the goodbye. An interviewer lets go of a ticket before the tap that says it. */
 async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
   const { hall, options } = fair;
   if (hasChance(shares.undoneCall)) {

@@ -91,7 +91,7 @@ export class Poller {
     }, wakeInterval).unref();
   }
 
-  /** A poll that failed is repeated after an interval, whoever wants it sooner. */
+  /** A poll that failed is repeated after an interval, however many want it sooner. */
   private schedule(): void {
     if (this.stopped) return;
     const { interval } = this.options;

@@ -54,7 +54,7 @@ const checkAfter = 1_000;
 /** Pages that were asked for once, and more often. */
 const maxPages = { once: 300, often: 700 } as const;
 
-/** Who asks when a page has aged: this server, for whoever comes next. */
+/** Who asks when a page has aged: this server, for the next visitor. */
 export const thisServer: PageClient = { client: 'this server' };
 
 /** Milliseconds after which a page is made anew in any case: time itself publishes news. */

@@ -15,7 +15,7 @@ export interface ReceivedRequest {
 
 type Respond = (request: Request) => Response | Promise<Response>;
 
-/** The embedded bot-check, for whoever is asked to pass it. */
+/** The embedded bot-check, for forms that ask for it. */
 export const botCheck = [
   route.get('*/api/captcha/challenge', async () => HttpResponse.json(await makeProofChallenge())),
   route.post('*/api/captcha/token', () =>

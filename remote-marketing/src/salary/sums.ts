@@ -117,7 +117,7 @@ export interface ReferralSum {
   readonly both: Cents;
 }
 
-/** What a colleague's month is worth to whoever brought them in (specification section 9). */
+/** What a colleague's month is worth to the one who referred them (specification section 9). */
 export function referralSum({ invoiced }: Pick<WorkedMonth, 'invoiced'>): ReferralSum {
   const each = percentOf(invoiced, referralPercent);
   return { invoiced, each, both: 2 * each };

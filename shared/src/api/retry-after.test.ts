@@ -98,7 +98,7 @@ describe('a service that has too much to do', () => {
     expect(asked).toBe(1);
   });
 
-  it('is left to whoever polls, who asks again anyway', async () => {
+  it('is left to polls, which are repeated anyway', async () => {
     const polled = poll({ service: 'api', path: '/x' }, answer, {});
     await expect(polled).rejects.toMatchObject({ status: 503, retryAfter: 4 });
     expect(asked).toBe(1);

@@ -34,10 +34,10 @@ export interface Session {
   readonly started: boolean;
 }
 
-const nobody = { token: undefined, validUntil: undefined, user: undefined } as const;
+const anonymous = { token: undefined, validUntil: undefined, user: undefined } as const;
 
 const store = createStore<Session>(() => ({
-  ...nobody,
+  ...anonymous,
   temporaryLogin: undefined,
   started: false,
 }));
@@ -106,7 +106,7 @@ export function logOut(): void {
   if (!inBrowser) return;
   forgetLogin();
   authDetailsStorage.clear();
-  store.setState(nobody);
+  store.setState(anonymous);
 }
 
 /** Keeps the answer of a login step for 10 s (specification section 4). */
@@ -133,7 +133,7 @@ function adoptStored(): void {
   if (stored === 'unavailable' || !isStored) return;
   const { token, validUntil } = store.getState();
   if (stored?.token !== token || stored?.validUntil !== validUntil) {
-    store.setState(stored ?? nobody);
+    store.setState(stored ?? anonymous);
   }
 }
 
@@ -141,7 +141,7 @@ async function checkRenewal(): Promise<void> {
   adoptStored();
   const { token, validUntil } = store.getState();
   if (token === undefined || validUntil === undefined) return;
-  if (isExpired({ validUntil })) store.setState(nobody);
+  if (isExpired({ validUntil })) store.setState(anonymous);
   else if (isRenewalDue(validUntil)) await oneRenewalAtATime(() => renew(token));
 }
 

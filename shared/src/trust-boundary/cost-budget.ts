@@ -6,7 +6,7 @@ export type BudgetRefusal =
   | 'queue'
   /** It waited too long. */
   | 'timeout'
-  /** The server has too much to do, whoever asks. */
+  /** The server has too much to do, for any client. */
   | 'overload'
   /** The server stops. */
   | 'closed';

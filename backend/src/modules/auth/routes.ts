@@ -117,7 +117,7 @@ export function authRoutes(options: AuthRoutesOptions): FastifyPluginAsyncZod {
         ...forMembers,
         schema: {
           tags: ['auth'],
-          summary: 'A token for a purpose, for whoever holds one of the site',
+          summary: 'A token for a purpose, for holders of a site token',
           params: z.object({ name: z.enum(tokenNames) }),
           response: { 200: tokenSchema, ...refusals(400, 401, 503) },
         },

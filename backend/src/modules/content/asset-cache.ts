@@ -69,7 +69,7 @@ export class AssetCache {
       mkdirSync(this.directory, { recursive: true });
       return this.filesOldestFirst();
     } catch {
-      // Whoever sets an image is told.
+      // The editor who set the image is told.
       return [];
     }
   }

@@ -31,7 +31,7 @@ export class PollLoop {
   wake(): void {
     if (this.stopped) return;
     this.wanted = true;
-    // Goes on long after whoever asked for it, and does the work of others.
+    // Goes on long after the request that asked for it, and does the work of others.
     this.polling ??= runInTrace(undefined, () => this.run());
   }
 

@@ -50,7 +50,7 @@ export class QueueSnapshot {
       this.staffAnswer = undefined;
       this.boardAnswer = undefined;
       if (known?.status === row.status) continue;
-      // Whoever joins at the end changes nothing for those before, which keeps their answers good.
+      // A visitor who joins at the end changes nothing for those before, which keeps their answers good.
       const last = this.line?.waiting.last ?? 0;
       if (!known && row.status === 'VALID' && row.number > last)
         this.line?.waiting.push(row.number);

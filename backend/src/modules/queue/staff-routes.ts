@@ -60,7 +60,7 @@ export function queueStaffRoutes({
         schema: {
           tags,
           security,
-          summary: 'Calls whoever is first',
+          summary: 'Calls the first one in the queue',
           headers: idempotencyHeaders,
           body: callNextSchema,
           response: { 200: staffQueueTicketSchema, ...refusals(400, 401, 404, 409, 503) },

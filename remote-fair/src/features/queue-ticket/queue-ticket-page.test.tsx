@@ -187,7 +187,7 @@ it('switches reminders, and shows what the service then says', async () => {
   screen.getByRole('button', { name: 'Send me an SMS' });
 });
 
-describe('the rhythm', () => {
+describe('the interval', () => {
   it('is every 2 s, with the tag of what is known', async () => {
     network.answer(view, (request) =>
       request.headers.get('If-None-Match') === '"1"'

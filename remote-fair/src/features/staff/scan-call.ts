@@ -30,7 +30,7 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
   });
   const startSession = (reference: string) =>
     outcomeOf(reference, async () =>
-      // Without a name: whoever called them stays their interviewer.
+      // Without a name: the interviewer stays the one who called them.
       queueLabel(await takeQueueStep({ code: reference, action: 'start' }, options())),
     );
   if (code.kind === 'queue') return startSession(code.reference);
@@ -51,7 +51,7 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
   return isUnknown ? startSession(code.code) : asTicket;
 }
 
-/** Whoever undoes second finds it undone. */
+/** The second one to undo finds it undone. */
 async function undo(
   { type, secret }: { readonly type: string; readonly secret: string },
   options: TicketStateOptions,

@@ -66,7 +66,7 @@ function readOne(storageKey: string): Scan | undefined {
     localStorage.removeItem(storageKey);
     return undefined;
   }
-  // Whoever reads it has not made it just now.
+  // What is read was not made just now.
   return { ...read, isKept: true };
 }
 

@@ -6,8 +6,8 @@ import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { test } from '../fixtures/test.ts';
 
-const forms = '**/remotes/forms/*/remoteEntry.js*';
-const fair = '**/remotes/fair/*/remoteEntry.js*';
+const forms = '**/remotes/forms/*/assets/remoteEntry-*.js*';
+const fair = '**/remotes/fair/*/assets/remoteEntry-*.js*';
 
 for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
   test(`a dead contact form says what to do instead and keeps the message: ${fault}`, async ({

@@ -7,7 +7,7 @@ import { shellOf } from '../fixtures/shell.ts';
 import { sliderOf } from '../fixtures/slider.ts';
 import { test } from '../fixtures/test.ts';
 
-const container = '**/remotes/marketing/*/remoteEntry.js*';
+const container = '**/remotes/marketing/*/assets/remoteEntry-*.js*';
 const pageChunk = '**/remotes/marketing/*/assets/home-page-*.js*';
 
 const faults: readonly (readonly [name: string, file: string, fault: NetworkFault])[] = [

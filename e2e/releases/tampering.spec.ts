@@ -26,7 +26,7 @@ const targets: readonly Target[] = [
   },
   {
     what: 'a container',
-    file: /\/remotes\/marketing\/.*\/remoteEntry\.js/,
+    file: /\/remotes\/marketing\/.*\/remoteEntry-.*\.js/,
     shellLives: true,
     asksAgain: true,
   },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { until } from '../../shared/test/until.ts';
-import { remoteBuild, tester } from '../test/builds.ts';
+import { release, remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory, makeStore } from '../test/directories.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -122,6 +122,19 @@ describe('publish', () => {
     expect(await published(store)).toEqual([]);
   });
 
+  it('refuses a file that visitors have with other content under the same name', async () => {
+    const store = await makeStore();
+    const chunk = 'assets/home-page-Dr91wcSJ.js';
+    const build = (code: string, files: Readonly<Record<string, string>> = {}) =>
+      remoteBuild({}, { format: 2, files: { [chunk]: code, ...files } });
+    await release(store, await build('1'));
+    await expect(publish(store, await build('2'), tester)).rejects.toThrow(
+      `${chunk} is another file than that of marketing@`,
+    );
+    const more = await build('1', { 'assets/other-Dr91wcSJ.js': '2' });
+    await expect(publish(store, more, tester)).resolves.toMatchObject({ stored: true });
+  });
+
   it('stores nothing of a build of another part than the one that was asked for', async () => {
     const store = await makeStore();
     const publishing = publish(store, await remoteBuild(), { ...tester, expected: 'fair' });
@@ -142,13 +155,15 @@ describe('publish', () => {
     // Large enough to be still at work when it is seen.
     const large = Array.from({ length: 4 }, (_, at) => [`assets/${at}.js`, `${at} `.repeat(1e5)]);
     const build = await remoteBuild({}, { files: Object.fromEntries(large) });
-    const script = `import(process.argv[1]).then(({ publish }) => publish({
-      artefactDirectory: (name, version) => [process.argv[2], 'remotes', name, version].join('/'),
-    }, process.argv[3], { who: 'tester' }));`;
+    const script = `
+      const { publish } = await import(process.argv[1] + '/publish.js');
+      const { ReleaseStore } = await import(process.argv[1] + '/release-store.js');
+      await publish(new ReleaseStore(process.argv[2]), process.argv[3], { who: 'tester' });`;
     const publishing = spawn(process.execPath, [
+      '--input-type=module',
       '--eval',
       script,
-      `${inject('compiled')}/publish.js`,
+      inject('compiled'),
       store.directory,
       build,
     ]);

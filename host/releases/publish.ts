@@ -2,7 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Artefact } from '@site/shared/contracts/artefact';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
+import { refuseOtherContent } from './refuse-other-content.ts';
 import { signAgain } from './signing/sign-again.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
 import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
@@ -56,7 +58,8 @@ export async function publish(
   directory: string,
   { expected, compression = 'best', forPreview = false, ...provenance }: PublishOptions,
 ): Promise<PublishResult> {
-  const name = await readName(directory);
+  const artefact = await describe(directory);
+  const { name } = artefact;
   if (expected && name !== expected) {
     throw new ReleaseError(
       `${directory} holds a build of ${name}, not of ${expected}.`,
@@ -73,6 +76,7 @@ export async function publish(
     if (!forPreview) await store.storage.remove(previewMarkKey(name, version));
     return { name, version, stored: false, signed };
   }
+  await refuseOtherContent(store, directory, artefact);
   await mkdir(path.dirname(target), { recursive: true });
   const staging = await mkdtemp(`${target}.`);
   try {
@@ -95,12 +99,12 @@ export async function publish(
   return { name, version, stored: true, signed: store.keys !== undefined };
 }
 
-async function readName(directory: string): Promise<string> {
+async function describe(directory: string): Promise<Artefact> {
   const file = path.join(directory, descriptionFile);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ReleaseError(`${file} is missing: build the package first.`, descriptionFile);
   });
-  return parseArtefact(directory, text).name;
+  return parseArtefact(directory, text);
 }
 
 /** A link would bring in what is not hashed, and may be something else tomorrow. */

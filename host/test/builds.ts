@@ -13,6 +13,7 @@ type Files = Readonly<Record<string, string>>;
 
 interface Build {
   readonly claims: RemoteClaims;
+  readonly format: Artefact['format'];
   readonly entry: string;
   readonly preloads: Artefact['preloads'];
   readonly shared: NonNullable<Artefact['shared']>;
@@ -33,6 +34,7 @@ export function remoteBuild(overrides: Partial<RemoteClaims> = {}, changes: Part
   const modules = exposedModules(claims);
   const chunk = (module: string) => `assets/${path.posix.basename(module)}.js`;
   return writeBuild({
+    format: 1,
     claims,
     entry: 'remoteEntry.js',
     shared: { react: '^19.3.1' },
@@ -59,6 +61,7 @@ export function container(modules: readonly string[], mark = ''): string {
 /** The host's build, whose renderer is given as source. */
 export function hostBuild(renderer: string, changes: Partial<Build> = {}) {
   return writeBuild({
+    format: 1,
     claims: { name: 'host', pages: [] },
     entry: 'assets/main.js',
     shared: { react: '19.3.1' },
@@ -94,7 +97,6 @@ export const tester = { who: 'tester' };
 async function writeBuild({ server, files, ...rest }: Build): Promise<string> {
   const directory = await makeDirectory();
   const artefact: Artefact = {
-    format: 1,
     name: rest.claims.name,
     ...rest,
     files: Object.fromEntries(

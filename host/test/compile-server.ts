@@ -18,6 +18,7 @@ const entries = {
   'module-hooks': 'server/render/module-hooks.ts',
   cli: 'release-tool/cli.ts',
   publish: 'releases/publish.ts',
+  'release-store': 'releases/store/release-store.ts',
   lock: 'releases/store/lock.ts',
 };
 

@@ -11,10 +11,10 @@ const timeout = 2_000;
 
 /** An artefact's container and the chunks of a module. */
 interface Code {
-  /** Public path of the artefact's folder. */
-  readonly base: string;
   readonly entry: string;
   readonly chunks: readonly string[];
+  /** The public path of each of them. */
+  readonly addressOf: (file: string) => string;
 }
 
 /**
@@ -23,9 +23,10 @@ interface Code {
  */
 export async function brokenChunk(
   tab: Page,
-  { base, entry, chunks }: Code,
+  { entry, chunks, addressOf }: Code,
 ): Promise<BrokenChunk | undefined> {
-  const input = JSON.stringify({ base, chunks, timeout });
+  const files = chunks.map((file) => ({ file, address: addressOf(file) }));
+  const input = JSON.stringify({ files, timeout });
   const failures = await tab.evaluate<Failure[]>(`(${loadEach})(${input})`);
   // Without its container nothing of a remote runs; and a chunk may wait for one that threw.
   const failure =
@@ -34,7 +35,8 @@ export async function brokenChunk(
     failures[0];
   if (!failure) return undefined;
   // A chunk that imports a broken one breaks with it: where the error was thrown is in its stack.
-  const [, origin] = failure.stack?.split(base)[1]?.match(/^([\w@./+-]+\.js)/) ?? [];
+  const folder = addressOf(failure.file).slice(0, -failure.file.length);
+  const [, origin] = failure.stack?.split(folder)[1]?.match(/^([\w@./+-]+\.js)/) ?? [];
   return { file: origin ?? failure.file, reason: failure.reason.split('\n')[0] ?? '' };
 }
 
@@ -45,11 +47,11 @@ interface Failure {
 }
 
 /** Runs in the browser; as text, since the compiler would give its import a name that is not there. */
-const loadEach = `async ({ base, chunks, timeout }) => {
-  const failures = await Promise.all(chunks.map((file) => Promise.race([
+const loadEach = `async ({ files, timeout }) => {
+  const failures = await Promise.all(files.map(({ file, address }) => Promise.race([
     new Promise((resolve) =>
       setTimeout(resolve, timeout, { file, reason: 'never finishes loading' })),
-    import(base + file).then(() => undefined, (error) =>
+    import(address).then(() => undefined, (error) =>
       ({ file, reason: 'does not load: ' + error, stack: String(error?.stack ?? '') })),
   ])));
   return failures.filter(Boolean);

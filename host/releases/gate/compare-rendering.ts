@@ -45,7 +45,7 @@ export function rendersAlike(next: RenderedPage, live: RenderedPage): boolean {
 
 function fingerprint({ html, globalCss, styles }: RenderedPage): string {
   const text = [html, globalCss, ...styles.map(({ css }) => css)].join('\n');
-  return text.replace(/\/remotes\/([a-z-]+)\/[0-9a-f]{12}\//g, '/remotes/$1/');
+  return text.replace(/\/remotes\/([a-z-]+)\/(?:[0-9a-f]{12}|files)\//g, '/remotes/$1/');
 }
 
 function lostSlots({ page, next, live }: Comparison): string[] {

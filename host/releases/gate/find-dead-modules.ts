@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { publicAddress } from '../store/public-address.ts';
 import type { AffectedPage } from './affected-pages.ts';
 import { brokenChunk } from './broken-chunk.ts';
 import type { CandidateSite } from './candidate-site.ts';
@@ -75,11 +76,14 @@ function isHydrated(tab: Page, selector: string, timeout: number): Promise<boole
 /** Why a module is not alive, and the file, as far as that can be found out. */
 async function explain(tab: Page, { site, timeout }: OpenPage, { remote, module }: ModuleOf) {
   const stored = site.live.release.remotes.find(({ artefact }) => artefact.name === remote);
-  const { artefact, base = '' } = stored ?? {};
-  const chunks = artefact?.preloads[module] ?? [];
+  const { artefact } = stored ?? {};
   // A page that is only late has chunks that cannot run yet: the shell knows better.
   const isGivenUp = (await tab.locator(notice).count()) > 0;
-  const broken = await brokenChunk(tab, { base, entry: artefact?.entry ?? '', chunks });
+  const broken = await brokenChunk(tab, {
+    entry: artefact?.entry ?? '',
+    chunks: artefact?.preloads[module] ?? [],
+    addressOf: (file) => (stored ? publicAddress(stored, file) : file),
+  });
   const problem = isGivenUp ? 'is not alive' : `is not alive after ${timeout} ms`;
   if (!broken) return { problem, mayBeLoad: true };
   const told = `${problem}: ${broken.file} ${broken.reason}`;

@@ -1,3 +1,4 @@
+import { scriptFolder } from '../store/public-address.ts';
 import type { StoredArtefact } from '../store/release-set.ts';
 import type { Release } from '../store/release-store.ts';
 import type { ModuleFault } from './find-dead-modules.ts';
@@ -31,8 +32,9 @@ export function refuseVisit(
 function thrownIn({ host, remotes }: Release, changed: string, stack: string) {
   const parts: readonly StoredArtefact[] = changed === 'host' ? [...remotes, host] : remotes;
   const found = parts.flatMap((stored) => {
-    const at = stack.indexOf(stored.base);
-    const [, file] = stack.slice(at + stored.base.length).match(/^([\w@./+-]+\.js)/) ?? [];
+    const folder = scriptFolder(stored);
+    const at = stack.indexOf(folder);
+    const [, file] = stack.slice(at + folder.length).match(/^([\w@./+-]+\.js)/) ?? [];
     return at >= 0 && file ? [{ stored, file, at: stored === host ? Infinity : at }] : [];
   });
   return found.sort((one, other) => one.at - other.at)[0];

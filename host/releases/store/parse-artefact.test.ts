@@ -28,7 +28,7 @@ it('accepts what a build says', () => {
 
 it.each<[string, unknown, RegExp]>([
   ['nothing at all', null, /expected object/],
-  ['another format', { ...artefact, format: 2 }, /^format is a format/],
+  ['another format', { ...artefact, format: 3 }, /^format is a format/],
   ['a name that leads elsewhere', { ...artefact, name: '../fair' }, /^name is no name/],
   ['the claims of another', { ...artefact, name: 'forms' }, /^claims.name is another name/],
   ['no claims', { ...artefact, claims: undefined }, /^claims /],

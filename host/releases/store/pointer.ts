@@ -109,13 +109,21 @@ export function partOf(pointer: Pointer, name: string): PartState {
 
 /** Whether visitors get a version, or got it before: an open page may still need it. */
 export function namesVersion(pointer: Pointer, name: string, version: string): boolean {
+  return namedVersions(pointer, name).includes(version);
+}
+
+/** Every version of a part that visitors get or got, the newest first. */
+export function namedVersions(pointer: Pointer, name: string): string[] {
   const { earlier, canary, retired } = partOf(pointer, name);
-  return (
-    pointer.versions[name] === version ||
-    canary?.version === version ||
-    earlier.includes(version) ||
-    retired[version] !== undefined
-  );
+  const byTime = Object.entries(retired).sort(([, one], [, other]) => other.localeCompare(one));
+  const live = pointer.versions[name];
+  const all = [
+    ...(live ? [live] : []),
+    ...(canary ? [canary.version] : []),
+    ...earlier.toReversed(),
+    ...byTime.map(([version]) => version),
+  ];
+  return [...new Set(all)];
 }
 
 /** Whether a version was promoted to stay until a person decides, whatever beacons tell of it. */

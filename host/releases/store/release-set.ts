@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import { publicAddress } from './public-address.ts';
 
 /** A released artefact with what its build says about itself. */
 export interface StoredArtefact {
@@ -23,7 +24,7 @@ export function createReleaseSet(
     name: artefact.name,
     version,
     base,
-    entry: base + artefact.entry,
+    entry: publicAddress({ artefact, base }, artefact.entry),
   });
   const versions = [host, ...remotes].map(({ artefact, version }) => [artefact.name, version]);
   const identity = off.length > 0 ? [...versions, ['off', ...off]] : versions;

@@ -30,11 +30,12 @@ beforeEach(async () => {
     get current() {
       return { release: { set } };
     },
+    all: [],
     serves: (_release) => true,
-  } as LiveReleases;
+  } as unknown as LiveReleases;
   const app = fastify();
   errorAnswers(app, { report: () => {} });
-  await artefactRoutes(app, { store, live, isShown: async () => false });
+  await artefactRoutes(app, { store, live, shownVersion: async () => undefined });
   port = await listen(app);
 });
 
@@ -74,6 +75,63 @@ describe('a file of an artefact', () => {
     expect(answer).toMatchObject({ status: 404 });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('a file whose name follows its content', () => {
+  const chunk = 'assets/home-page-Dr91wcSJ.js';
+  const address = `/remotes/marketing/files/${chunk}`;
+  const build = (files: Readonly<Record<string, string>>) =>
+    remoteBuild({}, { format: 2, entry: 'assets/main-a1b2c3d4.js', files });
+
+  /** Publishes one version after another, the last one live. */
+  async function released(...builds: Readonly<Record<string, string>>[]): Promise<string[]> {
+    const versions: string[] = [];
+    for (const files of builds) {
+      versions.push((await publish(store, await build(files), tester)).version);
+    }
+    const [marketing = '', ...earlier] = versions.toReversed();
+    const parts = { marketing: { earlier } };
+    await setPointer(store, { versions: { marketing }, parts });
+    return versions;
+  }
+
+  it('has one address in all versions, also when it is in an old one alone', async () => {
+    await released({ [chunk]: code }, { [chunk]: code, 'assets/x-1.js': '' }, {});
+    const answer = await send(port, address, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-type': expect.stringMatching(/\/javascript/),
+    });
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(code);
+  });
+
+  it('is there as soon as its version is live', async () => {
+    await released({});
+    expect((await send(port, address)).status).toBe(404);
+    await released({}, { [chunk]: code });
+    expect(await send(port, address)).toMatchObject({ status: 200, text: code });
+  });
+
+  it('is what was published, or not there', async () => {
+    const [version = ''] = await released({ [chunk]: code });
+    await writeFile(path.join(store.artefactDirectory('marketing', version), chunk), 'evil()');
+    expect((await send(port, address)).status).toBe(404);
+  });
+
+  it.each([
+    '/remotes/marketing/files/artefact.json',
+    '/remotes/marketing/files/server/features/home/home-page.js',
+    '/remotes/marketing/files/assets/../artefact.json',
+    '/remotes/marketing/files/assets/%2e%2e%2fartefact.json',
+    '/remotes/marketing/files/assets/constructor',
+    '/remotes/..%2fmarketing/files/assets/home-page-Dr91wcSJ.js',
+    '/remotes/fair/files/assets/home-page-Dr91wcSJ.js',
+  ])('is nothing else: %s', async (path) => {
+    await released({ [chunk]: code });
+    expect((await send(port, path)).status).toBeGreaterThanOrEqual(400);
   });
 });
 

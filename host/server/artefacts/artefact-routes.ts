@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { keepAtCdn } from '../cdn/cdn-headers.ts';
 import { setKey } from '../cdn/surrogate-keys.ts';
@@ -11,8 +11,12 @@ import { forEveryOrigin } from '../http/security-headers.ts';
 import { importMapRoutes } from '../import-maps/import-map-routes.ts';
 import { isForEveryVisitor, releaseForKnownVisitor } from '../live/canary-bucket.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
+import { FileVersions } from './file-versions.ts';
 import { RequestedVersions } from './requested-versions.ts';
 import { ServedFiles } from './served-files.ts';
+
+/** A file whose name follows its content, whatever versions have it. */
+const namedFile = /^assets\/[\w@+.-]+$/;
 
 const versionedFile = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([0-9a-f]{12})\//;
 
@@ -22,16 +26,19 @@ const browserFiles = /^\/[^/]+\/[0-9a-f]{12}\/(?!server\/|artefact\.json)/;
 interface ArtefactRoutesOptions {
   readonly store: ReleaseStore;
   readonly live: LiveReleases;
-  /** Whether a visitor sees a version that visitors do not get. */
-  readonly isShown: (request: FastifyRequest, name: string, version: string) => Promise<boolean>;
+  /** The version of a part that a visitor sees in place of the one that visitors get. */
+  readonly shownVersion: (request: FastifyRequest, name: string) => Promise<string | undefined>;
 }
 
 const notFound = Object.assign(new Error('This file was not published.'), { statusCode: 404 });
 
-/** `/remotes/registry.json`, the live release set, and `/remotes/<name>/<version>/…`, for good. */
+/**
+ * `/remotes/registry.json`, the live release set, and for good files: `/remotes/<name>/<version>/…` of a version,
+ * `/remotes/<name>/files/…` of any.
+ */
 export async function artefactRoutes(
   app: FastifyInstance,
-  { store, live, isShown }: ArtefactRoutesOptions,
+  { store, live, shownVersion }: ArtefactRoutesOptions,
 ): Promise<void> {
   app.get('/remotes/registry.json', { config: { shed: 'last' } }, async (request, reply) => {
     const visitors = releaseForKnownVisitor(live, request);
@@ -53,14 +60,12 @@ export async function artefactRoutes(
     files.addHook('onRequest', async (request, reply) => {
       const [, name, version] = versionedFile.exec(request.url) ?? [];
       if (!name || !version) return undefined;
+      const isShown = async () => (await shownVersion(request, name)) === version;
       try {
-        await requested.download(name, version, () => isShown(request, name, version));
+        await requested.download(name, version, isShown);
         return undefined;
       } catch (error) {
-        request.log.warn({ err: error }, 'a version could not be downloaded');
-        const message = 'This file is not available at the moment.';
-        reply.header('retry-after', '10');
-        return sendError(reply, 503, { error: 'unavailable', message });
+        return unavailable(request, reply, error);
       }
     });
     const served = new ServedFiles(store, (error) =>
@@ -68,14 +73,41 @@ export async function artefactRoutes(
     );
     importMapRoutes(files, store);
     await serveFiles(files, root, served);
+    const versions = new FileVersions(store, requested);
+    files.get<{ Params: { name: string; '*': string } }>(
+      '/remotes/:name/files/*',
+      async (request, reply) => {
+        const { name, '*': file } = request.params;
+        if (!namedFile.test(file)) return reply.callNotFound();
+        try {
+          const likely = [await shownVersion(request, name), ...liveVersions(live, name)];
+          const version = await versions.find({ name, file, likely });
+          if (version === undefined) return reply.callNotFound();
+          await requested.download(name, version, () => true);
+          return reply.sendFile(`/${name}/${version}/${file}`);
+        } catch (error) {
+          return unavailable(request, reply, error);
+        }
+      },
+    );
   });
+}
+
+function liveVersions({ all }: LiveReleases, name: string): string[] {
+  const parts = all.flatMap(({ release: { set } }) => [set.host, ...set.remotes]);
+  return parts.flatMap((part) => (part.name === name ? part.version : []));
+}
+
+function unavailable(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  request.log.warn({ err: error }, 'a version could not be downloaded');
+  const message = 'This file is not available at the moment.';
+  return sendError(reply.header('retry-after', '10'), 503, { error: 'unavailable', message });
 }
 
 function serveFiles(app: FastifyInstance, root: string, served: ServedFiles) {
   return app.register(fastifyStatic, {
     root,
     prefix: '/remotes/',
-    decorateReply: false,
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { seesVersion } from '../overrides/visitor-override.ts';
+import { overriddenVersion } from '../overrides/visitor-override.ts';
 import { artefactRoutes } from './artefact-routes.ts';
 import { startCopyPruning } from './copy-pruning.ts';
 
@@ -10,7 +10,7 @@ export const artefactsPlugin = fastifyPlugin<{ readonly store: ReleaseStore }>(
     await artefactRoutes(app, {
       store,
       live: app.live,
-      isShown: (request, name, version) => seesVersion(app.overrides, request, { name, version }),
+      shownVersion: (request, name) => overriddenVersion(app.overrides, request, name),
     });
     const stopCopyPruning = startCopyPruning(store, app.log);
     app.addHook('onClose', async () => stopCopyPruning());

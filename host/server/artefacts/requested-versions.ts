@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { namesVersion, type Pointer } from '../../releases/store/pointer.ts';
+import { namedVersions, namesVersion, type Pointer } from '../../releases/store/pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
 /** Shortest time between two polls of the pointer, in milliseconds. */
@@ -45,14 +45,24 @@ export class RequestedVersions {
     }
   }
 
-  private async isNamed(name: string, version: string): Promise<boolean> {
-    if (this.pointer && namesVersion(this.pointer, name, version)) return true;
-    // It may have been promoted a moment ago. Concurrent requests share one poll.
+  /** The versions of a part that visitors get or got, as far as is known, the newest first. */
+  named(name: string): string[] {
+    return this.pointer ? namedVersions(this.pointer, name) : [];
+  }
+
+  /** The same by a pointer of this moment: something may have been promoted since the last poll. */
+  async namedNow(name: string): Promise<string[]> {
+    // Concurrent requests share one poll.
     this.polling ??= this.poll().finally(() => {
       this.polling = undefined;
     });
     await this.polling;
-    return this.pointer !== undefined && namesVersion(this.pointer, name, version);
+    return this.named(name);
+  }
+
+  private async isNamed(name: string, version: string): Promise<boolean> {
+    if (this.pointer && namesVersion(this.pointer, name, version)) return true;
+    return (await this.namedNow(name)).includes(version);
   }
 
   private async poll(): Promise<void> {

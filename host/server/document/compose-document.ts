@@ -1,5 +1,6 @@
 import { neededFiles } from '@site/shared/contracts/artefact';
 import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
+import { publicAddress } from '../../releases/store/public-address.ts';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
 import { type DocumentData, documentDataId } from '../../src/document/document-data.ts';
@@ -77,9 +78,9 @@ function scriptFiles({ host, remotes }: Release, page: RenderedPage): IntegralFi
   ];
 }
 
-function filesOf({ artefact, base }: StoredArtefact, files: readonly string[]): IntegralFile[] {
+function filesOf(stored: StoredArtefact, files: readonly string[]): IntegralFile[] {
   return files.map((file) => ({
-    href: base + file,
-    integrity: artefact.files[file]?.integrity ?? '',
+    href: publicAddress(stored, file),
+    integrity: stored.artefact.files[file]?.integrity ?? '',
   }));
 }

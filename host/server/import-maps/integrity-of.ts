@@ -1,4 +1,5 @@
 import { reachableFiles } from '@site/shared/contracts/artefact';
+import { publicAddress } from '../../releases/store/public-address.ts';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
 
@@ -24,17 +25,19 @@ export function integrityOfModules(
 
 /** A container has its hash under the addresses of retries, too: no script of a set runs with other bytes. */
 function integrityOfFiles(
-  { artefact, base }: Pick<StoredArtefact, 'artefact' | 'base'>,
+  stored: Pick<StoredArtefact, 'artefact' | 'base'>,
   files: readonly string[],
 ): IntegrityTable {
+  const { artefact } = stored;
   const table: Record<string, string> = {};
   for (const file of files) {
     const integrity = artefact.files[file]?.integrity;
     if (!integrity || !file.endsWith('.js')) continue;
-    table[base + file] = integrity;
+    const address = publicAddress(stored, file);
+    table[address] = integrity;
     if (file !== artefact.entry || artefact.name === 'host') continue;
     for (let retry = 1; retry <= retryAddresses; retry++) {
-      table[retryAddress(base + file, retry)] = integrity;
+      table[retryAddress(address, retry)] = integrity;
     }
   }
   return table;

@@ -1,4 +1,5 @@
 import type { Artefact } from '@site/shared/contracts/artefact';
+import { publicAddress } from '../../releases/store/public-address.ts';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import { importMapMark } from '../../src/remotes/import-map-names.ts';
 import { sha256 } from '../document/content-security-policy.ts';
@@ -31,7 +32,7 @@ export function laterImportMap(stored: StoredArtefact, modules: readonly string[
   const present = integrityOfModules(stored, modules);
   const rest = Object.entries(integrityOfAll(stored)).filter(([file]) => !(file in present));
   const text = JSON.stringify({
-    imports: { [importMapMark(artefact.name)]: base + artefact.entry },
+    imports: { [importMapMark(artefact.name)]: publicAddress(stored, artefact.entry) },
     integrity: Object.fromEntries(rest),
   });
   const map = { address, text, hash: sha256(text) };

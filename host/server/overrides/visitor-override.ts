@@ -51,13 +51,13 @@ export async function overriddenPage(
   }
 }
 
-/** Whether a visitor's override puts a version in place of the live one. */
-export async function seesVersion(
+/** The version of a part that a visitor's override puts in place of the live one. */
+export async function overriddenVersion(
   pages: Pick<OverridePages, 'read'>,
   request: FastifyRequest,
-  { name, version }: { readonly name: string; readonly version: string },
-): Promise<boolean> {
+  name: string,
+): Promise<string | undefined> {
   const token = readOverrideCookie(request);
   const override = token === undefined ? undefined : await pages.read(token);
-  return override !== undefined && override !== 'ended' && override.versions[name] === version;
+  return override === 'ended' ? undefined : override?.versions[name];
 }

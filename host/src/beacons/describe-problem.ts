@@ -4,7 +4,7 @@ import type { SeenProblem } from './report.ts';
 
 /** A place in one of our own files, in a stack of whatever browser. */
 const ownFrame =
-  /\/remotes\/([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w./-]+)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
+  /\/remotes\/([a-z][a-z0-9-]*)\/(?:[0-9a-f]{12}|files)\/([\w./-]+)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
 
 const maxFrames = 5;
 
@@ -39,7 +39,7 @@ export function describeProblem(problem: SeenProblem, place: Place): ProblemEntr
     name: nameOf(error),
     frames: frames
       .slice(0, maxFrames)
-      .map(([, remote, , file, line, column]) => `${remote}/${file}:${line}:${column}`),
+      .map(([, remote, file, line, column]) => `${remote}/${file}:${line}:${column}`),
   };
 }
 

@@ -12,17 +12,20 @@ import { gatherSourceMaps, withoutMaps } from './source-maps.ts';
  * Writes `artefact.json` for a remote: what the composition server must know of a build without
  * running it. Claims, the chunks that each exposed module needs, size and hash of every file.
  */
-export function artefactPlugin(claims: RemoteClaims, entry: string): Plugin {
-  return descriptorPlugin((bundle) => ({
-    format: 1,
-    name: claims.name,
-    claims,
-    entry,
-    ...neededVersions(),
-    ...described(bundle, exposedModules(claims), (module) =>
-      staticClosure(chunkOf(bundle, module), bundle, containerChunks(claims, entry, bundle)),
-    ),
-  }));
+export function artefactPlugin(claims: RemoteClaims, container: string): Plugin {
+  return descriptorPlugin((bundle) => {
+    const entry = containerOf(bundle, container);
+    return {
+      format: 2,
+      name: claims.name,
+      claims,
+      entry: entry.fileName,
+      ...neededVersions(),
+      ...described(bundle, exposedModules(claims), (module) =>
+        staticClosure(chunkOf(bundle, module), bundle, containerChunks(claims, entry, bundle)),
+      ),
+    };
+  });
 }
 
 /** Writes `artefact.json` for the host, whose every page needs its entry and all shared modules. */
@@ -31,7 +34,7 @@ export function hostArtefactPlugin(): Plugin {
     const main = chunkOf(bundle, 'main');
     if (!main) throw new Error('The host has no entry src/main.tsx.');
     return {
-      format: 1,
+      format: 2,
       name: 'host',
       claims: { name: 'host', pages: [] },
       entry: main.fileName,
@@ -99,10 +102,12 @@ function loadedLater(
 }
 
 /** The container, and what it imports while it starts: all but the exposed modules themselves. */
-function containerChunks(claims: RemoteClaims, entry: string, bundle: Rolldown.OutputBundle) {
+function containerChunks(
+  claims: RemoteClaims,
+  container: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+) {
   const exposed = exposedModules(claims).map((module) => chunkOf(bundle, module)?.fileName);
-  const container = bundle[entry];
-  if (container?.type !== 'chunk') throw new Error(`The build has no container ${entry}.`);
   const chunks = staticClosure(container, bundle);
   for (const fileName of container.dynamicImports) {
     const file = bundle[fileName];
@@ -135,6 +140,15 @@ function descriptorPlugin(
       gatherSourceMaps(directory, bundle);
     },
   };
+}
+
+/** The chunk of a remote's container, by its name. */
+export function containerOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const container = Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.name === name,
+  );
+  if (!container) throw new Error(`The build has no container ${name}.`);
+  return container;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk | undefined {

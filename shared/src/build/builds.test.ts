@@ -118,7 +118,8 @@ describe.each([
   it('names as its entry a file that is there', () => {
     const { entry, files, format } = artefactOf(directory);
     expect(files[entry]).toBeDefined();
-    expect(format).toBe(1);
+    expect(format).toBe(2);
+    expect(entry).toMatch(/^assets\/(?:remoteEntry|main)-[\w-]{8}\.js$/);
   });
 });
 
@@ -151,8 +152,8 @@ describe('source maps', () => {
 
 describe('the browser build of a remote', () => {
   it('is described by its claims', () => {
-    const { name, claims, entry } = artefactOf(remote.directory);
-    expect({ name, entry }).toEqual({ name: 'tiny', entry: 'remoteEntry.js' });
+    const { name, claims } = artefactOf(remote.directory);
+    expect(name).toBe('tiny');
     expect(claims.pages.map(({ path }) => path)).toEqual(['/', '/b']);
   });
 
@@ -160,7 +161,7 @@ describe('the browser build of a remote', () => {
     const { preloads } = artefactOf(remote.directory);
     expect(Object.keys(preloads)).toEqual(['features/home/home-page', 'features/b/b-page']);
     const home = named(preloads['features/home/home-page']);
-    expect(home).toEqual(expect.arrayContaining(['remoteEntry.js', 'design-system', 'home-page']));
+    expect(home).toEqual(expect.arrayContaining(['remoteEntry', 'design-system', 'home-page']));
     expect(home).toContain('parts');
     expect(home).not.toContain('later');
     expect(home).not.toContain('b-page');
@@ -200,10 +201,15 @@ describe('the browser build of a remote', () => {
   });
 
   it('reads the host’s modules only once its container has started', () => {
-    const entry = readFileSync(dist(remote.directory, 'remoteEntry.js'), 'utf8');
+    const entry = readFileSync(dist(remote.directory, artefactOf(remote.directory).entry), 'utf8');
     expect(entry).toContain('The host shares no');
     const imported = [...entry.matchAll(/from ?["'`]([^"'`]+)/g)].map(([, file = '']) => file);
     expect(named(imported)).toEqual([]);
+  });
+
+  it('has the container under a name without hash, for who knows no other', () => {
+    const alias = readFileSync(dist(remote.directory, 'remoteEntry.js'), 'utf8');
+    expect(alias).toBe(`export * from './${artefactOf(remote.directory).entry}';`);
   });
 
   it('wraps no dynamic import in what fetches style sheets', () => {
@@ -215,6 +221,7 @@ describe('the build of a remote in development', () => {
   it('has the same container, pages and needs as one for visitors', () => {
     const development = artefactOf(remoteInDevelopment.directory);
     const {
+      entry: ____,
       preloads,
       files: _,
       texts: __,
@@ -227,7 +234,7 @@ describe('the build of a remote in development', () => {
     for (const [module, files] of Object.entries(preloads)) {
       expect(withoutHash(development.preloads[module])).toEqual(withoutHash(files));
     }
-    const container = readFileSync(dist(remoteInDevelopment.directory, description.entry), 'utf8');
+    const container = readFileSync(dist(remoteInDevelopment.directory, development.entry), 'utf8');
     expect(container).toMatch(/export ?\{[^}]*\bas get\b[^}]*\bas init\b/);
   });
 });
@@ -253,8 +260,8 @@ describe('the server build of a remote', () => {
     cpSync(dist(remote.directory), store, { recursive: true });
     const file = path.join(store, 'server/features/home/home-page.js');
     const { default: page } = await import(pathToFileURL(file).href);
-    expect(page.picture).toMatch(/^\/remotes\/tiny\/abcdef012345\/assets\/picture-[\w-]+\.svg$/);
-    const asset = page.picture.replace('/remotes/tiny/abcdef012345/', '');
+    expect(page.picture).toMatch(/^\/remotes\/tiny\/files\/assets\/picture-[\w-]+\.svg$/);
+    const asset = page.picture.replace('/remotes/tiny/files/', '');
     expect(artefactOf(remote.directory).files[asset]).toBeDefined();
   });
 });

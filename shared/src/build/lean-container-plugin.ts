@@ -34,12 +34,12 @@ const ownEntry = '\0site:container';
  * The same container, in a build without the federation plugin: that reads and parses every module
  * once more in JavaScript, nine tenths of a build's time, and what it makes of them is replaced.
  */
-export function containerEntryPlugin(claims: RemoteClaims, fileName: string): Plugin {
+export function containerEntryPlugin(claims: RemoteClaims, name: string): Plugin {
   return {
     name: 'site:container-entry',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: ownEntry, fileName, preserveSignature: 'strict' });
+      this.emitFile({ type: 'chunk', id: ownEntry, name, preserveSignature: 'strict' });
     },
     resolveId: (id) => (id === ownEntry ? id : undefined),
     load: (id) => (id === ownEntry ? containerOf(claims) : undefined),

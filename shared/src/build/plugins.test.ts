@@ -94,9 +94,9 @@ describe('artefactUrl', () => {
     const code = runtime.replace('import.meta.url', JSON.stringify(address));
     return new Function(`return ${code};`)() as string;
   };
-  const base = '/remotes/tiny/abcdef012345/';
+  const base = '/remotes/tiny/files/';
 
-  it.each(['assets/page.js', 'remoteEntry.js', 'assets/deep/page.js'])(
+  it.each(['assets/page.js', 'assets/deep/page.js'])(
     'is a path on the site’s origin, asked for by %s',
     (hostId) => {
       const address = `https://www.rawit.example${base}${hostId}`;
@@ -107,7 +107,7 @@ describe('artefactUrl', () => {
   it('is the same on the server, wherever the store lies', () => {
     const hostId = 'features/home/home-page.js';
     for (const store of ['/srv/releases', '/srv/remotes/releases', '/C:/remotes']) {
-      const address = `file://${store}${base}server/${hostId}`;
+      const address = `file://${store}/remotes/tiny/abcdef012345/server/${hostId}`;
       expect(evaluate(hostId, true, address)).toBe(`${base}assets/picture.svg`);
     }
   });

@@ -5,12 +5,13 @@ import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
+import { containerAliasPlugin } from './container-alias-plugin.ts';
 import { hostModulesPlugin } from './host-modules-plugin.ts';
 import { containerEntryPlugin, leanContainerPlugin } from './lean-container-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 
-/** Where a remote's container lies in its artefact. */
-export const remoteEntry = 'remoteEntry.js';
+/** The name of a remote's container; its file has its hash behind it. */
+const container = 'remoteEntry';
 
 /**
  * What several pages are made of travels in one file: by itself it would be a dozen small ones, and each
@@ -61,10 +62,11 @@ export function defineRemoteConfig(
             reactPlugin(),
             hostModulesPlugin(),
             ...(mode === 'development'
-              ? [containerEntryPlugin(claims, remoteEntry)]
+              ? [containerEntryPlugin(claims, container)]
               : [...federationPlugins(claims, modules), leanContainerPlugin(claims)]),
             leanPreloadPlugin(),
-            artefactPlugin(claims, remoteEntry),
+            containerAliasPlugin(container),
+            artefactPlugin(claims, container),
           ],
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
@@ -98,7 +100,7 @@ export function defineRemoteConfig(
 function federationPlugins(claims: RemoteClaims, modules: readonly string[]) {
   return federation({
     name: claims.name,
-    filename: remoteEntry,
+    filename: `assets/${container}-[hash].js`,
     exposes: Object.fromEntries(modules.map((module) => [`./${module}`, `./src/${module}.tsx`])),
     // The host provides every shared module: see host-modules-plugin.ts.
     disableShared: true,
@@ -118,12 +120,14 @@ export function reactPlugin() {
 /**
  * An asset's address as a path on the site's origin, the same in the browser and on the server:
  * both work it out from where the running module lies, since a build does not know its version.
- * The artefact store mirrors the public paths `/remotes/<name>/<version>/…`.
+ * Assets have their hash in their name, so browsers get them from where the files of all versions are:
+ * `/remotes/<name>/files/…` (docs/decisions/0200).
  */
 export const artefactUrl: RenderBuiltAssetUrl = (filename, { hostId, ssr }) => {
   const asset = JSON.stringify(
     path.posix.relative(path.posix.dirname(ssr ? `server/${hostId}` : hostId), filename),
   );
   const pathname = `new URL(${asset}, import.meta.url).pathname`;
-  return { runtime: ssr ? `${pathname}.replace(/^.*(?=\\/remotes\\/)/, '')` : pathname };
+  const published = `${pathname}.replace(/^.*(\\/remotes\\/[^/]+\\/)[0-9a-f]{12}\\//, '$1files/')`;
+  return { runtime: ssr ? published : pathname };
 };

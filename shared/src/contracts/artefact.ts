@@ -14,7 +14,11 @@ interface ArtefactFile {
  * composition server, which never run a remote's code to learn what it claims.
  */
 export interface Artefact {
-  readonly format: 1;
+  /**
+   * From 2 on the names of what lies in `assets` follow their content, the entry among them: browsers find
+   * them where the files of all versions are. Before, names meant something within their version alone.
+   */
+  readonly format: 1 | 2;
   readonly name: string;
   readonly claims: RemoteClaims;
   /** The module that the browser registers, relative to the artefact. */
@@ -74,6 +78,13 @@ export function reachableFiles(artefact: Artefact, module: string): string[] | u
   return [...new Set([...needed, ...later])];
 }
 
+const named = /^assets\/[^/]+$/;
+
+/** Whether the name of a file says what is in it, whatever version it is of. */
+export function isNamedByContent({ format }: Pick<Artefact, 'format'>, file: string): boolean {
+  return format > 1 && named.test(file);
+}
+
 /** A file of the artefact itself: nothing that leads out of its folder. */
 const fileSchema = z
   .string()
@@ -114,7 +125,7 @@ const claimsSchema: z.ZodType<RemoteClaims> = z.looseObject({
 /** Refuses what no build of this site could have written. */
 export const artefactSchema: z.ZodType<Artefact> = z
   .looseObject({
-    format: z.literal(1, 'is a format that this release tool does not know'),
+    format: z.literal([1, 2], 'is a format that this release tool does not know'),
     name: z.string().check(z.regex(/^[a-z][a-z-]*$/, 'is no name: lower-case letters and dashes')),
     claims: claimsSchema,
     entry: fileSchema,

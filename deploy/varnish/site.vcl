@@ -42,6 +42,12 @@ sub vcl_recv {
       req.http.Cookie ~ "(^|;\s*)release-override=") {
     return (pass);
   }
+  # A delta is for who has one earlier file: it is in the store of the composition servers, and small.
+  if (req.url ~ "^/remotes/[^/]+/files/" && req.http.Available-Dictionary &&
+      req.http.Accept-Encoding ~ "\bdcz\b") {
+    return (pass);
+  }
+  unset req.http.Available-Dictionary;
   # As many copies as there are encodings.
   if (req.http.Accept-Encoding ~ "\bbr\b") {
     set req.http.Accept-Encoding = "br";

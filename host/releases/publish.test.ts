@@ -9,6 +9,7 @@ import { until } from '../../shared/test/until.ts';
 import { release, remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory, makeStore } from '../test/directories.ts';
 import { publish } from './publish.ts';
+import { publicAddress } from './store/public-address.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 const published = (store: ReleaseStore, name = 'marketing') =>
@@ -122,17 +123,31 @@ describe('publish', () => {
     expect(await published(store)).toEqual([]);
   });
 
-  it('refuses a file that visitors have with other content under the same name', async () => {
+  it('gives scripts addresses of their own when visitors have others of their names', async () => {
     const store = await makeStore();
     const chunk = 'assets/home-page-Dr91wcSJ.js';
     const build = (code: string, files: Readonly<Record<string, string>> = {}) =>
       remoteBuild({}, { format: 2, files: { [chunk]: code, ...files } });
+    const addressOf = async (directory: string) => {
+      const { name, version } = await publish(store, directory, tester);
+      const stored = await store.readArtefact(name, version);
+      return publicAddress(stored, chunk).replace(version, '<version>');
+    };
+    const shared = `/remotes/marketing/files/${chunk}`;
     await release(store, await build('1'));
-    await expect(publish(store, await build('2'), tester)).rejects.toThrow(
-      `${chunk} is another file than that of marketing@`,
+    expect(await addressOf(await build('1'))).toBe(shared);
+    expect(await addressOf(await build('2'))).toBe(`/remotes/marketing/<version>/${chunk}`);
+    expect(await addressOf(await build('1', { 'assets/other-Dr91wcSJ.js': '' }))).toBe(shared);
+  });
+
+  it('refuses a picture that visitors have with other content under the same name', async () => {
+    const store = await makeStore();
+    const build = (picture: string) =>
+      remoteBuild({}, { format: 2, files: { 'assets/mark-Dr91wcSJ.svg': picture } });
+    await release(store, await build('<svg/>'));
+    await expect(publish(store, await build('<svg id="2"/>'), tester)).rejects.toThrow(
+      'assets/mark-Dr91wcSJ.svg is another file than that of marketing@',
     );
-    const more = await build('1', { 'assets/other-Dr91wcSJ.js': '2' });
-    await expect(publish(store, more, tester)).resolves.toMatchObject({ stored: true });
   });
 
   it('stores nothing of a build of another part than the one that was asked for', async () => {

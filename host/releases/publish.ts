@@ -2,13 +2,14 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Artefact } from '@site/shared/contracts/artefact';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
-import { refuseOtherContent } from './refuse-other-content.ts';
+import { sharesScripts } from './compare-names.ts';
+import { deltaSuffix } from './deltas/delta-name.ts';
+import { writeDeltas } from './deltas/write-deltas.ts';
 import { signAgain } from './signing/sign-again.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
 import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
-import { descriptionFile, parseArtefact } from './store/parse-artefact.ts';
+import { descriptionFile, readBuild } from './store/parse-artefact.ts';
 import { describePublication, type Provenance, previewMarkKey } from './store/publication.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -58,7 +59,7 @@ export async function publish(
   directory: string,
   { expected, compression = 'best', forPreview = false, ...provenance }: PublishOptions,
 ): Promise<PublishResult> {
-  const artefact = await describe(directory);
+  const artefact = await readBuild(directory);
   const { name } = artefact;
   if (expected && name !== expected) {
     throw new ReleaseError(
@@ -76,18 +77,21 @@ export async function publish(
     if (!forPreview) await store.storage.remove(previewMarkKey(name, version));
     return { name, version, stored: false, signed };
   }
-  await refuseOtherContent(store, directory, artefact);
+  const shares = await sharesScripts(store, directory, artefact);
   await mkdir(path.dirname(target), { recursive: true });
   const staging = await mkdtemp(`${target}.`);
   try {
     const maps = path.join(directory, sourceMapsFile);
-    await cp(directory, staging, { recursive: true, filter: (file) => file !== maps });
+    const isBuilt = (file: string) => file !== maps && !file.endsWith(deltaSuffix);
+    await cp(directory, staging, { recursive: true, filter: isBuilt });
     const files = (await builtFiles(staging)).filter((file) => !forServers.test(file));
     await Promise.all(
       files.map((file) => compress(path.join(staging, file), qualities[compression])),
     );
+    if (shares && compression === 'best') await writeDeltas(store, staging, artefact);
     await keepSourceMaps(store, { directory, name, version });
-    await writePublication(store, await describePublication(staging, version, provenance));
+    const publication = await describePublication(staging, version, provenance);
+    await writePublication(store, { ...publication, sharesScripts: shares });
     if (forPreview)
       await store.storage.put(previewMarkKey(name, version), Buffer.from('preview\n'));
     await rename(staging, target);
@@ -97,14 +101,6 @@ export async function publish(
   }
   await store.keep(name, version);
   return { name, version, stored: true, signed: store.keys !== undefined };
-}
-
-async function describe(directory: string): Promise<Artefact> {
-  const file = path.join(directory, descriptionFile);
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ReleaseError(`${file} is missing: build the package first.`, descriptionFile);
-  });
-  return parseArtefact(directory, text);
 }
 
 /** A link would bring in what is not hashed, and may be something else tomorrow. */

@@ -1,4 +1,6 @@
+import { sharesScripts } from '../compare-names.ts';
 import { readContent } from '../store/content-version.ts';
+import { readBuild } from '../store/parse-artefact.ts';
 import { describePublication, type Provenance } from '../store/publication.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { readPublication, writePublication } from '../store/stored-publication.ts';
@@ -29,7 +31,9 @@ export async function signAgain(
   const what = `${name}@${version}`;
   await verifyArtefact(stored, { what, version, hashes: async () => hashes });
   const publication = await describePublication(stored, version, provenance);
-  await writePublication(store, { ...publication, hashes });
+  // What was added there is in no version; scripts travel without deltas instead.
+  const shares = await sharesScripts(store, build, await readBuild(build));
+  await writePublication(store, { ...publication, hashes, deltas: {}, sharesScripts: shares });
   return true;
 }
 

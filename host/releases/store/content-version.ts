@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
+import { deltaSuffix } from '../deltas/delta-name.ts';
 
 /** Ending of the copies that publishing adds. */
 export const compressedSuffix = '.br';
@@ -33,7 +34,8 @@ export async function contentVersion(directory: string): Promise<string> {
 
 /** Every file of a build, sorted, without what publishing added, and what it keeps apart. */
 export async function builtFiles(directory: string): Promise<string[]> {
-  const isBuilt = (file: string) => !file.endsWith(compressedSuffix) && file !== sourceMapsFile;
+  const isBuilt = (file: string) =>
+    !file.endsWith(compressedSuffix) && !file.endsWith(deltaSuffix) && file !== sourceMapsFile;
   return (await allFiles(directory)).filter(isBuilt);
 }
 

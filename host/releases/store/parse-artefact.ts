@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Artefact, artefactSchema } from '@site/shared/contracts/artefact';
 import { ReleaseError } from './release-error.ts';
 
@@ -26,4 +28,13 @@ export function parseArtefact(what: string, text: string): Artefact {
   const [issue] = error.issues;
   const field = issue?.path.join('.');
   throw refuse(field ? `${field} ${issue?.message}` : String(issue?.message));
+}
+
+/** What a build says about itself. */
+export async function readBuild(directory: string): Promise<Artefact> {
+  const file = path.join(directory, descriptionFile);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ReleaseError(`${file} is missing: build the package first.`, descriptionFile);
+  });
+  return parseArtefact(directory, text);
 }

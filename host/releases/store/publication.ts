@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { neededFiles } from '@site/shared/contracts/artefact';
 import { z } from 'zod';
-import { compressedSuffix, readContent } from './content-version.ts';
+import { deltaSuffix } from '../deltas/delta-name.ts';
+import { allFiles, compressedSuffix, readContent, sha256 } from './content-version.ts';
 import { parseArtefact } from './parse-artefact.ts';
 
 export const publicationSchema = z.object({
@@ -25,6 +26,13 @@ export const publicationSchema = z.object({
   }),
   /** SHA-256 of every file that was built, those of the servers too. */
   hashes: z.record(z.string(), z.string()),
+  /**
+   * Whether its scripts have the addresses of the same ones in other versions; otherwise they are served below
+   * their version alone.
+   */
+  sharesScripts: z.boolean().optional(),
+  /** SHA-256 of every delta that publishing added. */
+  deltas: z.record(z.string(), z.string()).optional(),
 });
 
 /**
@@ -81,7 +89,16 @@ export async function describePublication(
     kernel: artefact.kernel ?? '',
     sizes: { files: files.length, bytes: await sizeOf(directory, files), modules },
     hashes,
+    deltas: await deltaHashes(directory),
   };
+}
+
+async function deltaHashes(directory: string): Promise<Record<string, string>> {
+  const deltas = (await allFiles(directory)).filter((file) => file.endsWith(deltaSuffix));
+  const hashes = deltas.map(
+    async (file) => [file, sha256(await readFile(path.join(directory, file)))] as const,
+  );
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 /** Bytes of files together; a file without a compressed copy counts as it is. */

@@ -7,6 +7,8 @@ import { publicAddress } from './public-address.ts';
 export interface StoredArtefact {
   readonly artefact: Artefact;
   readonly version: string;
+  /** Whether browsers get its scripts from where those of all versions are. */
+  readonly sharesScripts?: boolean;
   /** Public path of its folder, `/remotes/<name>/<version>/`. */
   readonly base: string;
 }
@@ -20,11 +22,11 @@ export function createReleaseSet(
   remotes: readonly StoredArtefact[],
   off: readonly string[] = [],
 ): ReleaseSet {
-  const released = ({ artefact, version, base }: StoredArtefact) => ({
-    name: artefact.name,
-    version,
-    base,
-    entry: publicAddress({ artefact, base }, artefact.entry),
+  const released = (stored: StoredArtefact) => ({
+    name: stored.artefact.name,
+    version: stored.version,
+    base: stored.base,
+    entry: publicAddress(stored, stored.artefact.entry),
   });
   const versions = [host, ...remotes].map(({ artefact, version }) => [artefact.name, version]);
   const identity = off.length > 0 ? [...versions, ['off', ...off]] : versions;

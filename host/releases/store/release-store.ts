@@ -185,9 +185,11 @@ export class ReleaseStore {
         `${name}@${version} is not in the store: ${file} cannot be read.`,
       );
     });
-    await verifyDescription(this, { name, version, text });
+    const published = await verifyDescription(this, { name, version, text });
     const artefact = parseArtefact(`${name}@${version}`, text);
-    return { artefact, version, base: `/remotes/${name}/${version}/` };
+    const { sharesScripts } = published ?? {};
+    const base = `/remotes/${name}/${version}/`;
+    return { artefact, version, base, ...(sharesScripts && { sharesScripts }) };
   }
 
   /** The version that was published last, but for those that were published to be previewed alone. */

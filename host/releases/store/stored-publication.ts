@@ -64,9 +64,13 @@ export async function readPublication(
   name: string,
   version: string,
 ): Promise<Publication | undefined> {
-  const { storage, keys } = store;
+  const { directory, storage, keys } = store;
   if (keys) return (await readSignedPublication(store, keys, { name, version })).publication;
-  const found = await storage.get(descriptionKeys(name, version)[0]);
+  const [key] = descriptionKeys(name, version);
+  const copies = new DirectoryStorage(directory);
+  const copy = storage.isRemote ? await copies.get(key) : undefined;
+  const found = copy ?? (await storage.get(key));
+  if (found && !copy && storage.isRemote) await copies.put(key, found.bytes);
   return found && parsePublication(found.bytes);
 }
 
@@ -111,6 +115,7 @@ export async function readSignedPublication(
  * Makes sure that what a version says of itself is what was published, before anything believes it.
  *
  * @param stored its `text` is that of `artefact.json`
+ * @returns what is known of it; undefined where nothing has to be signed and its description cannot be read
  * @throws ReleaseError when releases must be signed, and this is not what was signed
  */
 export async function verifyDescription(
@@ -120,10 +125,10 @@ export async function verifyDescription(
     version,
     text,
   }: { readonly name: string; readonly version: string; readonly text: string },
-): Promise<void> {
-  if (!store.keys) return;
+): Promise<Publication | undefined> {
+  if (!store.keys) return readPublication(store, name, version).catch(() => undefined);
   const publication = await readPublication(store, name, version);
-  if (publication?.hashes[descriptionFile] === sha256(Buffer.from(text))) return;
+  if (publication?.hashes[descriptionFile] === sha256(Buffer.from(text))) return publication;
   throw new ReleaseError(
     `${name}@${version} was changed after it was published: ${descriptionFile}.`,
     descriptionFile,

@@ -64,6 +64,8 @@ function changedFile(found: FileHashes, published: FileHashes | undefined): stri
 /**
  * Makes sure that a version in the store is what was published, see {@link verifyArtefact}, and, where releases must be
  * signed, that its files are those that its team signed.
+ *
+ * @returns the hashes of all files that were built, and of the deltas beside them
  */
 export async function verifyStored(
   store: ReleaseStore,
@@ -71,12 +73,30 @@ export async function verifyStored(
 ): Promise<FileHashes> {
   const what = `${name}@${version}`;
   const publication = () => readPublication(store, name, version);
-  const signed = store.keys && (await publication());
-  const hashes = async () => (signed ?? (await publication()))?.hashes;
+  // Without signatures a version can be told by its own name, also while its description cannot be read.
+  const published = store.keys ? await publication() : await publication().catch(() => undefined);
+  const signed = store.keys && published;
+  const hashes = async () => published?.hashes;
   const directory = store.artefactDirectory(name, version);
   const found = await verifyArtefact(directory, { what, version, hashes });
   const other = changedFile(found, signed?.hashes);
   if (other !== undefined) throw wasChanged(what, other);
+  return { ...found, ...(await verifyDeltas(directory, what, published?.deltas)) };
+}
+
+/** Deltas that are in no description are nobody's; one that is missing is not needed. */
+async function verifyDeltas(
+  directory: string,
+  what: string,
+  deltas: FileHashes = {},
+): Promise<FileHashes> {
+  const found: Record<string, string> = {};
+  for (const [delta, hash] of Object.entries(deltas)) {
+    const bytes = await readFile(path.join(directory, delta)).catch(() => undefined);
+    if (bytes === undefined) continue;
+    if (sha256(bytes) !== hash) throw wasChanged(what, delta);
+    found[delta] = hash;
+  }
   return found;
 }
 

@@ -1,7 +1,9 @@
 // @vitest-environment node
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -78,21 +80,31 @@ describe('a file of an artefact', () => {
   });
 });
 
+/** What a browser makes of a delta (RFC 9842, section 5). */
+function applyDelta(bytes: Buffer, dictionary: string): string {
+  expect(bytes.subarray(8, 40)).toEqual(createHash('sha256').update(dictionary).digest());
+  const context = createDCtx();
+  return Buffer.from(
+    decompressUsingDict(context, bytes.subarray(40), Buffer.from(dictionary)),
+  ).toString();
+}
+
 describe('a file whose name follows its content', () => {
   const chunk = 'assets/home-page-Dr91wcSJ.js';
   const address = `/remotes/marketing/files/${chunk}`;
-  const build = (files: Readonly<Record<string, string>>) =>
-    remoteBuild({}, { format: 2, entry: 'assets/main-a1b2c3d4.js', files });
+  const build = (files: Readonly<Record<string, string>>) => remoteBuild({}, { format: 2, files });
 
   /** Publishes one version after another, the last one live. */
   async function released(...builds: Readonly<Record<string, string>>[]): Promise<string[]> {
     const versions: string[] = [];
     for (const files of builds) {
-      versions.push((await publish(store, await build(files), tester)).version);
+      const { version: marketing } = await publish(store, await build(files), tester);
+      await setPointer(store, {
+        versions: { marketing },
+        parts: { marketing: { earlier: [...versions] } },
+      });
+      versions.push(marketing);
     }
-    const [marketing = '', ...earlier] = versions.toReversed();
-    const parts = { marketing: { earlier } };
-    await setPointer(store, { versions: { marketing }, parts });
     return versions;
   }
 
@@ -113,6 +125,56 @@ describe('a file whose name follows its content', () => {
     expect((await send(port, address)).status).toBe(404);
     await released({}, { [chunk]: code });
     expect(await send(port, address)).toMatchObject({ status: 200, text: code });
+  });
+
+  describe('of which a browser has an earlier one', () => {
+    const page = (text: string) =>
+      `${Array.from({ length: 99 }, (_, at) => `export const t${at} = ${(at * 7919) % 1009};`)}'${text}'`;
+    const later = 'assets/home-page-Ab-_12cd.js';
+    const laterAddress = `/remotes/marketing/files/${later}`;
+    const asking = (dictionary: string, codings = 'gzip, br, dcz') => ({
+      headers: {
+        'accept-encoding': codings,
+        'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:`,
+      },
+    });
+
+    it('travels as a delta to it, which leads to the bytes that were published', async () => {
+      await released({ [chunk]: page('1') });
+      const first = await send(port, address, { headers: { 'accept-encoding': 'br' } });
+      expect(first.headers['use-as-dictionary']).toBe(
+        'match="/remotes/marketing/files/assets/home-page-*.js"',
+      );
+      await released({ [chunk]: page('1') }, { [later]: page('2') });
+      const answer = await send(port, laterAddress, asking(page('1')));
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'dcz',
+        'content-type': expect.stringMatching(/\/javascript/),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding, available-dictionary',
+        'use-as-dictionary': expect.any(String),
+      });
+      expect(answer.bytes.byteLength).toBeLessThan(120);
+      expect(applyDelta(answer.bytes, page('1'))).toBe(page('2'));
+    });
+
+    it('is whole for a browser that has another one, takes no delta, or says what is no hash', async () => {
+      await released({ [chunk]: page('1') }, { [later]: page('2') });
+      const odd = { headers: { 'accept-encoding': 'br, dcz', 'available-dictionary': ':../..:' } };
+      for (const asked of [asking('other'), asking(page('1'), 'br'), odd]) {
+        const answer = await send(port, laterAddress, asked);
+        expect(answer.headers['content-encoding']).toBe('br');
+        expect(brotliDecompressSync(answer.bytes).toString()).toBe(page('2'));
+      }
+    });
+
+    it('is not served with a delta that was changed', async () => {
+      const [, version = ''] = await released({ [chunk]: page('1') }, { [later]: page('2') });
+      const folder = path.join(store.artefactDirectory('marketing', version), 'assets');
+      const delta = (await readdir(folder)).find((file) => file.endsWith('.dcz')) ?? '';
+      await writeFile(path.join(folder, delta), 'evil()');
+      expect((await send(port, laterAddress, asking(page('1')))).status).toBe(404);
+    });
   });
 
   it('is what was published, or not there', async () => {

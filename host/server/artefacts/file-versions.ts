@@ -55,11 +55,9 @@ export class FileVersions {
     return files;
   }
 
-  /** Of a version that is not here its description is enough. */
   private async readNames(name: string, version: string): Promise<string[]> {
-    if (await this.store.isLocal(name, version)) {
-      return Object.keys((await this.store.readArtefact(name, version)).artefact.files);
-    }
-    return Object.keys((await readPublication(this.store, name, version))?.hashes ?? {});
+    const publication = await readPublication(this.store, name, version);
+    const files = Object.keys(publication?.hashes ?? {});
+    return publication?.sharesScripts ? files : files.filter((file) => !file.endsWith('.js'));
   }
 }

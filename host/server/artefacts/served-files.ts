@@ -1,12 +1,21 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { deltaName } from '../../releases/deltas/delta-name.ts';
 import { compressedSuffix } from '../../releases/store/content-version.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { type FileHashes, verifyStored } from '../../releases/store/verify-artefact.ts';
 
 /** How long a version that was changed is not read again, in milliseconds. */
 const failureCacheTime = 60_000;
+
+interface WantedDelta {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  /** SHA-256 of the file that somebody has. */
+  readonly dictionary: Buffer;
+}
 
 /**
  * Tells which files of the store browsers may get: those that were published, in versions that are
@@ -31,6 +40,15 @@ export class ServedFiles {
       ? published.slice(0, -compressedSuffix.length)
       : published;
     return (await this.hashes(name, version))[original] !== undefined;
+  }
+
+  /** Where the delta lies that leads from one file to another, if there is one that is what was published. */
+  async delta({ name, version, file, dictionary }: WantedDelta): Promise<string | undefined> {
+    const delta = deltaName(file, dictionary);
+    const place = path.join(this.store.artefactDirectory(name, version), delta);
+    return (await this.hashes(name, version))[delta] !== undefined && (await this.allows(place))
+      ? place
+      : undefined;
   }
 
   private hashes(name: string, version: string): Promise<FileHashes> {

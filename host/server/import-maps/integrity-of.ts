@@ -1,19 +1,18 @@
 import { reachableFiles } from '@site/shared/contracts/artefact';
-import { publicAddress } from '../../releases/store/public-address.ts';
-import type { StoredArtefact } from '../../releases/store/release-set.ts';
+import { type AddressedArtefact, publicAddress } from '../../releases/store/public-address.ts';
 import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
 
 /** Hashes by address, as an import map tells them (HTML, import maps; W3C SRI). */
 export type IntegrityTable = Readonly<Record<string, string>>;
 
 /** The hashes of every script of an artefact. */
-export function integrityOfAll({ artefact, base }: StoredArtefact): IntegrityTable {
-  return integrityOfFiles({ artefact, base }, Object.keys(artefact.files));
+export function integrityOfAll(stored: AddressedArtefact): IntegrityTable {
+  return integrityOfFiles(stored, Object.keys(stored.artefact.files));
 }
 
 /** The hashes of all that some modules of a remote may run; of all its scripts where its build does not tell. */
 export function integrityOfModules(
-  stored: Pick<StoredArtefact, 'artefact' | 'base'>,
+  stored: AddressedArtefact,
   modules: readonly string[],
 ): IntegrityTable {
   const { artefact } = stored;
@@ -24,10 +23,7 @@ export function integrityOfModules(
 }
 
 /** A container has its hash under the addresses of retries, too: no script of a set runs with other bytes. */
-function integrityOfFiles(
-  stored: Pick<StoredArtefact, 'artefact' | 'base'>,
-  files: readonly string[],
-): IntegrityTable {
+function integrityOfFiles(stored: AddressedArtefact, files: readonly string[]): IntegrityTable {
   const { artefact } = stored;
   const table: Record<string, string> = {};
   for (const file of files) {

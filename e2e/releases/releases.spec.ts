@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { loadDocuments } from '../fixtures/document-load.ts';
@@ -60,14 +60,50 @@ test('a page that was open over a release goes on with its own set', async ({ pa
   await release('promote', 'marketing', ...unchecked);
   await expect.poll(() => home()).toContain(after);
 
-  const chunk = page.waitForResponse(/contact-page/);
+  const promoted = await liveVersion('marketing');
+  const loaded = page.waitForResponse(/contact-page/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  expect((await chunk).url()).toContain(opened);
+  expect((await loaded).url()).not.toContain(promoted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
 
   await page.reload();
   await hydrated(page);
   expect(await page.content()).not.toContain(opened);
+  await release('rollback', 'marketing');
+  await expect.poll(() => home()).toContain(before);
+});
+
+test('a visitor who returns after a release downloads what has changed, as deltas', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/`);
+  await hydrated(page);
+  const first = await scriptsOf(page);
+  const build = await (await ChangedBuild.of('marketing')).replaceText(before, after);
+  await build.nameAnew();
+  await release('publish', 'marketing', '--from', build.directory);
+  await release('promote', 'marketing', ...unchecked);
+  await expect.poll(() => home()).toContain(after);
+
+  await page.goto(`${site.origin}/contact`);
+  await page.goto(`${site.origin}/`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(after);
+  const second = await scriptsOf(page);
+  const known = first.map(({ path }) => path);
+  const changed = second.filter(({ path }) => !known.includes(path));
+  const again = second.filter(({ path, transferred }) => known.includes(path) && transferred > 0);
+  expect(again).toEqual([]);
+  expect(changed.map(({ path }) => path.replace(/-\w+\.js$/, '')).sort()).toEqual([
+    '/remotes/marketing/files/assets/home-page',
+    '/remotes/marketing/files/assets/home.nl',
+    '/remotes/marketing/files/assets/remoteEntry',
+  ]);
+  const bytesOf = (scripts: typeof first) =>
+    scripts
+      .filter(({ path }) => path.startsWith('/remotes/marketing/'))
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(bytesOf(changed)).toBeLessThan(bytesOf(first) / 10);
   await release('rollback', 'marketing');
   await expect.poll(() => home()).toContain(before);
 });
@@ -167,4 +203,19 @@ async function release(...command: readonly string[]): Promise<string> {
   const { code, output } = await site.release(...command);
   expect(code, output).toBe(0);
   return output;
+}
+
+/** The scripts of a page: bytes as they came, and those of this visit, headers included. */
+function scriptsOf(page: Page) {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.includes('/remotes/') && name.endsWith('.js'))
+      .map(({ name, transferSize, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        bytes: encodedBodySize,
+        transferred: transferSize,
+      })),
+  );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type RenderBuiltAssetUrl } from 'vite';
+import { defineConfig, type RenderBuiltAssetUrl, type Rolldown } from 'vite';
 import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
@@ -20,6 +20,14 @@ const container = 'remoteEntry';
  */
 const designSystem =
   /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|\/src\/content\/asset-url|host-module:(?!@site\/shared\/api)/;
+
+const resourceFile = /\/([\w-]+)\/((?:[\w-]+\.)?(?:nl|en))\.json$/;
+
+/** Texts are called after their feature, too: by its name a script finds its delta (docs/decisions/0201). */
+function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const [, feature, resource] = resourceFile.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${feature ? `${feature}.${resource}` : '[name]'}-[hash].js`;
+}
 
 interface RemoteOptions {
   /** What else travels in the design system's file where pages share it. */
@@ -78,6 +86,7 @@ export function defineRemoteConfig(
             rolldownOptions: {
               input: { routes: 'src/routes.ts' },
               output: {
+                chunkFileNames,
                 codeSplitting: {
                   groups: [
                     {

@@ -28,9 +28,15 @@ it('counts what is less accessible than before, and nothing that was so', () => 
 });
 
 const part = (name: string) => ({
-  artefact: { name, preloads: { 'features/home/home-page': ['assets/home-page-1.js'] } },
+  artefact: {
+    name,
+    format: 2,
+    entry: 'assets/remoteEntry-1.js',
+    preloads: { 'features/home/home-page': ['assets/home-page-1.js'] },
+  },
   version: 'v2',
   base: `/remotes/${name}/v2/`,
+  sharesScripts: name === 'forms',
 });
 const release = { host: part('host'), remotes: [part('marketing'), part('forms')] } as never;
 const visit = {
@@ -57,7 +63,7 @@ function blame(changed: string, stack: string) {
 
 it('names the file that an error was thrown in, else that of the page', () => {
   const host = 'at x (http://localhost/remotes/host/v2/assets/main-1.js:1:2)';
-  const forms = 'at y (http://localhost/remotes/forms/v2/assets/contact-2.js:3:4)';
+  const forms = 'at y (http://localhost/remotes/forms/files/assets/contact-2.js:3:4)';
   expect(blame('marketing', '')).toBe('marketing assets/home-page-1.js');
   expect(blame('forms', `${host}\n${forms}`)).toBe('forms assets/contact-2.js');
   expect(blame('marketing', host)).toBe('marketing assets/home-page-1.js');

@@ -1,8 +1,13 @@
-import { isNamedByContent } from '@site/shared/contracts/artefact';
-import type { StoredArtefact } from './release-set.ts';
+import { type Artefact, isNamedByContent } from '@site/shared/contracts/artefact';
 
 /** What of an artefact says where browsers fetch its files. */
-export type AddressedArtefact = Pick<StoredArtefact, 'artefact' | 'base' | 'sharesScripts'>;
+export interface AddressedArtefact {
+  readonly artefact: Artefact;
+  /** Public path of its folder, `/remotes/<name>/<version>/`. */
+  readonly base: string;
+  /** Whether browsers get its scripts from where those of all versions are. */
+  readonly sharesScripts?: boolean;
+}
 
 /**
  * Where browsers fetch a file of an artefact. A file whose name follows its content has the same address in
@@ -16,10 +21,7 @@ export function publicAddress(stored: AddressedArtefact, file: string): string {
 }
 
 /** Whether a file has one address in all versions. */
-function isShared(
-  { artefact, sharesScripts }: Pick<StoredArtefact, 'artefact' | 'sharesScripts'>,
-  file: string,
-): boolean {
+function isShared({ artefact, sharesScripts }: AddressedArtefact, file: string): boolean {
   return isNamedByContent(artefact, file) && (sharesScripts === true || !file.endsWith('.js'));
 }
 

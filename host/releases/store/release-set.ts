@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Artefact } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import { publicAddress } from './public-address.ts';
+import { type AddressedArtefact, publicAddress } from './public-address.ts';
 
 /** A released artefact with what its build says about itself. */
-export interface StoredArtefact {
-  readonly artefact: Artefact;
+export interface StoredArtefact extends AddressedArtefact {
   readonly version: string;
-  /** Whether browsers get its scripts from where those of all versions are. */
-  readonly sharesScripts?: boolean;
-  /** Public path of its folder, `/remotes/<name>/<version>/`. */
-  readonly base: string;
 }
 
 /**

@@ -33,7 +33,7 @@ beforeEach(async () => {
       return { release: { set } };
     },
     all: [],
-    serves: (_release) => true,
+    serves: () => true,
   } as unknown as LiveReleases;
   const app = fastify();
   errorAnswers(app, { report: () => {} });

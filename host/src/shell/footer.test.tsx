@@ -23,7 +23,7 @@ it('shows address, phone, e-mail, KvK number, LinkedIn and the year that it is g
 it('leads to every page of the menu, in the page’s language', () => {
   renderInShell(<Footer year={2031} />, { path: '/en', language: 'en' });
   const links = within(screen.getByRole('navigation', { name: 'All pages' })).getAllByRole('link');
-  expect(links).toHaveLength(9);
+  expect(links).toHaveLength(11);
   expect(links.every((link) => link.getAttribute('href')?.startsWith('/en'))).toBe(true);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Privacy')).toBe('/en/privacy');

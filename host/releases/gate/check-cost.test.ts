@@ -63,6 +63,8 @@ it('refuses a page that keeps memory, and none whose memory is collected', async
   const leak = { memory: 20 * mega };
   const [refusal] = await check([leak, leak], siteOf(leak), siteOf({}));
   expect(refusal).toMatch(/^memory: .* keeps 20 MB with every rendering; what is live takes 0 MB/);
+  const inTurn = [leak, { memory: -5 * mega }, leak];
+  expect(await check(inTurn, siteOf(leak), siteOf({}))).toHaveLength(1);
   const collected = siteOf(leak, { memory: -20 * mega }, leak, { memory: -15 * mega }, {});
   expect(await check([leak, leak], collected)).toEqual([]);
 });

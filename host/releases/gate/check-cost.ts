@@ -28,9 +28,9 @@ interface Sites {
 export async function checkCost(sites: Sites, pages: readonly PageInSet[]): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (const costs of byClaim(pages).values()) {
-    const least = leastOf(costs.map(({ rendered }) => rendered.cost));
+    const seen = costOf(costs.map(({ rendered }) => rendered.cost));
     const [first] = costs;
-    if (!first || (least.processor <= free.processor && least.memory <= free.memory)) continue;
+    if (!first || (seen.processor <= free.processor && seen.memory <= free.memory)) continue;
     refusals.push(...(await judgeAgain(sites, first.page)));
   }
   return refusals;
@@ -64,23 +64,24 @@ async function judgeAgain({ next, live }: Sites, page: AffectedPage): Promise<Re
   return [];
 }
 
-/** The least time of several renderings, and what each added to the memory that is held. */
 async function renderAgain(site: CandidateSite, page: AffectedPage): Promise<Cost> {
   const costs: Cost[] = [];
   for (let turn = 0; turn < repetitions; turn++) {
     costs.push((await renderAddress(site, page.address)).cost);
     // Time is known by then: what takes seconds is not rendered eight times.
-    if (turn === 1 && leastOf(costs).processor > free.processor) return leastOf(costs);
+    if (turn === 1 && costOf(costs).processor > free.processor) break;
   }
-  // What is collected in between is subtracted: what stays is what nobody collects.
-  const held = costs.reduce((sum, { memory }) => sum + memory, 0) / costs.length;
-  return { processor: leastOf(costs).processor, memory: held };
+  return costOf(costs);
 }
 
-function leastOf(costs: readonly Cost[]): Cost {
+/**
+ * The least time of several renderings, and the memory that each adds: what is collected in between is
+ * subtracted, so that what is left is what nobody collects.
+ */
+function costOf(costs: readonly Cost[]): Cost {
   return {
     processor: Math.min(...costs.map(({ processor }) => processor)),
-    memory: Math.min(...costs.map(({ memory }) => memory)),
+    memory: costs.reduce((sum, { memory }) => sum + memory, 0) / costs.length,
   };
 }
 

@@ -78,8 +78,10 @@ it('lets a person decide otherwise', () => {
   expect(compare({ next: { styles }, mayBeHeavier: true })).toEqual([]);
 });
 
-it('sees no difference in the addresses of versions', () => {
+it('sees no difference in the addresses of versions and of the site', () => {
   const of = (version: string) => makePage({ html: `<img src="/remotes/fair/${version}/a.avif">` });
   expect(rendersAlike(of('aaaaaaaaaaaa'), of('bbbbbbbbbbbb'))).toBe(true);
+  const at = (port: number) => makePage({ html: `<a href="http://127.0.0.1:${port}/a">a</a>` });
+  expect(rendersAlike(at(4000), at(41234))).toBe(true);
   expect(rendersAlike(of('aaaaaaaaaaaa'), makePage())).toBe(false);
 });

@@ -38,14 +38,16 @@ export function compareRendering(comparison: Comparison): Refusal[] {
   return refusals;
 }
 
-/** Whether anything but the versions in its addresses is different. */
+/** Whether nothing is different but the versions and the site's own origin in addresses. */
 export function rendersAlike(next: RenderedPage, live: RenderedPage): boolean {
   return fingerprint(next) === fingerprint(live);
 }
 
 function fingerprint({ html, globalCss, styles }: RenderedPage): string {
   const text = [html, globalCss, ...styles.map(({ css }) => css)].join('\n');
-  return text.replace(/\/remotes\/([a-z-]+)\/(?:[0-9a-f]{12}|files)\//g, '/remotes/$1/');
+  return text
+    .replace(/\/remotes\/([a-z-]+)\/(?:[0-9a-f]{12}|files)\//g, '/remotes/$1/')
+    .replace(/127\.0\.0\.1(?::|%3A)\d+/g, '127.0.0.1');
 }
 
 function lostSlots({ page, next, live }: Comparison): string[] {

@@ -27,12 +27,19 @@ it('counts what is less accessible than before, and nothing that was so', () => 
   );
 });
 
+const slots = [{ name: 'forms/contact', module: 'features/contact/contact-slot' }];
+const preloads = {
+  'features/home/home-page': ['assets/home-page-1.js'],
+  'features/contact/contact-slot': ['assets/shared-1.js', 'assets/contact-slot-1.js'],
+};
+
 const part = (name: string) => ({
   artefact: {
     name,
     format: 2,
     entry: 'assets/remoteEntry-1.js',
-    preloads: { 'features/home/home-page': ['assets/home-page-1.js'] },
+    claims: { slots: name === 'forms' ? slots : [] },
+    preloads,
   },
   version: 'v2',
   base: `/remotes/${name}/v2/`,
@@ -42,7 +49,12 @@ const release = { host: part('host'), remotes: [part('marketing'), part('forms')
 const visit = {
   page: {
     remote: 'marketing',
-    claim: { path: '/', language: 'nl', module: 'features/home/home-page' },
+    claim: {
+      path: '/',
+      language: 'nl',
+      module: 'features/home/home-page',
+      slots: ['forms/contact'],
+    },
     language: 'nl',
     address: '/',
     sample: 0,
@@ -61,12 +73,13 @@ function blame(changed: string, stack: string) {
   return `${cause.split('@')[0]} ${file}`;
 }
 
-it('names the file that an error was thrown in, else that of the page', () => {
+it('names the file that an error was thrown in, else that of the form or page which is new', () => {
   const host = 'at x (http://localhost/remotes/host/v2/assets/main-1.js:1:2)';
   const forms = 'at y (http://localhost/remotes/forms/files/assets/contact-2.js:3:4)';
   expect(blame('marketing', '')).toBe('marketing assets/home-page-1.js');
   expect(blame('forms', `${host}\n${forms}`)).toBe('forms assets/contact-2.js');
   expect(blame('marketing', host)).toBe('marketing assets/home-page-1.js');
+  expect(blame('forms', '')).toBe('forms assets/contact-slot-1.js');
   expect(blame('host', host)).toBe('host assets/main-1.js');
 });
 

@@ -13,16 +13,25 @@ export function refuseVisit(
   { owner, code, problem, file, stack = '' }: ModuleFault,
 ): Refusal {
   const thrown = thrownIn(release, changed, stack);
-  const stored =
-    thrown?.stored ?? release.remotes.find(({ artefact }) => artefact.name === owner.remote);
-  const named = file ?? thrown?.file ?? chunkOf(stored?.artefact, owner.module);
+  const { remote, module } = file ? owner : (newForm(release, changed, page) ?? owner);
+  const stored = thrown?.stored ?? release.remotes.find(({ artefact }) => artefact.name === remote);
+  const named = file ?? thrown?.file ?? chunkOf(stored?.artefact, module);
   const who = signedIn ? `on a ${window}, signed in,` : `on a ${window}`;
-  const name = stored?.artefact.name ?? owner.remote;
+  const name = stored?.artefact.name ?? remote;
   return makeRefusal(
     code,
     `${name}@${stored?.version}: ${page.address} in a browser ${who} ${problem} (${named}).`,
     named,
   );
+}
+
+/** On a page of another remote, which visitors have as it is, the form that is new. */
+function newForm({ remotes }: Release, changed: string, { remote, claim }: Visit['page']) {
+  const part = remotes.find(({ artefact }) => artefact.name === changed);
+  if (!part || remote === changed) return undefined;
+  const slots = part.artefact.claims.slots ?? [];
+  const slot = slots.find(({ name }) => claim.slots?.includes(name));
+  return slot && { remote: changed, module: slot.module };
 }
 
 /**

@@ -101,8 +101,7 @@ export function visit(language: Language = 'en'): void {
   );
 }
 
-export const type = (field: HTMLElement, value: string) =>
-  fireEvent.change(field, { target: { value } });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 export function signIn(token = 'right') {
   type(screen.getByLabelText('Team token'), token);

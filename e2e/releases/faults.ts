@@ -8,8 +8,12 @@ interface Fault {
   readonly file: RegExp;
 }
 
-const inBrowser = (page: string, code: string) => (build: ChangedBuild) =>
-  build.breakInBrowser(`features/${page}/${page}-page`, code);
+/** Other pages load a page's code ahead of time: there it does no harm. */
+const inBrowser = (page: string, path: string, code: string) => (build: ChangedBuild) =>
+  build.breakInBrowser(
+    `features/${page}/${page}-page`,
+    `if (location.pathname.endsWith('${path}')) { ${code} }`,
+  );
 
 const onServer = (page: string, before: string, after: string) => (build: ChangedBuild) =>
   build.replaceText(before, after, `server/features/${page}`);
@@ -46,7 +50,11 @@ export const faults: Readonly<Record<string, Fault>> = {
     file: /^assets\/home-page-.*\.js$/,
   },
   'its code does not load': {
-    change: inBrowser('open-sauce', "throw new Error('broken in browsers');"),
+    change: inBrowser(
+      'open-sauce',
+      '/open-sauce-project',
+      "throw new Error('broken in browsers');",
+    ),
     code: 'hydration',
     cause: /is not alive: .* does not load: Error: broken in browsers/,
     file: /^assets\/open-sauce-page-.*\.js$/,
@@ -54,6 +62,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'it calls another site after a while': {
     change: inBrowser(
       'for-companies',
+      '/voor-bedrijven',
       "setTimeout(() => fetch('https://evil.example').catch(() => {}), 3000);",
     ),
     code: 'policy',
@@ -63,6 +72,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'it throws on narrow screens': {
     change: inBrowser(
       'dba',
+      '/dba',
       "if (innerWidth < 500) setTimeout(() => { throw new Error('narrow'); });",
     ),
     code: 'script',
@@ -72,6 +82,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'it throws with a session': {
     change: inBrowser(
       'apply',
+      '/solliciteer',
       "if (localStorage.getItem('authDetails')) setTimeout(() => { throw new Error('session'); });",
     ),
     code: 'script',
@@ -79,7 +90,11 @@ export const faults: Readonly<Record<string, Fault>> = {
     file: /^assets\/apply-page-.*\.js$/,
   },
   'it asks again and again': {
-    change: inBrowser('bank', "(function ask() { fetch('/api/xsrf').then(ask, ask); })();"),
+    change: inBrowser(
+      'bank',
+      '-bank',
+      "(function ask() { fetch('/api/xsrf').then(ask, ask); })();",
+    ),
     code: 'requests',
     cause: /-bank in a browser on a phone asks GET \/api\/xsrf \d+ times within 5 s/,
     file: /^assets\/bank-page-.*\.js$/,
@@ -87,6 +102,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'it keeps the processor busy': {
     change: inBrowser(
       'working-here',
+      '/werken-bij',
       'setInterval(() => { for (const end = Date.now() + 400; Date.now() < end;); }, 500);',
     ),
     code: 'busy',
@@ -94,7 +110,11 @@ export const faults: Readonly<Record<string, Fault>> = {
     file: /^assets\/working-here-page-.*\.js$/,
   },
   'it leads away after a while': {
-    change: inBrowser('giveaway-terms', 'setTimeout(() => location.reload(), 3000);'),
+    change: inBrowser(
+      'giveaway-terms',
+      '/actievoorwaarden',
+      'setTimeout(() => location.reload(), 3000);',
+    ),
     code: 'leaving',
     cause: /\/actievoorwaarden in a browser on a phone leaves or reloads by itself/,
     file: /^assets\/giveaway-terms-page-.*\.js$/,

@@ -71,7 +71,8 @@ async function renderLive(
   for (const { page } of pages) {
     const rendered = await renderAddress(site, page.address).catch(() => undefined);
     // An address that is new leads elsewhere until its page is live.
-    if (rendered?.kind === 'page' && rendered.path === page.claim.path) found.set(page, rendered);
+    if (rendered?.kind !== 'page' || rendered.handle.claim.path !== page.claim.path) continue;
+    found.set(page, rendered);
   }
   return found;
 }

@@ -26,7 +26,7 @@ interface Visits {
  * Visits pages, several at a time. What a busy machine could be the cause of is looked at again, with
  * nothing beside it, and counts when it is seen twice.
  *
- * @returns a refusal for each page that is not well, by the first thing that is wrong with it
+ * @returns a refusal for each thing that is wrong on a visit
  */
 export async function checkVisits({
   site,
@@ -39,8 +39,12 @@ export async function checkVisits({
   const shared = { site, browser, lanes: new Lanes(active), inspect };
   const refusals: Refusal[] = [];
   const doubtful: Visit[] = [];
-  const judge = (visit: Visit, [first]: readonly ModuleFault[]) => {
-    if (first) refusals.push(refuseVisit(release, changed, visit, first));
+  const judge = (visit: Visit, faults: readonly ModuleFault[]) => {
+    for (const fault of faults) {
+      const refusal = refuseVisit(release, changed, visit, fault);
+      // One cause often shows twice: as an error and on the console.
+      if (!refusals.some(({ cause }) => cause === refusal.cause)) refusals.push(refusal);
+    }
   };
   await sideBySide(visits, async (visit) => {
     const faults = await visitPage({ ...shared, patience: 1 }, visit);

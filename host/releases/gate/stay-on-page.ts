@@ -7,7 +7,7 @@ const limits = {
   /** Processor time of its thread, in milliseconds per second. */
   busy: 150,
   /** Calls of one address, per second; what is polled comes every 2 s. */
-  calls: 3,
+  calls: 1.5,
 } as const;
 
 /** What a page did while it was looked at. */

@@ -103,7 +103,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     change: inBrowser(
       'working-here',
       '/werken-bij',
-      'setInterval(() => { for (const end = Date.now() + 400; Date.now() < end;); }, 500);',
+      'setInterval(() => { for (const end = Date.now() + 450; Date.now() < end;); }, 500);',
     ),
     code: 'busy',
     cause: /\/werken-bij in a browser on a \w+.* keeps the (?:processor|browser) busy/,

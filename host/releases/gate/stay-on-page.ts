@@ -5,7 +5,7 @@ import type { Fault } from './watch-tab.ts';
 /** What a page may do while nobody touches it. */
 const limits = {
   /** Processor time of its thread, in milliseconds per second. */
-  busy: 150,
+  busy: 80,
   /** Calls of one address, per second; what is polled comes every 2 s. */
   calls: 1.5,
 } as const;

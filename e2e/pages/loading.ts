@@ -6,9 +6,6 @@ import { polls } from '../fixtures/site-pages.ts';
 /** Kinds of files that a page cannot paint or come alive without. */
 const needed = ['Script', 'Stylesheet', 'Font'];
 
-/** What a page does once it serves its visitor: it loads by itself, after everything else. */
-const afterStart = /\/host\/[^/]+\/assets\/after-start-/;
-
 /**
  * The API client of a page that polls: what a poll answers is no part of what the server can render, so
  * the client comes once the page is alive, after all that the page needs for that.
@@ -32,10 +29,7 @@ export async function checkLoading({ page, html, requests }: PageVisit): Promise
   const polling = pollsOf.find(({ pages }) => pages.test(page.url()));
   const discovered = others.filter(
     ({ type, initiator, url }) =>
-      needed.includes(type) &&
-      initiator === 'script' &&
-      !afterStart.test(url) &&
-      !polling?.code.test(url),
+      needed.includes(type) && initiator === 'script' && !polling?.code.test(url),
   );
   expect.soft(urlsOf(discovered), 'asked for by a script').toEqual([]);
   const unnamed = others.filter(

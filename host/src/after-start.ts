@@ -3,13 +3,12 @@ import type { seen } from './beacons/report.ts';
 import { sendBeacons } from './beacons/send-beacons.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { documentRules } from './prefetch/document-rules.ts';
-import { type LinkedPages, prefetchLinks } from './prefetch/prefetch-links.ts';
 import { followReleases } from './releases/follow-releases.ts';
 import type { jsonScript } from './remotes/json-script.ts';
 import type { PageHandle } from './routes/page-handle.ts';
 
 /** What this needs of the running page: it imports nothing of it, and so stays a file of its own. */
-interface RunningPage extends Omit<LinkedPages, 'onPageShown' | 'isHealthy'> {
+interface RunningPage {
   readonly data: DocumentData;
   readonly router: DataRouter;
   readonly errorId: string;
@@ -20,26 +19,16 @@ interface RunningPage extends Omit<LinkedPages, 'onPageShown' | 'isHealthy'> {
   readonly seen: typeof seen;
   readonly beforeNavigation: (decide: BlockerFunction) => void;
   readonly jsonScript: typeof jsonScript;
-  /** Resolves when the page has had the network and the processor to itself for long enough. */
-  readonly settled: Promise<void>;
+  readonly stopPrefetching: () => void;
 }
 
 /** What a page does beside serving its visitor, once that is done: loaded by itself, and late. */
-export async function afterStart({ data, router, errorId, ...page }: RunningPage): Promise<void> {
-  const stopPrefetching = prefetchLinks({
-    ...page,
-    isHealthy: () => !page.seen.anyProblem,
-    onPageShown: (listener) =>
-      router.subscribe(({ navigation }) => {
-        if (navigation.state === 'idle') listener();
-      }),
-  });
+export function afterStart({ data, router, errorId, ...page }: RunningPage): void {
   // Who looks at other versions than visitors do is none of them, and stays with those versions.
   if (document.getElementById('release-override')) return;
-  await page.settled;
   followReleases(data.set.id, (decide) => {
     // From now on links lead to documents.
-    stopPrefetching();
+    page.stopPrefetching();
     if (data.prefetchesDocuments) {
       document.head.append(page.jsonScript('speculationrules', documentRules));
     }

@@ -23,6 +23,7 @@ import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
 import { createPageAt } from './prefetch/page-at.ts';
+import { prefetchLinks } from './prefetch/prefetch-links.ts';
 import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
 import { beforeNavigation } from './releases/release-gate.tsx';
 import { createBrowserModules } from './remotes/browser-modules.ts';
@@ -88,6 +89,21 @@ const settled = new Promise<void>((resolve) => {
 });
 whenLoaded(() => {
   importMaps.prepare();
+  const stopPrefetching = prefetchLinks({
+    pageAt: createPageAt(routes),
+    prefetch: pages.prefetch,
+    loadSlots,
+    isHealthy: () => !seen.anyProblem,
+    settled,
+    onPageShown: (listener) =>
+      router.subscribe(({ navigation }) => {
+        if (navigation.state === 'idle') listener();
+      }),
+  });
+  settled.then(() => startRest(stopPrefetching));
+});
+
+function startRest(stopPrefetching: () => void) {
   import('./after-start.ts').then(
     ({ afterStart }) =>
       afterStart({
@@ -99,15 +115,12 @@ whenLoaded(() => {
         seen,
         beforeNavigation,
         jsonScript,
-        settled,
-        pageAt: createPageAt(routes),
-        prefetch: pages.prefetch,
-        loadSlots,
+        stopPrefetching,
       }),
     // The page does without.
     () => undefined,
   );
-});
+}
 
 function loadSlots(names: readonly SlotName[]) {
   const slots = createSlotSource(data.set, modules);

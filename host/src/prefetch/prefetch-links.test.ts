@@ -36,6 +36,7 @@ function start() {
     prefetch,
     loadSlots,
     isHealthy: () => healthy,
+    settled: Promise.resolve(),
     onPageShown: (listener) => {
       showPage = listener;
     },

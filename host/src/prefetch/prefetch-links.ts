@@ -17,13 +17,16 @@ export interface LinkedPages {
   readonly loadSlots: (names: readonly SlotName[]) => void;
   /** Where something failed nothing more is tried unasked. */
   readonly isHealthy: () => boolean;
+  /** Resolves when the page has had the network and the processor to itself for long enough. */
+  readonly settled: Promise<void>;
   /** Calls back whenever another page is shown. */
   readonly onPageShown: (listener: () => void) => void;
 }
 
 /**
  * Loads the pages that links of this document lead to before they are followed: one that the visitor points at,
- * presses or reaches by keyboard at once, with its forms; those in view one by one, while nothing else is to be done.
+ * presses or reaches by keyboard at once, with its forms; those in view one by one, in idle
+ * moments once the page is settled.
  *
  * @returns stops it
  */
@@ -32,6 +35,7 @@ export function prefetchLinks({
   prefetch,
   loadSlots,
   isHealthy,
+  settled,
   onPageShown,
 }: LinkedPages) {
   const stop = new AbortController();
@@ -59,6 +63,7 @@ export function prefetchLinks({
   }
 
   async function loadInView() {
+    if (signal.aborted) return;
     await idle();
     for (const link of linksInView().slice(0, maxInView)) {
       await load(link, false);
@@ -69,8 +74,10 @@ export function prefetchLinks({
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true, signal });
   }
-  onPageShown(() => signal.aborted || loadInView());
-  loadInView();
+  settled.then(() => {
+    onPageShown(loadInView);
+    loadInView();
+  });
   return () => stop.abort();
 }
 

@@ -36,6 +36,8 @@ const failureSchema = z.strictObject({
 /**
  * What `npm run release -- promote … --json` writes: one line. It is published as
  * docs/promotion-answer.schema.json.
+ *
+ * @internal
  */
 export const promotionAnswerSchema = z.union([promotedSchema, failureSchema]);
 

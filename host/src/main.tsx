@@ -59,7 +59,7 @@ const pages = createPrefetchedPages(createPageLoader(modules, data.config));
 const routes = createRoutes({
   set: data.set,
   loadPage: pages.load,
-  elements: createRouteElements(data.year),
+  elements: createRouteElements(data.set, data.year),
   onLoadFailure: leaveForServer,
 });
 const router = createBrowserRouter(
@@ -87,23 +87,21 @@ const settled = new Promise<void>((resolve) => {
   seen.onProblem = resolve;
   if (seen.problems.length > 0) resolve();
 });
-whenLoaded(() => {
-  importMaps.prepare();
-  const stopPrefetching = prefetchLinks({
-    pageAt: createPageAt(routes),
-    prefetch: pages.prefetch,
-    loadSlots,
-    isHealthy: () => !seen.anyProblem,
-    settled,
-    onPageShown: (listener) =>
-      router.subscribe(({ navigation }) => {
-        if (navigation.state === 'idle') listener();
-      }),
-  });
-  settled.then(() => startRest(stopPrefetching));
+const stopPrefetching = prefetchLinks({
+  pageAt: createPageAt(routes),
+  prefetch: pages.prefetch,
+  loadSlots,
+  isHealthy: () => !seen.anyProblem,
+  settled,
+  onPageShown: (listener) =>
+    router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle') listener();
+    }),
 });
+whenLoaded(importMaps.prepare);
+settled.then(startRest);
 
-function startRest(stopPrefetching: () => void) {
+function startRest() {
   import('./after-start.ts').then(
     ({ afterStart }) =>
       afterStart({

@@ -60,7 +60,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     createRoutes({
       set,
       loadPage: createPageLoader(modules, config),
-      elements: createRouteElements(year),
+      elements: createRouteElements(set, year),
     }),
   );
   const context = await query(new Request(input.url, { signal: input.signal }));

@@ -165,7 +165,7 @@ export async function openPage({
   const routes = createRoutes({
     set,
     loadPage: createPageLoader(modules, page.data.config),
-    elements: createRouteElements(page.data.year),
+    elements: createRouteElements(set, page.data.year),
     onLoadFailure: leaveForServer,
   });
   const { hydration } = page.data;

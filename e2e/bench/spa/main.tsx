@@ -79,7 +79,7 @@ style.textContent = globalStyles({ colours: __PUBLIC_CONFIG__.brand.colours, fon
 document.head.append(style);
 
 const year = new Date().getFullYear();
-const elements = createRouteElements(year);
+const elements = createRouteElements(set, year);
 const routes = createRoutes({
   set,
   loadPage: createPageLoader(modules, __PUBLIC_CONFIG__),

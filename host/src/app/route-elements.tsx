@@ -1,18 +1,22 @@
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { I18nProvider } from '@site/shared/i18n';
 import { PageError } from '../page/page-error.tsx';
 import { PageOnItsWay } from '../page/page-on-its-way.tsx';
 import { PageOutlet } from '../page/page-outlet.tsx';
+import { claimedPage } from '../routes/claimed-page.ts';
 import type { RouteElements } from '../routes/create-routes.tsx';
+import { footerItems } from '../shell/menu.ts';
 import { Shell } from './shell.tsx';
 
 /**
- * What the routes render, in the browser and on the server alike.
+ * What the routes of a release set render, in the browser and on the server alike.
  *
  * @param year the year of the copyright line
  */
-export function createRouteElements(year: number): RouteElements {
+export function createRouteElements(set: ReleaseSet, year: number): RouteElements {
+  const footer = { year, items: footerItems.filter(({ to }) => claimedPage(set, to)) };
   return {
-    shell: (language) => <Shell language={language} year={year} />,
+    shell: (language) => <Shell language={language} footer={footer} />,
     page: (handle) => <PageOutlet handle={handle} />,
     pageOnItsWay: () => <PageOnItsWay />,
     pageError: () => <PageError />,

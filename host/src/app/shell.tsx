@@ -13,7 +13,7 @@ import {
 import { PageNotice } from '../page/page-notice.tsx';
 import { ReleaseGate } from '../releases/release-gate.tsx';
 import type { PageHandle } from '../routes/page-handle.ts';
-import { Footer } from '../shell/footer.tsx';
+import { Footer, type FooterProps } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useDocumentHead } from './use-document-head.ts';
@@ -21,12 +21,11 @@ import { mainId, usePageFocus } from './use-page-focus.ts';
 
 interface ShellProps {
   readonly language: Language;
-  /** The year of the copyright line, the server's. */
-  readonly year: number;
+  readonly footer: FooterProps;
 }
 
 /** Header, page and footer in one language. */
-export function Shell({ language, year }: ShellProps) {
+export function Shell({ language, footer }: ShellProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const framed = handle?.claim.frame !== 'none';
   useEffect(startSession, []);
@@ -40,7 +39,7 @@ export function Shell({ language, year }: ShellProps) {
       <main id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
         <Outlet />
       </main>
-      {framed && <Footer year={year} />}
+      {framed && <Footer {...footer} />}
       {handle && <PageNotice handle={handle} />}
       <ReleaseGate />
       <ScrollRestoration getKey={scrollKey} />

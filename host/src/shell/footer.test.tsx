@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInShell } from '../../test/render-in-shell.tsx';
 import { Footer } from './footer.tsx';
+import { footerItems } from './menu.ts';
 
 it('shows address, phone, e-mail, KvK number, LinkedIn and the year that it is given', () => {
-  renderInShell(<Footer year={2031} />);
+  renderInShell(<Footer year={2031} items={footerItems} />);
   const footer = screen.getByRole('contentinfo');
   for (const text of [
     'Voorbeeldstraat 1',
@@ -21,7 +22,7 @@ it('shows address, phone, e-mail, KvK number, LinkedIn and the year that it is g
 });
 
 it('leads to every page of the menu, in the page’s language', () => {
-  renderInShell(<Footer year={2031} />, { path: '/en', language: 'en' });
+  renderInShell(<Footer year={2031} items={footerItems} />, { path: '/en', language: 'en' });
   const links = within(screen.getByRole('navigation', { name: 'All pages' })).getAllByRole('link');
   expect(links).toHaveLength(11);
   expect(links.every((link) => link.getAttribute('href')?.startsWith('/en'))).toBe(true);

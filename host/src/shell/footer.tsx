@@ -9,15 +9,17 @@ import { layout } from '@site/shared/ui/tokens';
 import { texts } from '../texts.ts';
 import { footerStyles, linkedInStyles, menuStyles, wordmarkStyles } from './footer-styles.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { applicationPath, footerItems, menu } from './menu.ts';
+import { applicationPath, type FooterItem, menu } from './menu.ts';
 
 export interface FooterProps {
   /** The current year, the server's, so that server and browser render the same. */
   readonly year: number;
+  /** What it names besides the menu; a set without those pages leaves them out. */
+  readonly items: readonly FooterItem[];
 }
 
 /** The site's footer (specification section 2, screen 16). */
-export function Footer({ year }: FooterProps) {
+export function Footer({ year, items }: FooterProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const { brand, company } = useSiteConfig();
@@ -39,7 +41,7 @@ export function Footer({ year }: FooterProps) {
               </a>
             </p>
           </section>
-          <FooterMenu />
+          <FooterMenu items={items} />
         </div>
         <p data-colophon="">
           <span>{t('copyright', { year, company: company.name })}</span>
@@ -58,7 +60,7 @@ export function Footer({ year }: FooterProps) {
   );
 }
 
-function FooterMenu() {
+function FooterMenu({ items: others }: Pick<FooterProps, 'items'>) {
   const t = useTexts(texts);
   const { brand } = useSiteConfig();
   return (
@@ -78,7 +80,7 @@ function FooterMenu() {
               <Link to={item.to}>{t(item.text, { brand: brand.name })}</Link>
             </li>
           ))}
-        {footerItems.map((item) => (
+        {others.map((item) => (
           <li key={item.to}>
             <Link to={item.to}>{t(item.text)}</Link>
           </li>

@@ -31,11 +31,16 @@ export const menu: readonly MenuItem[] = [
   { to: '/contact', text: 'contact' },
 ];
 
-/** What the footer names besides the menu. */
-export const footerItems = [
+/** A page that the footer names besides the menu. */
+export interface FooterItem {
+  readonly to: string;
+  readonly text: 'news' | 'events';
+}
+
+export const footerItems: readonly FooterItem[] = [
   { to: '/nieuws', text: 'news' },
   { to: '/events', text: 'events' },
-] as const;
+];
 
 /** Where the one hot button leads. */
 export const applicationPath = '/voor-professionals/solliciteer';

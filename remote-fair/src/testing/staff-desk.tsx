@@ -53,10 +53,9 @@ export function queueOf(tickets: readonly StaffQueueTicket[], more: Partial<Staf
   queue = { tickets: [...tickets], ...more };
 }
 
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-
 /** The service with a queue, for the tests of the file that calls this. */
 export function installStaffDesk(): void {
+  beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => network.server.close());
   beforeEach(() => {
     network.reset();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotes, root } from './remotes.mjs';
 
@@ -65,6 +65,10 @@ export async function install() {
  * @param {string[]} [names] packages to build, with what they need; all that have a build when left out
  */
 export async function build(names = packages.filter((name) => !withoutBuild.includes(name))) {
+  // What comes out of turbo's cache is laid over what is there: files of another build would stay.
+  for (const name of names.filter((each) => releasedPackages.includes(each))) {
+    rmSync(path.join(root, name, 'dist'), { recursive: true, force: true });
+  }
   const filters = names.map((name) => `--filter=@site/${name}`);
   const args = ['run', 'build', ...filters, '--output-logs=errors-only', '--log-order=grouped'];
   const { code, output } = await run('turbo', args, { stdio: 'pipe' });

@@ -45,6 +45,7 @@ function start() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  window.history.replaceState(null, '', '/');
   healthy = true;
   start();
 });

@@ -123,8 +123,12 @@ describe('a message', () => {
 
   it('waits with its second attempt for as long as the service asks', async () => {
     network.answer(() => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '30' } }));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     const delivering = deliver(makeMessage());
-    await firstAttempt();
+    // The answer has come: until then a timer limits the call, and would end it.
+    await until(() =>
+      expect(timers.mock.calls.some(([, delay]) => Number(delay) >= 30_000)).toBe(true),
+    );
     await vi.advanceTimersByTimeAsync(29_900);
     expect(network.received).toHaveLength(1);
     network.answer(answers(204));

@@ -16,7 +16,11 @@ export default defineConfig({
     // Files of one worker share its modules and its DOM, which takes half the time. Each cleans up after
     // itself, and what sets up a file is a function that the file calls: the top of a module runs once.
     isolate: false,
-    setupFiles: ['../shared/test/query-timeout.ts', '../shared/test/load-texts.ts'],
+    setupFiles: [
+      '../shared/test/leave-no-trace.ts',
+      '../shared/test/query-timeout.ts',
+      '../shared/test/load-texts.ts',
+    ],
     include: ['{src,server,releases,release-tool,fonts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/compile-server.ts'],
   },

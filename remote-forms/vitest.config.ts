@@ -13,6 +13,7 @@ export default defineConfig({
     // itself, and what sets up a file is a function that the file calls: the top of a module runs once.
     isolate: false,
     setupFiles: [
+      '../shared/test/leave-no-trace.ts',
       '../shared/test/query-timeout.ts',
       'src/testing/paint-at-once.ts',
       'src/testing/contracts-in-memory.ts',

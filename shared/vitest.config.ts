@@ -13,7 +13,12 @@ export default defineConfig({
     // Files of one worker share its modules and its DOM, which takes half the time. Each cleans up after
     // itself, and what sets up a file is a function that the file calls: the top of a module runs once.
     isolate: false,
-    setupFiles: ['test/load-axios.ts', 'test/query-timeout.ts', 'test/load-texts.ts'],
+    setupFiles: [
+      'test/leave-no-trace.ts',
+      'test/load-axios.ts',
+      'test/query-timeout.ts',
+      'test/load-texts.ts',
+    ],
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -82,8 +82,8 @@ export function installStaffDesk(): void {
   afterEach(() => {
     cleanup();
     localStorage.clear();
-    vi.useRealTimers();
     vi.restoreAllMocks();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 }

@@ -25,9 +25,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function renderSlider(entries = three, language: Language = 'nl', entryLanguage?: Language) {

@@ -74,6 +74,7 @@ export default ({ production = false }: Options): KnipConfig => ({
     'remote-marketing': {
       entry: [
         'src/features/**/*-page.tsx!',
+        'src/features/**/*-feed.ts!',
         'src/features/**/*.states.ts!',
         'artwork/*.ts!',
         'puzzle/*.ts!',

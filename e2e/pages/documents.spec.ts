@@ -11,6 +11,8 @@ interface Facts {
   readonly title: string;
   readonly metas: Readonly<Record<string, string>>;
   readonly links: Readonly<Record<string, string>>;
+  /** Address and type of each. */
+  readonly feeds: readonly (readonly string[])[];
   readonly graph: readonly { readonly '@type': string }[];
   readonly hrefs: readonly string[];
 }
@@ -126,6 +128,21 @@ test('the sitemap has every page that is for search engines, and no other', asyn
   expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
+test('home and the lists name feeds, which readers are told they have', async () => {
+  for (const address of ['/', '/en', '/nieuws', '/en/events']) {
+    const { feeds } = documents.find((document) => document.address === address) ?? {};
+    expect.soft(feeds?.length, address).toBeGreaterThan(0);
+    for (const [href = '', type] of feeds ?? []) {
+      const { status, headers } = await fetch(href);
+      expect
+        .soft(`${status} ${headers.get('content-type')}`, href)
+        .toBe(`200 ${type}; charset=utf-8`);
+      const known = await fetch(href, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+      expect.soft(known.status, href).toBe(304);
+    }
+  }
+});
+
 function readFacts(page: Page, html: string): Promise<Facts> {
   return page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -144,6 +161,9 @@ function readFacts(page: Page, html: string): Promise<Facts> {
       title: parsed.title,
       metas: table('meta[content]', ['name', 'property'], 'content'),
       links: table('link[rel=canonical], link[hreflang]', ['hreflang', 'rel'], 'href'),
+      feeds: all('link[rel=alternate][type]').map((link) =>
+        ['href', 'type'].map((name) => link.getAttribute(name) ?? ''),
+      ),
       graph: JSON.parse(data ?? '{}')['@graph'] ?? [],
       hrefs: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
     };

@@ -38,6 +38,7 @@ export async function summariseArtefact(
     routes: [
       ...artefact.claims.pages.map(({ path: page, language }) => `${page} (${language})`),
       ...(artefact.claims.redirects ?? []).map(({ from, to }) => `${from} → ${to}`),
+      ...(artefact.claims.feeds ?? []).map(({ path: feed, language }) => `${feed} (${language})`),
     ],
     slots: (artefact.claims.slots ?? []).map((slot) => slot.name),
     shared: artefact.shared ?? {},

@@ -9,6 +9,7 @@ import {
   renderPage,
   set,
   setUpRemotes,
+  writeFeed,
 } from '../test/rendered-remotes.tsx';
 
 setUpRemotes();
@@ -109,6 +110,39 @@ describe('what is no page', () => {
     ['//evil.example', 302, '/'],
   ])('%s leads on (%i) to %s', async (path, status, location) => {
     expect(await ask(path)).toEqual({ kind: 'redirect', status, location });
+  });
+});
+
+describe('a feed', () => {
+  it('is written in the language of its address, with what it needs to name the site', async () => {
+    const feed = { kind: 'feed', type: 'application/rss+xml', body: '<rss/>' };
+    expect(await ask('/nieuws/feed.xml')).toEqual(feed);
+    expect(await ask('/en/nieuws/feed.xml?utm=x')).toEqual(feed);
+    expect(writeFeed.mock.calls.map(([{ language, origin }]) => [language, origin])).toEqual([
+      ['nl', 'https://www.rawit.example'],
+      ['en', 'https://www.rawit.example'],
+    ]);
+  });
+
+  it('is named by home and by the pages of its place', async () => {
+    const english = {
+      path: '/en/nieuws/feed.xml',
+      type: 'application/rss+xml',
+      title: 'Nieuws (en)',
+    };
+    expect((await renderPage('/en')).feeds).toEqual([english]);
+    expect((await renderPage('/en/nieuws/1')).feeds).toEqual([english]);
+    expect((await renderPage('/en/contact')).feeds).toEqual([]);
+  });
+
+  it('that is broken takes no page along, and has nothing to fall back on', async () => {
+    writeFeed.mockRejectedValue(new Error('no content system'));
+    await expect(ask('/nieuws/feed.xml')).rejects.toThrow('no content system');
+    expect(await ask('/nieuws/feed.xml', { shellOnly: true })).toMatchObject({
+      type: 'text/plain',
+    });
+    fault.missing = ['feed'];
+    expect(await renderPage('/')).toMatchObject({ kind: 'page', feeds: [] });
   });
 });
 

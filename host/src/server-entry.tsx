@@ -19,8 +19,14 @@ import { createStyleCache, serverStyles } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
 import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
+import { claimedFeed, feedsOf, feedUnavailable, renderFeed } from './document/feeds.ts';
 import { renderMarkup } from './document/render-markup.ts';
-import type { Redirect, RenderedPage, RenderInput } from './document/rendered-page.ts';
+import type {
+  Redirect,
+  RenderedFeed,
+  RenderedPage,
+  RenderInput,
+} from './document/rendered-page.ts';
 import {
   type AddressSources,
   type SiteAddresses,
@@ -51,8 +57,12 @@ export function addresses(sources: AddressSources): Promise<SiteAddresses> {
 }
 
 /** Renders one address of the site; throws whatever the page or its loader throws. */
-export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
-  const { set, config, year } = input;
+export async function render(input: RenderInput): Promise<RenderedPage | RenderedFeed | Redirect> {
+  const { set, config, year, signal } = input;
+  const { origin, pathname } = new URL(input.url);
+  const feed = claimedFeed(set, pathname);
+  if (feed && input.shellOnly) return feedUnavailable;
+  if (feed) return renderFeed(feed, { modules: withTexts(input.modules), config, origin, signal });
   const modules = withTexts(
     input.shellOnly ? shellModules : withoutBrowserOnly(set, input.modules),
   );
@@ -63,7 +73,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
       elements: createRouteElements(set, year),
     }),
   );
-  const context = await query(new Request(input.url, { signal: input.signal }));
+  const context = await query(new Request(input.url, { signal }));
   if (context instanceof Response) {
     return {
       kind: 'redirect',
@@ -94,7 +104,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
         hydrate={false}
       />
     </App>,
-    input.signal,
+    signal,
   );
   if (html.includes(brokenPage)) throw errors[0];
   return {
@@ -104,6 +114,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     styles: stylesOf(html, cache),
     path: generatePath(handle.claim.path, context.matches.at(-1)?.params),
     crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
+    feeds: await feedsOf({ set, modules, config }, handle).catch(() => []),
     globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
     fonts: preloadedFonts,
     head: headOf(modules, handle, context),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
-import { exposedModules, type RemoteClaims } from '@site/shared/federation/claims';
+import { exposedModules, type RemoteClaims, serverModules } from '@site/shared/federation/claims';
 import type { z } from 'zod';
 import { publish } from '../releases/publish.ts';
 import type { pointerSchema } from '../releases/store/pointer.ts';
@@ -47,7 +47,10 @@ export function remoteBuild(overrides: Partial<RemoteClaims> = {}, changes: Part
       ...Object.fromEntries(modules.map((module) => [chunk(module), `// ${module}`])),
     },
     server: Object.fromEntries(
-      modules.map((module) => [`${module}.js`, `export default { module: '${module}' };`]),
+      serverModules(claims).map((module) => [
+        `${module}.js`,
+        `export default { module: '${module}' };`,
+      ]),
     ),
     ...changes,
   });

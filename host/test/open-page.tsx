@@ -154,7 +154,7 @@ export async function openPage({
     signal: new AbortController().signal,
     shellOnly,
   });
-  if (page.kind === 'redirect') throw new Error(`${path} leads to ${page.location}.`);
+  if (page.kind !== 'page') throw new Error(`${path} is no page but a ${page.kind}.`);
   window.history.replaceState(null, '', path);
   const container = document.createElement('div');
   document.body.append(container);

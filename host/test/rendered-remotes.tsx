@@ -1,4 +1,5 @@
 import { defineRemote } from '@site/shared/federation/claims';
+import { defineFeed, type FeedModule } from '@site/shared/federation/feed';
 import { definePage, type PageModule } from '@site/shared/federation/page';
 import { defineSlot, Slot } from '@site/shared/federation/slot';
 import { Link } from '@site/shared/navigation';
@@ -21,6 +22,9 @@ export const marketing = defineRemote({
     { path: '/kapot', language: 'nl', module: 'broken' },
   ],
   redirects: [{ from: '/bel-ons', to: '/contact' }],
+  feeds: [
+    { path: '/nieuws/feed.xml', language: 'nl', module: 'feed', type: 'application/rss+xml' },
+  ],
 });
 const forms = defineRemote({
   name: 'forms',
@@ -29,6 +33,7 @@ const forms = defineRemote({
 });
 
 export const loadNews: Mock = vi.fn();
+export const writeFeed = vi.fn<FeedModule['write']>();
 export const listNews = vi.fn<NonNullable<PageModule['addresses']>>();
 export const head = { title: 'Titel', description: 'Wat er staat' };
 
@@ -72,6 +77,9 @@ export const code: Record<string, RemoteModule> = {
       Page: News,
     }),
   },
+  feed: {
+    default: defineFeed({ title: ({ language }) => `Nieuws (${language})`, write: writeFeed }),
+  },
   broken: { default: definePage({ head: () => head, Page: Broken }) },
   'contact-slot': { default: defineSlot('forms/contact', ContactForm) },
 };
@@ -113,6 +121,7 @@ export function setUpRemotes(): void {
     fault.missing = [];
     fault.formBreaks = false;
     vi.restoreAllMocks();
+    writeFeed.mockReset().mockResolvedValue('<rss/>');
     listNews.mockReset().mockResolvedValue([]);
     loadNews.mockReset().mockImplementation(async ({ params }) => ({ id: params.id }));
   });

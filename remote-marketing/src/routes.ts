@@ -92,5 +92,25 @@ export const claims = defineRemote({
     },
     { path: '/privacy', language: 'nl', module: 'features/privacy/privacy-page' },
   ],
+  feeds: [
+    {
+      path: '/nieuws/rss.xml',
+      language: 'nl',
+      module: 'features/feeds/rss-feed',
+      type: 'application/rss+xml',
+    },
+    {
+      path: '/nieuws/atom.xml',
+      language: 'nl',
+      module: 'features/feeds/atom-feed',
+      type: 'application/atom+xml',
+    },
+    {
+      path: '/events/agenda.ics',
+      language: 'nl',
+      module: 'features/feeds/calendar-feed',
+      type: 'text/calendar',
+    },
+  ],
   redirects: [{ from: '/voor-professionals', to: '/voor-professionals/werken-bij' }],
 });

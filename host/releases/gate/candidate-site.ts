@@ -1,8 +1,13 @@
-import type { Redirect, RenderCost, RenderedPage } from '../../src/document/rendered-page.ts';
+import type {
+  Redirect,
+  RenderCost,
+  RenderedFeed,
+  RenderedPage,
+} from '../../src/document/rendered-page.ts';
 import type { Release, ReleaseStore } from '../store/release-store.ts';
 
 /** A page as a set's renderer made it, with what that took. */
-export type Rendered = (RenderedPage | Redirect) & { readonly cost: RenderCost };
+export type Rendered = (RenderedPage | RenderedFeed | Redirect) & { readonly cost: RenderCost };
 
 /** Renders the pages of a candidate's set as the composition server does. */
 interface CandidateRenderer {

@@ -1,4 +1,4 @@
-import type { RemoteClaims } from '@site/shared/federation/claims';
+import { claimedPaths, type RemoteClaims } from '@site/shared/federation/claims';
 import { languages } from '@site/shared/i18n/language';
 import { ReleaseError } from '../store/release-error.ts';
 import type { Release } from '../store/release-store.ts';
@@ -44,7 +44,7 @@ export function checkClaims({ remotes }: Release, changed: string): void {
   const owners = new Map<string, string>();
   for (const { name, ...own } of claims) {
     const claimed = [
-      ...pathsOf({ name, ...own }).map((path) => `the path ${path}`),
+      ...claimedPaths({ name, ...own }).map((path) => `the path ${path}`),
       ...(own.slots ?? []).map((slot) => `the slot ${slot.name}`),
     ];
     for (const claim of claimed) {
@@ -60,7 +60,7 @@ export function checkClaims({ remotes }: Release, changed: string): void {
 
 /** A plain path under a parameter of another remote's takes addresses away from it. */
 function refuseShadows(claims: readonly RemoteClaims[]): void {
-  const all = claims.flatMap((own) => pathsOf(own).map((path) => ({ name: own.name, path })));
+  const all = claims.flatMap((own) => claimedPaths(own).map((path) => ({ name: own.name, path })));
   for (const [place, { name, path }] of all.entries()) {
     const other = all.slice(0, place).find((one) => one.name !== name && meet(one.path, path));
     if (!other) continue;
@@ -82,7 +82,15 @@ function meet(one: string, other: string): boolean {
 }
 
 function checkPages({ name, ...claims }: RemoteClaims): void {
-  for (const path of pathsOf({ name, ...claims })) {
+  for (const { path } of claims.feeds ?? []) {
+    if (path.includes(':')) {
+      throw new ReleaseError(
+        `${name} claims the feed ${path}: a feed’s path has no parameters.`,
+        file,
+      );
+    }
+  }
+  for (const path of claimedPaths({ name, ...claims })) {
     if (!path.startsWith('/')) {
       throw new ReleaseError(
         `${name} claims the path ${path}, which does not start with "/".`,
@@ -109,8 +117,4 @@ function checkRedirects({ name, redirects = [] }: RemoteClaims, all: readonly Re
     if (pages.some((page) => meet(page.path, path))) continue;
     throw new ReleaseError(`${name} redirects ${from} to ${to}, which is no page.`, file);
   }
-}
-
-function pathsOf({ pages, redirects = [] }: RemoteClaims): string[] {
-  return [...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { neededFiles } from '@site/shared/contracts/artefact';
-import { exposedModules } from '@site/shared/federation/claims';
+import { exposedModules, serverModules } from '@site/shared/federation/claims';
 import { languages } from '@site/shared/i18n/language';
 import { ReleaseError } from '../store/release-error.ts';
 import type { StoredArtefact } from '../store/release-set.ts';
@@ -19,7 +19,9 @@ export async function checkFiles(store: ReleaseStore, stored: StoredArtefact): P
   const { artefact, version } = stored;
   const directory = store.artefactDirectory(artefact.name, version);
   const modules = exposedModules(artefact.claims);
-  const server = artefact.browserOnly ? [] : modules.map((module) => `server/${module}.js`);
+  const server = artefact.browserOnly
+    ? []
+    : serverModules(artefact.claims).map((module) => `server/${module}.js`);
   for (const file of [artefact.entry, ...Object.keys(artefact.files), ...server]) {
     const found = await stat(path.join(directory, file)).catch(() => undefined);
     if (!found) throw new ReleaseError(`${artefact.name}@${version} lacks ${file}.`, file);

@@ -1,4 +1,4 @@
-import type { PageClaim } from '@site/shared/federation/claims';
+import { claimedPaths } from '@site/shared/federation/claims';
 import { languages } from '@site/shared/i18n/language';
 import type { Release } from '../store/release-store.ts';
 import type { CandidateSite } from './candidate-site.ts';
@@ -14,7 +14,7 @@ export async function checkLinks(
   pages: readonly PageInSet[],
 ): Promise<Refusal[]> {
   const { release } = site.live;
-  const isPage = claimedPaths(release);
+  const isPage = isClaimed(release);
   const known = new Map<string, Promise<boolean>>();
   const isThere = (path: string) => {
     const asked = known.get(path) ?? (isPage(path) ? Promise.resolve(true) : isFile(site, path));
@@ -50,12 +50,9 @@ function internalPaths(html: string, address: string): Set<string> {
   );
 }
 
-/** Tells whether a path, with or without language prefix, is that of a page or redirect. */
-function claimedPaths({ remotes }: Pick<Release, 'remotes'>): (path: string) => boolean {
-  const paths = remotes.flatMap(({ artefact: { claims } }) => [
-    ...claims.pages.map(({ path }: PageClaim) => path),
-    ...(claims.redirects ?? []).map(({ from }) => from),
-  ]);
+/** Tells whether a path, with or without language prefix, is that of a page, redirect or feed. */
+function isClaimed({ remotes }: Pick<Release, 'remotes'>): (path: string) => boolean {
+  const paths = remotes.flatMap(({ artefact }) => claimedPaths(artefact.claims));
   const prefix = `(?:/(?:${languages.join('|')}))?`;
   const patterns = paths.map((path) => {
     const pattern = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+');

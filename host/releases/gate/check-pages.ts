@@ -2,6 +2,7 @@ import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { type AffectedPage, affectedPages } from './affected-pages.ts';
 import { type CandidateSite, renderAddress } from './candidate-site.ts';
 import { checkCost } from './check-cost.ts';
+import { checkFeeds } from './check-feeds.ts';
 import { checkLinks } from './check-links.ts';
 import { checkRendering, type PageInSet } from './check-rendering.ts';
 import { compareRendering, rendersAlike } from './compare-rendering.ts';
@@ -47,6 +48,7 @@ export async function checkPages(sites: ComparedSites): Promise<CheckedPages> {
       : [],
   );
   const costly = mayBeHeavier ? [] : await checkCost({ next, live }, pages);
+  const unwritten = await checkFeeds(next, changed);
   const linked = await checkLinks(next, pages);
   report(`${pages.length} of ${affected.length} pages render.`);
   const alike = new Set(
@@ -58,7 +60,7 @@ export async function checkPages(sites: ComparedSites): Promise<CheckedPages> {
   return {
     pages: pages.map(({ page }) => page),
     rendersAsLive: (page) => alike.has(page),
-    refusals: [...refusals, ...compared, ...costly, ...oncePerProblem(linked)],
+    refusals: [...refusals, ...compared, ...costly, ...unwritten, ...oncePerProblem(linked)],
   };
 }
 

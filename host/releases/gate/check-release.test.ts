@@ -17,6 +17,13 @@ const page = (path: string): RemoteClaims['pages'][number] => ({
   module: 'features/home/home-page',
 });
 
+const feed = (path: string): NonNullable<RemoteClaims['feeds']>[number] => ({
+  path,
+  language: 'nl',
+  module: 'features/feeds/rss-feed',
+  type: 'application/rss+xml',
+});
+
 let store: ReleaseStore;
 
 /** Checks a version as a part of what is live. */
@@ -227,6 +234,16 @@ describe('a remote beside the others', () => {
       'a path that leads nowhere',
       { redirects: [{ from: 'a', to: '/' }] },
       'marketing claims the path a, which does not start with "/".',
+    ],
+    [
+      'a feed with parameters',
+      { feeds: [feed('/a/:b/rss.xml')] },
+      'marketing claims the feed /a/:b/rss.xml: a feed’s path has no parameters.',
+    ],
+    [
+      'a feed where a page is',
+      { pages: [page('/a')], feeds: [feed('/a')] },
+      'marketing claims the path /a twice.',
     ],
   ])('may not claim %s', async (_case, claims, message) => {
     expect(await check(await remoteBuild(claims))).toBe(`ReleaseError: ${message}`);

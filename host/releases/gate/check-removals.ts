@@ -1,4 +1,4 @@
-import type { RemoteClaims } from '@site/shared/federation/claims';
+import { claimedPaths } from '@site/shared/federation/claims';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Candidate } from './candidate.ts';
@@ -17,12 +17,12 @@ export async function checkRemovals(store: ReleaseStore, candidate: Candidate): 
   if (!liveVersion || !combination.versions.host) return;
   const { remotes } = await store.readRelease(combination);
   const next = remotes.map(({ artefact }) => artefact.claims);
-  const paths = new Set(next.flatMap(pathsOf).map(shapeOf));
+  const paths = new Set(next.flatMap(claimedPaths).map(shapeOf));
   const slots = new Set(next.flatMap((claims) => claims.slots ?? []).map((slot) => slot.name));
   const embedded = new Set(next.flatMap(({ pages }) => pages).flatMap((page) => page.slots ?? []));
   const live = (await store.readArtefact(name, liveVersion)).artefact.claims;
   const gone = [
-    ...pathsOf(live)
+    ...claimedPaths(live)
       .filter((path) => !paths.has(shapeOf(path)))
       .map((path) => `the path ${path}`),
     ...(live.slots ?? [])
@@ -34,10 +34,6 @@ export async function checkRemovals(store: ReleaseStore, candidate: Candidate): 
     `${name}@${version} does not have ${gone.join(', ')}, as what is live does.`,
     file,
   );
-}
-
-function pathsOf({ pages, redirects = [] }: RemoteClaims): string[] {
-  return [...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)];
 }
 
 /** What a path is called does not matter, only what addresses it takes. */

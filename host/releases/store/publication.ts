@@ -83,6 +83,7 @@ export async function describePublication(
     routes: [
       ...claims.pages.map(({ path: page, language }) => `${page} (${language})`),
       ...(claims.redirects ?? []).map(({ from, to }) => `${from} → ${to}`),
+      ...(claims.feeds ?? []).map(({ path: feed, language }) => `${feed} (${language})`),
     ],
     slots: (claims.slots ?? []).map(({ name }) => name),
     shared: artefact.shared ?? {},

@@ -149,6 +149,19 @@ describe('the order of the document', () => {
   });
 });
 
+it('names the feeds of what the page shows', () => {
+  const feed = { path: '/en/nieuws/rss.xml', type: 'application/rss+xml', title: 'News & "more"' };
+  const { all } = compose({ feeds: [feed] });
+  expect(all('link[rel=alternate][type]').map(attributes)).toEqual([
+    {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'News & "more"',
+      href: 'https://www.rawit.example/en/nieuws/rss.xml',
+    },
+  ]);
+});
+
 describe('the addresses of a page', () => {
   const addresses = (page: Partial<RenderedPage>) => {
     const { one, all } = compose(page);

@@ -1,4 +1,5 @@
 import { neededFiles } from '@site/shared/contracts/artefact';
+import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
 import { publicAddress } from '../../releases/store/public-address.ts';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
@@ -25,6 +26,7 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
   const modules = scriptFiles(release, page);
   const data = {
     ...page.data,
+    set: withoutFeeds(page.data.set),
     // Shells from before it know neither.
     ...(laterCode && { laterCode, prefetchesDocuments: true }),
   } satisfies DocumentData;
@@ -55,6 +57,15 @@ ${documentScripts({ ...input, importMap, modules })}
     }),
     headers: integrityPolicy(input.policy),
   };
+}
+
+/** Browsers have no use for what only servers write. */
+function withoutFeeds(set: ReleaseSet): ReleaseSet {
+  const remotes = set.remotes.map(({ claims: { feeds: _feeds, ...claims }, ...remote }) => ({
+    ...remote,
+    claims,
+  }));
+  return { ...set, remotes };
 }
 
 /**

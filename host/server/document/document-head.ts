@@ -32,6 +32,10 @@ export function documentHead(input: CompositionInput): string {
     ...(input.banner ? [`<style>${input.banner.css}</style>`] : []),
     `<link rel="icon" href="${release.set.host.base}favicon.svg" type="image/svg+xml">`,
     ...addresses(page, publicOrigin),
+    ...(page.feeds ?? []).map(
+      ({ path, type, title: name }) =>
+        `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(name)}" href="${escapeHtml(publicOrigin + path)}">`,
+    ),
     ...socialMeta(input),
     `<script type="application/ld+json">${structuredData(page, publicOrigin)}</script>`,
   ].join('\n');

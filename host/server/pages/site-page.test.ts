@@ -134,6 +134,26 @@ describe('a page that renders', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('TypeError: the form');
   });
 
+  it('may be a feed, which tells of its content as pages do', async () => {
+    const cost = { processor: 1, memory: 0 };
+    const feed = { kind: 'feed', type: 'application/rss+xml', body: '<rss/>' } as const;
+    render.mockResolvedValue({ ...feed, content: ['/items/news'], cost });
+    const page = await createDocument('/nieuws/rss.xml');
+    expect(page).toMatchObject({ status: 200, contentKeys: ['content-news'] });
+    expect(page.headers).toEqual({
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(page.body.toString()).toBe('<rss/>');
+    render.mockReset().mockRejectedValueOnce(new Error('no content system'));
+    render.mockResolvedValue({ ...feed, content: [], cost });
+    expect(await create('/nieuws/rss.xml')).toMatchObject({
+      status: 503,
+      headers: { 'cache-control': 'no-store', 'retry-after': '10' },
+    });
+  });
+
   it('may be a redirect', async () => {
     const redirect = { kind: 'redirect', status: 301, location: '/nieuw' } as const;
     const cost = { processor: 1, memory: 0 };

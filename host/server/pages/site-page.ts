@@ -2,7 +2,7 @@ import type { PublicConfig } from '@site/shared/config';
 import { localizedPath } from '@site/shared/i18n/language';
 import { inSpan } from '@site/shared/telemetry/spans';
 import { currentTrace } from '@site/shared/telemetry/trace-context';
-import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import type { RenderedFeed, RenderedPage } from '../../src/document/rendered-page.ts';
 import { contentKeys } from '../cdn/surrogate-keys.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
@@ -90,6 +90,9 @@ async function renderPage(
     const { kind, status, location } = page;
     return { kind, status, location, contentKeys: keys };
   }
+  if (page.kind === 'feed') {
+    return { ...feedPage(page, shellOnly ? 503 : 200), contentKeys: keys };
+  }
   for (const problem of page.problems) onFailure(problem);
   const status = shellOnly ? 503 : (page.head.status ?? 200);
   const noindex = page.head.indexable === false;
@@ -112,6 +115,19 @@ async function renderPage(
   };
 }
 
+function feedPage({ type, body }: RenderedFeed, status: 200 | 503): SitePage {
+  const headers = { 'content-type': `${type}; charset=utf-8`, ...cachingOf(status) };
+  return { kind: 'document', status, ...createDocument(body, headers) };
+}
+
+/** A page that stands in for another is for nobody to keep, and to be asked for again soon. */
+function cachingOf(status: PageStatus, secretAddress = false) {
+  return {
+    'cache-control': status === 503 || secretAddress ? 'no-store' : 'no-cache',
+    ...(status === 503 && { 'retry-after': '10' }),
+  };
+}
+
 function publicPath({ path, language, handle }: RenderedPage): string {
   return localizedPath(path, language, handle.claim.language);
 }
@@ -129,10 +145,9 @@ function toSitePage(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
       ...headers,
-      'cache-control': status === 503 || secretAddress ? 'no-store' : 'no-cache',
+      ...cachingOf(status, secretAddress),
       ...(noindex && { 'x-robots-tag': 'noindex' }),
       ...(secretAddress && { 'referrer-policy': 'no-referrer' }),
-      ...(status === 503 && { 'retry-after': '10' }),
     }),
   };
 }

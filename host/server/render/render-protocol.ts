@@ -1,6 +1,11 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import type { Redirect, RenderCost, RenderedPage } from '../../src/document/rendered-page.ts';
+import type {
+  Redirect,
+  RenderCost,
+  RenderedFeed,
+  RenderedPage,
+} from '../../src/document/rendered-page.ts';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import type { ContentReply } from '../content/read-content.ts';
 
@@ -43,7 +48,7 @@ interface ContentReads {
   readonly content: readonly string[];
 }
 
-export type RenderOutcome = (RenderedPage | Redirect) &
+export type RenderOutcome = (RenderedPage | RenderedFeed | Redirect) &
   ContentReads & { readonly cost: RenderCost };
 
 /** What a worker answers to each kind of request. */

@@ -6,6 +6,7 @@ import type { RemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import type { Crumb } from './crumbs.ts';
 import type { DocumentData } from './document-data.ts';
+import type { FeedLink } from './feeds.ts';
 import type { AddressSources, SiteAddresses } from './site-addresses.ts';
 
 /** What the renderer is asked for. */
@@ -34,11 +35,20 @@ export interface RenderedPage {
   readonly path: string;
   /** Pages between home and this one; hosts that were released before know none. */
   readonly crumbs?: readonly Crumb[];
+  /** Feeds of what the page shows; hosts that were released before know none. */
+  readonly feeds?: readonly FeedLink[];
   /** Public paths of the fonts that every page paints with. */
   readonly fonts: readonly string[];
   readonly language: Language;
   readonly handle: PageHandle;
   readonly data: DocumentData;
+}
+
+/** A text for readers of feeds, at an address of its own. */
+export interface RenderedFeed {
+  readonly kind: 'feed';
+  readonly type: string;
+  readonly body: string;
 }
 
 /** An address that only leads to another one. */
@@ -61,7 +71,7 @@ export interface Rendering {
   /** Prepares the thread: where loaders send their calls. */
   readonly start: (options: { readonly origin: string; readonly config: PublicConfig }) => void;
   /** Renders one address; rejects with whatever the page or its loader throws. */
-  readonly render: (input: RenderInput) => Promise<RenderedPage | Redirect>;
+  readonly render: (input: RenderInput) => Promise<RenderedPage | RenderedFeed | Redirect>;
   /** Lists the addresses that search engines may find; those whose source is away are missing. */
   readonly addresses: (sources: AddressSources) => Promise<SiteAddresses>;
 }

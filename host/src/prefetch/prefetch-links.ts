@@ -82,11 +82,11 @@ export function prefetchLinks({
 }
 
 /** The page of this site that following a link would open in this document. */
-function pageOfLink({ href, target, download }: HTMLAnchorElement): URL | undefined {
+function pageOfLink({ href, target, download, type }: HTMLAnchorElement): URL | undefined {
   const url = new URL(href);
   url.hash = '';
   const { origin, pathname } = window.location;
-  const elsewhere = url.origin !== origin || (target && target !== '_self') || download;
+  const elsewhere = url.origin !== origin || (target && target !== '_self') || download || type;
   return elsewhere || url.pathname === pathname ? undefined : url;
 }
 

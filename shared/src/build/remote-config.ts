@@ -2,7 +2,7 @@ import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type RenderBuiltAssetUrl, type Rolldown } from 'vite';
-import { exposedModules, type RemoteClaims } from '../federation/claims.ts';
+import { exposedModules, type RemoteClaims, serverModules } from '../federation/claims.ts';
 import { sharedModules } from '../federation/share-policy.ts';
 import { artefactPlugin } from './artefact-plugin.ts';
 import { containerAliasPlugin } from './container-alias-plugin.ts';
@@ -47,7 +47,12 @@ export function defineRemoteConfig(
   { withDesignSystem, together = [] }: RemoteOptions = {},
 ) {
   const modules = exposedModules(claims);
-  const sources = Object.fromEntries(modules.map((module) => [module, `src/${module}.tsx`]));
+  const sources = Object.fromEntries(
+    serverModules(claims).map((module) => [
+      module,
+      `src/${module}.ts${modules.includes(module) ? 'x' : ''}`,
+    ]),
+  );
   return defineConfig(({ isSsrBuild, mode }) =>
     isSsrBuild
       ? {

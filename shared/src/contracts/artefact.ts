@@ -119,6 +119,16 @@ const claimsSchema: z.ZodType<RemoteClaims> = z.looseObject({
     }),
   ),
   redirects: z.exactOptional(z.array(z.looseObject({ from: z.string(), to: z.string() }))),
+  feeds: z.exactOptional(
+    z.array(
+      z.looseObject({
+        path: z.string(),
+        language: z.enum(languages, `is none of ${languages.join(', ')}`),
+        module: moduleSchema,
+        type: z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]+$/, 'is no media type')),
+      }),
+    ),
+  ),
   slots: z.exactOptional(z.array(z.looseObject({ name: slotNameSchema, module: moduleSchema }))),
 });
 

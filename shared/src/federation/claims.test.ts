@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { defineRemote, exposedModules } from './claims.ts';
+import { claimedPaths, defineRemote, exposedModules, serverModules } from './claims.ts';
 
 const page = { path: '/', language: 'nl', module: 'features/home/home-page' } as const;
 
@@ -53,5 +53,24 @@ describe('exposedModules', () => {
 
   it('are none without claims', () => {
     expect(exposedModules({ name: 'x', pages: [] })).toEqual([]);
+  });
+});
+
+describe('a feed', () => {
+  const feed = { path: '/feed.xml', language: 'nl', type: 'application/rss+xml' } as const;
+  const claims = defineRemote({
+    name: 'marketing',
+    pages: [page],
+    redirects: [{ from: '/old', to: '/' }],
+    feeds: [{ ...feed, module: 'features/feeds/rss-feed' }],
+  });
+
+  it('is run by servers, and exposed to no browser', () => {
+    expect(exposedModules(claims)).toEqual([page.module]);
+    expect(serverModules(claims)).toEqual([page.module, 'features/feeds/rss-feed']);
+  });
+
+  it('has a path that is claimed as those of pages and redirects are', () => {
+    expect(claimedPaths(claims)).toEqual(['/', '/old', '/feed.xml']);
   });
 });

@@ -26,6 +26,18 @@ interface SlotClaim {
   readonly module: string;
 }
 
+/** A text for programs that follow what the site publishes: news readers and calendars. */
+export interface FeedClaim {
+  /** Without language prefix and parameters: `/nieuws/rss.xml`. It exists in both languages. */
+  readonly path: string;
+  /** The native language, as a page's. */
+  readonly language: Language;
+  /** The feed's module below the remote's `src`, without extension; browsers never load it. */
+  readonly module: string;
+  /** Its media type: `application/rss+xml`. */
+  readonly type: string;
+}
+
 /** A path that only leads to another one, both without language prefix. */
 interface RedirectClaim {
   readonly from: string;
@@ -41,6 +53,7 @@ export interface RemoteClaims {
   readonly name: string;
   readonly pages: readonly PageClaim[];
   readonly redirects?: readonly RedirectClaim[];
+  readonly feeds?: readonly FeedClaim[];
   readonly slots?: readonly SlotClaim[];
 }
 
@@ -53,4 +66,19 @@ export function defineRemote(claims: RemoteClaims): RemoteClaims {
 export function exposedModules(claims: RemoteClaims): string[] {
   const owners = [...claims.pages, ...(claims.slots ?? [])];
   return [...new Set(owners.map(({ module }) => module))];
+}
+
+/** The modules that servers run: those that are exposed, and those of feeds. */
+export function serverModules(claims: RemoteClaims): string[] {
+  const feeds = (claims.feeds ?? []).map(({ module }) => module);
+  return [...new Set([...exposedModules(claims), ...feeds])];
+}
+
+/** Every path that a remote claims: of pages, redirects and feeds. */
+export function claimedPaths({ pages, redirects = [], feeds = [] }: RemoteClaims): string[] {
+  return [
+    ...pages.map(({ path }) => path),
+    ...redirects.map(({ from }) => from),
+    ...feeds.map(({ path }) => path),
+  ];
 }

@@ -47,6 +47,10 @@ it('what is to come stands first, soonest first, and what was by year', async ()
   expect(screen.getByText('Datum volgt')).toBeDefined();
   expect(below('Geweest')).toEqual(['Toen', 'Vroeger']);
   expect(screen.getByRole('link', { name: 'Toen' }).getAttribute('href')).toBe('/events/toen');
+  const calendars = ['abonneer je op onze agenda', 'haal het bestand op'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(calendars).toEqual(['webcal://merk.example/events/agenda.ics', '/events/agenda.ics']);
   unmount();
 
   await show('?jaar=2020');

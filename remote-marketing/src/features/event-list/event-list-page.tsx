@@ -11,6 +11,7 @@ import { ArchiveHead } from '../../content/archive-head.tsx';
 import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
 import { dayOf } from '../../content/dates.ts';
 import type { EventLink } from '../../content/event-link.ts';
+import { FeedLink } from '../../content/feed-link.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { useStaged } from '../../content/use-staged.ts';
@@ -18,19 +19,20 @@ import type { EventListData } from './load-event-list.ts';
 import { texts } from './texts.ts';
 
 const path = '/events';
+const calendar = '/events/agenda.ics';
 
 const room = css({ marginTop: space.x4 });
 
 function EventListPage({ data: published }: { readonly data: EventListData }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { query } = published;
+  const { query, origin } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
       const { loadEventList } = await import('./load-event-list.ts');
-      return loadEventList({ query, staging: true, signal });
+      return loadEventList({ query, origin, staging: true, signal });
     },
-    [query],
+    [query, origin],
   );
   const { upcoming, past, unavailable } = useStaged(published, loadStaged);
   const entryOf = ({ path: to, title, startsAt }: EventLink) => ({
@@ -61,6 +63,16 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
         <Text css={room}>
           <Link to="/nieuws">{t('news')}</Link>
         </Text>
+        <Text css={room}>
+          {t('calendar')}{' '}
+          <FeedLink path={calendar} type="text/calendar" subscribeAt={origin}>
+            {t('subscribe')}
+          </FeedLink>{' '}
+          {t('or')}{' '}
+          <FeedLink path={calendar} type="text/calendar">
+            {t('file')}
+          </FeedLink>
+        </Text>
       </Section>
       {past.entries.length > 0 && (
         <Section on="seed">
@@ -79,7 +91,12 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
 export default definePage<EventListData>({
   async load({ url, signal }) {
     const { loadEventList } = await import('./load-event-list.ts');
-    return loadEventList({ query: readArchiveQuery(url.searchParams), staging: false, signal });
+    return loadEventList({
+      query: readArchiveQuery(url.searchParams),
+      origin: url.origin,
+      staging: false,
+      signal,
+    });
   },
   head({ unavailable }, { language }) {
     const t = createTranslator(texts, language);

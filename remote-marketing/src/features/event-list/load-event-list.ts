@@ -7,6 +7,8 @@ import { reportInternalError } from '../../content/report-error.ts';
 /** What the list of events shows: all that are to come, and a page of those that were. */
 export interface EventListData {
   readonly query: ArchiveQuery;
+  /** The site's public origin. */
+  readonly origin: string;
   /** The content system did not answer, so it is not known what there is. */
   readonly unavailable: boolean;
   /** The next one first, those without a date last. */
@@ -16,6 +18,7 @@ export interface EventListData {
 
 interface EventListRequest {
   readonly query: ArchiveQuery;
+  readonly origin: string;
   /** Staging mode: events with the status staging show too (specification section 5). */
   readonly staging: boolean;
   readonly signal: AbortSignal;
@@ -23,13 +26,14 @@ interface EventListRequest {
 
 /** @throws the signal's reason when the page was left */
 export async function loadEventList(request: EventListRequest): Promise<EventListData> {
-  const { query, staging, signal } = request;
+  const { query, origin, staging, signal } = request;
   const stored = await getEvents({ signal }).catch(() => undefined);
   signal.throwIfAborted();
   const shown = visibleEvents(stored ?? [], { staging, onInternalError: reportInternalError });
   const links = eventLinks(shown, Date.now());
   return {
     query,
+    origin,
     unavailable: stored === undefined,
     upcoming: links
       .filter(({ past }) => !past)

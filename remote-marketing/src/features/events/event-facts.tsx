@@ -5,10 +5,15 @@ import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
 import { surface } from '@site/shared/ui/surface';
 import { colour, layout, size, space, weight } from '@site/shared/ui/tokens';
+import {
+  type CalendarEntry,
+  calendarFileAddress,
+  eventUid,
+  googleCalendarLink,
+} from '../../content/calendar.ts';
 import { namedDayOf, timeOf } from '../../content/dates.ts';
 import { eventPath } from '../../content/event-link.ts';
 import type { EventTime } from '../../content/event-time.ts';
-import { type CalendarEntry, calendarFileAddress, googleCalendarLink } from './calendar.ts';
 import type { ShownEvent } from './event-data.ts';
 import { ShareButton } from './share-button.tsx';
 import { texts } from './texts.ts';
@@ -56,7 +61,7 @@ export function EventFacts({ event, origin, stamp }: EventFactsProps) {
   const { time, past, title, urlpart, id } = event;
   const { company } = useSiteConfig();
   const address = origin + eventPath(urlpart);
-  const uid = `event-${id}@${company.email.split('@').at(-1)}`;
+  const uid = eventUid(id, company);
   return (
     <aside css={panel} aria-label={t('when')}>
       <Heading level={2} size="heading">

@@ -1,14 +1,13 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { PageAddress } from '@site/shared/federation/page';
+import { calendarStamp } from '../../content/calendar.ts';
 import { eventLinks } from '../../content/event-link.ts';
 import { eventTime, isPast } from '../../content/event-time.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import type { EventData, ShownEvent } from './event-data.ts';
-
-const day = 86_400_000;
 
 interface EventRequest {
   readonly asked: string;
@@ -42,7 +41,7 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
       events.filter((other) => other !== event),
       now,
     ).filter(({ past }) => !past),
-    stamp: now - (now % day),
+    stamp: calendarStamp(now),
   };
 }
 

@@ -49,6 +49,7 @@ it('a reader pages through all 250 items, newest first, drafts left out', async 
   expect(screen.getByText('Pagina 1 van 21')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Nieuwer' })).toBeNull();
   expect(href('Ouder')).toBe('/nieuws?pagina=2');
+  expect([href('RSS'), href('Atom')]).toEqual(['/nieuws/rss.xml', '/nieuws/atom.xml']);
   unmount();
 
   await show('?pagina=21');

@@ -10,6 +10,7 @@ import { archivePath, readArchiveQuery } from '../../content/archive.ts';
 import { ArchiveHead } from '../../content/archive-head.tsx';
 import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
 import { dayOf } from '../../content/dates.ts';
+import { FeedLink } from '../../content/feed-link.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { useStaged } from '../../content/use-staged.ts';
@@ -18,7 +19,7 @@ import { texts } from './texts.ts';
 
 const path = '/nieuws';
 
-const toEvents = css({ marginTop: space.x4 });
+const room = css({ marginTop: space.x4 });
 
 function NewsListPage({ data: published }: { readonly data: NewsListData }) {
   const t = useTexts(texts);
@@ -58,8 +59,18 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
       />
       <ArchivePages path={path} archive={archive} />
       <ArchiveYears path={path} archive={archive} />
-      <Text css={toEvents}>
+      <Text css={room}>
         <Link to="/events">{t('events')}</Link>
+      </Text>
+      <Text css={room}>
+        {t('follow')}{' '}
+        <FeedLink path="/nieuws/rss.xml" type="application/rss+xml">
+          RSS
+        </FeedLink>{' '}
+        {t('or')}{' '}
+        <FeedLink path="/nieuws/atom.xml" type="application/atom+xml">
+          Atom
+        </FeedLink>
       </Text>
     </Section>
   );

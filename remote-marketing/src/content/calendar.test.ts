@@ -1,7 +1,7 @@
 import { siteEventSchema } from '@site/shared/contracts/content';
 import { describe, expect, it } from 'vitest';
-import { eventTime } from '../../content/event-time.ts';
 import { calendarFile, calendarFileAddress, googleCalendarLink } from './calendar.ts';
+import { eventTime } from './event-time.ts';
 
 const entry = {
   uid: 'event-1@merk.example',

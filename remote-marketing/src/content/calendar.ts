@@ -1,4 +1,4 @@
-import { dayAfter, type EventTime } from '../../content/event-time.ts';
+import { dayAfter, type EventTime } from './event-time.ts';
 
 /** An event as a calendar keeps it. */
 export interface CalendarEntry {
@@ -12,15 +12,66 @@ export interface CalendarEntry {
   readonly stamp: number;
 }
 
+/** The id of an event in every calendar, whatever language it is read in. */
+export function eventUid(id: string, { email }: { readonly email: string }): string {
+  return `event-${id}@${email.split('@').at(-1)}`;
+}
+
+const day = 86_400_000;
+
+/** When a calendar was written: the day, so that the same events make the same text. */
+export function calendarStamp(now: number): number {
+  return now - (now % day);
+}
+
 /** Longest line in octets, the break not counted (RFC 5545, section 3.1). */
 const maxLineLength = 75;
 
+/** A calendar that programs ask for again and again. */
+export interface FollowedCalendar {
+  readonly title: string;
+  /** Where it is asked for. */
+  readonly source: string;
+}
+
+/** How often programs may ask for a calendar again. */
+const refreshInterval = 'PT1H';
+
 /** The event as a file for calendars, `text/calendar` (RFC 5545). Times are in UTC. */
-export function calendarFile({ uid, title, address, time, stamp }: CalendarEntry): string {
+export function calendarFile(entry: CalendarEntry): string {
+  return calendarText([], [entry]);
+}
+
+/** Events as a calendar to subscribe to (RFC 5545, with RFC 7986 and the names from before it). */
+export function followedCalendar(
+  { title, source }: FollowedCalendar,
+  entries: readonly CalendarEntry[],
+): string {
+  const properties = [
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(title)}`,
+    `X-WR-CALNAME:${escapeText(title)}`,
+    `SOURCE;VALUE=URI:${source}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+    `X-PUBLISHED-TTL:${refreshInterval}`,
+  ];
+  return calendarText(properties, entries);
+}
+
+function calendarText(properties: readonly string[], entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//site//events//NL',
+    ...properties,
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines({ uid, title, address, time, stamp }: CalendarEntry): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
@@ -29,9 +80,7 @@ export function calendarFile({ uid, title, address, time, stamp }: CalendarEntry
     `DESCRIPTION:${escapeText(address)}`,
     `URL:${address}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** The file as an address that needs no server: `<a download>` saves it. */

@@ -65,6 +65,7 @@ describe('application', () => {
       '/api/challenge/staff/queue/{code}/log',
       '/api/challenge/staff/queue/{code}/{action}',
       '/api/challenge/staff/undelivered',
+      '/api/challenge/state',
       '/api/challenge/ticket',
       '/api/challenge/ticket/reminders/{code}/{enabled}',
       '/api/challenge/ticket/view/{code}',
@@ -85,6 +86,7 @@ describe('application', () => {
       '/tickets/qr/{type}/{secret}.png',
       '/tickets/qr/{type}/{secret}.svg',
       '/tickets/state',
+      '/tickets/states',
       '/tickets/{secret}/state',
     ]);
     const { schema } = document.paths['/api/contact'].post.requestBody.content['application/json'];

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { protectFromXsrf } from './http/xsrf.ts';
 import { challengeRoutes } from './modules/challenge/routes.ts';
+import { challengeStateRoute } from './modules/challenge/state-route.ts';
 import { myTicketRoutes } from './modules/my-ticket/routes.ts';
 import { undeliveredRoute } from './modules/outbox/undelivered-route.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
@@ -14,7 +15,7 @@ import { ticketCreationRoute, ticketStaffRoutes } from './modules/tickets/routes
 import { ticketVisitorRoutes } from './modules/tickets/visitor-routes.ts';
 import type { Services } from './services.ts';
 
-/** What phones ask every 2 s, answered from memory; keeps that memory up to date. */
+/** What phones and forms ask every 2 s, answered from memory; keeps that memory up to date. */
 export function fairPollRoutes(services: Services) {
   const { queueTexts: texts, pollers } = services;
   return async (app: FastifyInstance) => {
@@ -22,6 +23,7 @@ export function fairPollRoutes(services: Services) {
     app.addHook('onReady', () => pollers.start());
     // Before the database is closed.
     app.addHook('preClose', () => pollers.stop());
+    await app.register(challengeStateRoute(services), { prefix: '/api/challenge' });
     await app.register(queueVisitorRoutes({ ...services, texts }), { prefix: '/api/challenge' });
     await app.register(ticketVisitorRoutes(services));
   };

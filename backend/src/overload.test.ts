@@ -35,6 +35,8 @@ const once = [
 const polls = [
   'GET /api/challenge/ticket/view/none',
   'GET /api/challenge/board',
+  'GET /api/challenge/state',
+  'GET /tickets/states',
   'GET /tickets/by-secret/none',
   'GET /cms/items/news',
 ];

@@ -8,7 +8,13 @@ setUpRunningSite();
 /** In the order in which they are refused. */
 const costly = ['/api/captcha/challenge', '/api/auth/login', '/minigame/play'];
 const once = ['/api/contact', '/api/challenge/ticket', '/cms/assets/0f9a'];
-const polls = ['/api/challenge/ticket/view/1', '/api/challenge/board', '/remotes/registry.json'];
+const polls = [
+  '/api/challenge/ticket/view/1',
+  '/api/challenge/board',
+  '/api/challenge/state',
+  '/ticket-api/tickets/states',
+  '/remotes/registry.json',
+];
 const always = ['/healthz', '/readyz', '/api/challenge/staff/queue', '/ticket-api/tickets'];
 
 it('an overloaded server gives the pages that it has, and asks who wants others to come back', async () => {

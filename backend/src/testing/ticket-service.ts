@@ -28,6 +28,7 @@ const activities = {
   lego: { capacity: 2 },
   quiz: { capacity: 3 },
   puzzle: { capacity: 1 },
+  raffle: { capacity: 1, opens: '2025-11-06T13:00:00Z', closes: '2025-11-06T15:00:00Z' },
   closed: { closes: '2025-11-06T13:00:00Z' },
 };
 
@@ -95,6 +96,10 @@ export class TestTickets {
 
   readonly view = (secret: string, types: string): Answer =>
     this.app.inject({ url: `/tickets/by-secret/${secret}`, headers: { 'ticket-type': types } });
+
+  /** What forms know of activities before anybody types. */
+  readonly states = (types: string, headers = {}): Answer =>
+    this.app.inject({ url: '/tickets/states', headers: { 'ticket-type': types, ...headers } });
 
   readonly scan = (type: string, secret: string, { headers = {}, ...more }: Scan = {}): Answer =>
     this.app.inject({

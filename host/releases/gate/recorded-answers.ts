@@ -1,3 +1,4 @@
+import type { ActivityState, ActivityStates } from '@site/shared/contracts/activity-state';
 import { challengeRegistrationSchema } from '@site/shared/contracts/challenge-registration';
 import { contactMessageSchema } from '@site/shared/contracts/contact-message';
 import type { NewsItemWire, SiteEventWire } from '@site/shared/contracts/content-wire';
@@ -114,6 +115,11 @@ const board = (): QueueBoard => ({
   timestamp: inSeconds(0),
 });
 
+const states = (...activities: ActivityState[]): ActivityStates => ({
+  activities,
+  timestamp: inSeconds(0),
+});
+
 /** Work of the bot-check that takes four tries; none of these tokens is good anywhere. */
 const proofChallenge = {
   parameters: {
@@ -154,6 +160,14 @@ export const recordedCalls: readonly RecordedCall[] = [
   { call: 'GET /api/challenge/ticket/view/*', answer: (code) => found(queueTicket(code)) },
   { call: 'PATCH /api/challenge/ticket/reminders/*/*' },
   { call: 'GET /api/challenge/board', answer: () => ({ body: board() }) },
+  {
+    call: 'GET /api/challenge/state',
+    answer: () => ({ body: states({ activity: 'challenge', state: 'open' }) }),
+  },
+  {
+    call: 'GET /ticket-api/tickets/states',
+    answer: () => ({ body: states({ activity: 'waffles', state: 'open' }) }),
+  },
   { call: 'GET /api/challenge/staff/queue', answer: () => ({ status: 401 }) },
   { call: 'GET /ticket-api/tickets/by-secret/*', answer: (secret) => found(tickets(secret)) },
   { call: 'POST /api/contact', takes: contactMessageSchema },

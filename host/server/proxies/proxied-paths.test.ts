@@ -11,6 +11,8 @@ describe('the ticket API', () => {
     ['GET', '/tickets?state=NEW'],
     ['GET', '/tickets/by-secret/abc'],
     ['HEAD', '/tickets/by-secret/abc'],
+    ['GET', '/tickets/states'],
+    ['HEAD', '/tickets/states'],
     ['GET', '/tickets/qr/waffles/abc.png'],
     ['PATCH', '/tickets/abc/state'],
     ['PATCH', '/tickets/state'],

@@ -24,7 +24,7 @@ interface ProxiesOptions {
 /** A path with a segment that leads upwards, however it is written (WHATWG URL, section 4.5). */
 const climbing = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;
 
-/** What phones ask every 2 s. Questions for a head alone go the way of everything else. */
+/** What phones and forms ask every 2 s. Questions for a head alone go the way of everything else. */
 const forPolls = { exposeHeadRoute: false, config: { shed: 'last' } } as const;
 
 /** What takes the backend long, and what staff do, who are few. */
@@ -72,11 +72,9 @@ export async function proxies(
 
     const api = { prefix: '/api', base: upstreams.api.base };
     const openApi = openTo(upstreams.api);
-    scope.get(
-      '/api/challenge/ticket/view/:code',
-      forPolls,
-      proxyPolls(api, pollsTo(upstreams.api)),
-    );
+    const passPollOn = proxyPolls(api, pollsTo(upstreams.api));
+    scope.get('/api/challenge/ticket/view/:code', forPolls, passPollOn);
+    scope.get('/api/challenge/state', forPolls, passPollOn);
     const passFairOn = proxyCalls(api, openApi('calls of the fair', 128));
     scope.get('/api/challenge/board', forPolls, passFairOn);
     scope.all('/api/challenge/staff/*', forStaff, passFairOn);
@@ -89,12 +87,11 @@ export async function proxies(
     // The ticket calls of the specification, section 7: what answers them may answer more.
     const tickets = { prefix: '/ticket-api', base: upstreams.ticketApi.base };
     const passTicketOn = proxyCalls(tickets, openTo(upstreams.ticketApi)('ticket calls', 128));
-    scope.get(
-      '/ticket-api/tickets/by-secret/:secret',
-      forPolls,
-      proxyPolls(tickets, pollsTo(upstreams.ticketApi)),
-    );
+    const passTicketPollOn = proxyPolls(tickets, pollsTo(upstreams.ticketApi));
+    scope.get('/ticket-api/tickets/by-secret/:secret', forPolls, passTicketPollOn);
+    scope.get('/ticket-api/tickets/states', forPolls, passTicketPollOn);
     scope.head('/ticket-api/tickets/by-secret/:secret', passTicketOn);
+    scope.head('/ticket-api/tickets/states', passTicketOn);
     scope.get('/ticket-api/tickets', forStaff, passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
     scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);

@@ -23,6 +23,11 @@ export const botCheck = [
   ),
 ];
 
+/** Activities that are open, for forms that ask. */
+const openActivities = ['*/api/challenge/state', '*/ticket-api/tickets/states'].map((path) =>
+  route.get(path, () => HttpResponse.json({ activities: [], timestamp: '2025-11-06T10:00:00Z' })),
+);
+
 /** The fair's services, as the network shows them. */
 export function createFairNetwork() {
   const server = setupServer();
@@ -34,7 +39,7 @@ export function createFairNetwork() {
     /** Sets up network and API client for a test. */
     reset() {
       received.length = 0;
-      server.resetHandlers(...botCheck);
+      server.resetHandlers(...botCheck, ...openActivities);
       configureApi({
         origin: '',
         bases: { ...siteConfig.bases, ticketApi: '/ticket-api' },

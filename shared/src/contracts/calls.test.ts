@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { activityStatesSchema } from './activity-state.ts';
 import { captchaTokenAnswerSchema, captchaTokenRequestSchema } from './captcha.ts';
 import { challengeRegistrationSchema } from './challenge-registration.ts';
 import { contactMessageSchema } from './contact-message.ts';
@@ -138,6 +139,14 @@ const answers: [call: string, schema: z.ZodMiniType, example: object][] = [
     { user: { username: 'jan' }, token: { token: 't', validUntil } },
   ],
   ['GET {api}/auth/token/{name}', tokenSchema, { token: 't', validUntil }],
+  [
+    'Ticket API GET /tickets/states',
+    activityStatesSchema,
+    {
+      activities: [{ activity: 'wafels', state: 'opensLater', opens: validUntil }],
+      timestamp: validUntil,
+    },
+  ],
   ['error', wireErrorSchema, { error: 'generic', message: '', fieldErrors: {} }],
   [
     'outbox',

@@ -172,4 +172,28 @@ describeOnBoth('registration for the challenge', (makeStorage) => {
     }
     clock = opens;
   });
+
+  it('is known to be open or not before anybody types', async () => {
+    const known = async (at: string) => {
+      clock = Date.parse(at);
+      const answer = await site.app.inject('/api/challenge/state');
+      expect(answer.json().timestamp).toBe(new Date(clock).toISOString());
+      const { etag } = answer.headers;
+      const again = await site.app.inject({
+        url: '/api/challenge/state',
+        headers: { 'if-none-match': etag },
+      });
+      expect(again.statusCode).toBe(304);
+      return answer.json().activities;
+    };
+    const activity = 'challenge';
+    expect(await known('2025-11-06T07:59:59Z')).toEqual([
+      { activity, state: 'opensLater', opens: '2025-11-06T08:00:00.000Z' },
+    ]);
+    expect(await known('2025-11-06T08:00:00Z')).toEqual([{ activity, state: 'open' }]);
+    expect(await known('2025-11-06T17:00:00Z')).toEqual([
+      { activity, state: 'closed', since: '2025-11-06T17:00:00.000Z' },
+    ]);
+    clock = opens;
+  });
 });

@@ -5,11 +5,13 @@ import type {
 import type { CountryCode } from 'libphonenumber-js/max';
 import { createBatcher } from '../../database/batcher.ts';
 import type { Connection, Database } from '../../database/database.ts';
+import { stateByClock, statesAnswer } from '../../fair/activity-state.ts';
 import { isOpen, type Period } from '../../fair/fair-config.ts';
 import { groupsWithoutDuplicates } from '../../fair/groups-without-duplicates.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
+import type { SnapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import type { QueueSms } from '../queue/queue-sms.ts';
 import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
 import { type Attendee, type QueueService, queueLock } from '../queue/service.ts';
@@ -75,6 +77,13 @@ export class ChallengeService {
     const outcome = await this.registerBatched({ ...attendee, sender, corrects });
     if (outcome instanceof AppError) throw outcome;
     return { number: outcome.number };
+  }
+
+  /** Whether registration is open now. */
+  state(): SnapshotAnswer {
+    const { period, now } = this.options;
+    const activity = 'challenge';
+    return statesAnswer([stateByClock(activity, period, now()) ?? { activity, state: 'open' }]);
   }
 
   private async registerAll(registrants: readonly Registrant[]): Promise<Outcome[]> {

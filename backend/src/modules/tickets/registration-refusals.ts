@@ -3,7 +3,8 @@ import { AppError } from '../../http/app-error.ts';
 
 type Activities = FairConfig['activities'];
 
-function activityOf(activities: Activities, type: string): Activities[string] | undefined {
+/** What the fair says of a type; undefined: it has no such activity. */
+export function activityOf(activities: Activities, type: string): Activities[string] | undefined {
   return Object.hasOwn(activities, type) ? activities[type] : activities['*'];
 }
 

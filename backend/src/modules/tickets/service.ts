@@ -1,15 +1,18 @@
+import type { ActivityState } from '@site/shared/contracts/activity-state';
 import type { TicketQrPayload, TicketState } from '@site/shared/contracts/ticket';
 import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
+import { stateByClock, statesAnswer } from '../../fair/activity-state.ts';
 import type { FairConfig } from '../../fair/fair-config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
+import type { SnapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
-import { unknownType } from './registration-refusals.ts';
+import { activityOf, unknownType } from './registration-refusals.ts';
 import { TicketRegistrations, ticketsLock } from './registrations.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
@@ -17,7 +20,7 @@ import type { TicketSms } from './ticket-sms.ts';
 import { canBecome, timeOfScan, transitionRefused } from './ticket-states.ts';
 import type { TicketRow } from './tickets-table.ts';
 
-/** Most types in one registration. */
+/** Most types in one registration, and in one question for their states. */
 const maxTypes = 10;
 
 interface TicketServiceOptions {
@@ -89,14 +92,24 @@ export class TicketService {
     { types: list, sender, language, idempotencyKey, corrects }: CreationRequest,
   ): Promise<TicketRow[]> {
     const { countries } = this.options;
-    const types = [...new Set(list.split(','))];
-    if (types.length > maxTypes) throw unknownType('These are too many tickets at once.');
+    const types = typesOf(list);
     const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
     const { firstName, lastName, email, employeeLookingForJob } = creation;
     const person = { firstName, lastName, phone, email, language, employeeLookingForJob };
     const registration = { ...person, types, sender, idempotencyKey, corrects };
     const rows = await this.registrations.register(registration);
     return types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
+  }
+
+  /**
+   * Whether there are tickets of these types now, from memory.
+   *
+   * @param list one type, or several separated by commas
+   * @throws AppError `validationFailed`
+   */
+  states(list: string): SnapshotAnswer {
+    const now = this.options.now();
+    return statesAnswer(typesOf(list).map((type) => this.stateOf(type, now)));
   }
 
   /** A scan uses a ticket up, once. @throws AppError `notFound`, `invalidTransition` */
@@ -139,6 +152,16 @@ export class TicketService {
     return repository.deleteByPhone(transaction, phone);
   }
 
+  private stateOf(type: string, now: number): ActivityState {
+    const settings = activityOf(this.options.activities, type);
+    if (!settings) return { activity: type, state: 'unknown' };
+    const byClock = stateByClock(type, settings, now);
+    if (byClock) return byClock;
+    const { capacity } = settings;
+    const isSoldOut = typeof capacity === 'number' && this.snapshot.countInForce(type) >= capacity;
+    return { activity: type, state: isSoldOut ? 'soldOut' : 'open' };
+  }
+
   private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
     const { secret, type, state, scannedAt, idempotencyKey = null } = change;
     const rows = await repository.findBySecret(transaction, secret);
@@ -171,6 +194,13 @@ export class TicketService {
     const others = await repository.findInForce(transaction, { phones: [phone], types: [type] });
     if (others.length > 0) throw transitionRefused(ticket);
   }
+}
+
+/** @throws AppError `validationFailed` */
+function typesOf(list: string): string[] {
+  const types = [...new Set(list.split(','))];
+  if (types.length > maxTypes) throw unknownType('These are too many tickets at once.');
+  return types;
 }
 
 /**

@@ -15,6 +15,8 @@ const maxCachedAnswers = 8;
 /** All tickets in memory, from which every poll is answered. */
 export class TicketSnapshot {
   private readonly holders = new Map<string, Holder>();
+  /** How many of each type are not forfeited; types without any are not in it. */
+  private readonly inForce = new Map<string, number>();
 
   /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
   apply(rows: readonly TicketRow[]): void {
@@ -22,6 +24,8 @@ export class TicketSnapshot {
       const holder = this.holders.get(row.secret) ?? { tickets: new Map(), answers: new Map() };
       const known = holder.tickets.get(row.type);
       if (known && known.version >= row.version) continue;
+      if (known) this.count(known, -1);
+      this.count(row, 1);
       holder.tickets.set(row.type, row);
       holder.answers.clear();
       this.holders.set(row.secret, holder);
@@ -41,6 +45,11 @@ export class TicketSnapshot {
       }
       this.apply(rows);
     };
+  }
+
+  /** How many tickets of a type are not forfeited. */
+  countInForce(type: string): number {
+    return this.inForce.get(type) ?? 0;
   }
 
   has(secret: string, type: string): boolean {
@@ -74,9 +83,18 @@ export class TicketSnapshot {
 
   private remove(secret: string, type: string): void {
     const holder = this.holders.get(secret);
+    const known = holder?.tickets.get(type);
+    if (known) this.count(known, -1);
     holder?.tickets.delete(type);
     holder?.answers.clear();
     if (holder?.tickets.size === 0) this.holders.delete(secret);
+  }
+
+  private count({ type, state }: TicketRow, change: 1 | -1): void {
+    if (state === 'FORFEITED') return;
+    const count = this.countInForce(type) + change;
+    if (count === 0) this.inForce.delete(type);
+    else this.inForce.set(type, count);
   }
 }
 

@@ -1,5 +1,6 @@
+import { activityStatesSchema } from '@site/shared/contracts/activity-state';
 import { ticketTypeHeader } from '@site/shared/contracts/headers';
-import { ticketListSchema, ticketQrText } from '@site/shared/contracts/ticket';
+import { ticketListSchema, ticketQrText, ticketTypesSchema } from '@site/shared/contracts/ticket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FairPollers } from '../../fair-pollers.ts';
@@ -8,6 +9,7 @@ import { refusals } from '../../http/open-api.ts';
 import { logFailuresOnly } from '../../http/quiet-routes.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
+import { unknownType } from './registration-refusals.ts';
 import { missingType, type TicketService } from './service.ts';
 
 const secretSchema = z.object({ secret: z.string().max(200) });
@@ -58,6 +60,25 @@ export function ticketVisitorRoutes({ tickets, pollers, images, now }: VisitorRo
         return answer
           ? sendSnapshot(request, reply, { answer, now: now(), age: pollers.ageOf('tickets') })
           : sendLateTickets(request, reply, types);
+      },
+    );
+
+    app.get(
+      '/tickets/states',
+      {
+        schema: {
+          tags: ['tickets'],
+          summary: 'Whether there are tickets of the types in the header Ticket-Type',
+          description: 'The ETag leaves the clock out: with If-None-Match the answer may be 304.',
+          response: { 200: activityStatesSchema, ...refusals(400) },
+        },
+      },
+      (request, reply) => {
+        const types = request.headers[ticketTypeHeader.toLowerCase()];
+        if (typeof types !== 'string' || types === '') throw missingType();
+        if (!ticketTypesSchema.safeParse(types).success) throw unknownType('These are no types.');
+        const age = pollers.ageOf('tickets');
+        return sendSnapshot(request, reply, { answer: tickets.states(types), now: now(), age });
       },
     );
 

@@ -1,5 +1,7 @@
+import { type ActivityState, activityStatesSchema } from '@site/shared/contracts/activity-state';
 import {
   accept,
+  answer,
   disconnect,
   formServices,
   keepWaiting,
@@ -7,6 +9,7 @@ import {
 } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import type { Visitor } from '@site/shared/testing/visitor';
+import { activityStateTexts } from '../../activity/activity-state-texts.ts';
 import { formTexts } from '../../form/texts.ts';
 import { claims } from '../../routes.ts';
 import { texts } from './texts.ts';
@@ -18,13 +21,30 @@ async function visitor({ fill, send }: Visitor) {
   await send();
 }
 
+/** What the form knows before anybody types. */
+function known(activity: ActivityState) {
+  const timestamp = '2024-06-13T15:00:00Z';
+  const answered = { activities: [activity], timestamp };
+  return answer('GET /api/challenge/state', activityStatesSchema, answered);
+}
+
 export const states = pageStates({
   claims,
   address: '/challenge',
   page: () => import('./challenge-page.tsx'),
-  answers: formServices,
+  answers: [...formServices, known({ activity: 'challenge', state: 'open' })],
   states: {
     untouched: { shows: (say) => say(texts, 'submit') },
+    'opens later': {
+      answers: [
+        known({ activity: 'challenge', state: 'opensLater', opens: '2024-06-14T07:00:00Z' }),
+      ],
+      shows: (say) => say(activityStateTexts, 'opensLaterHelp'),
+    },
+    'closed before': {
+      answers: [known({ activity: 'challenge', state: 'closed', since: '2024-06-13T14:30:00Z' })],
+      shows: (say) => say(activityStateTexts, 'closedHelp'),
+    },
     invalid: {
       visitor: ({ fill }) =>
         fill({ firstName: 'Grace', phone: '12', newsletter: true, email: 'grace@' }),

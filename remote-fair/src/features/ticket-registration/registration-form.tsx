@@ -1,5 +1,7 @@
 import { FormDelivery } from '@site/shared/forms/form-delivery';
 import { useTexts } from '@site/shared/i18n';
+import { useCallback } from 'react';
+import type { AskStates } from '../../activity/use-activity-states.ts';
 import { Registration } from '../../form/registration.tsx';
 import { texts } from './texts.ts';
 import { TicketFields } from './ticket-fields.tsx';
@@ -14,8 +16,16 @@ const delivery = new FormDelivery<TicketOrder>({
 /** Registration for one or more activities (specification sections 2, 3, 5 and 8). */
 export function RegistrationForm({ activity }: { readonly activity: string }) {
   const t = useTexts(texts);
+  // The API client hangs on it: it loads once the page is there.
+  const ask = useCallback<AskStates>(
+    async (known, signal) => {
+      const { getTicketStates } = await import('../../api/get-activity-states.ts');
+      return getTicketStates(activity, { known, signal });
+    },
+    [activity],
+  );
   return (
-    <Registration delivery={delivery} thanks={(phone) => t('thanks', { phone })}>
+    <Registration delivery={delivery} ask={ask} thanks={(phone) => t('thanks', { phone })}>
       {(sending) => <TicketFields activity={activity} delivery={delivery} sending={sending} />}
     </Registration>
   );

@@ -1,5 +1,7 @@
+import { type ActivityState, activityStatesSchema } from '@site/shared/contracts/activity-state';
 import {
   accept,
+  answer,
   disconnect,
   formServices,
   keepWaiting,
@@ -7,6 +9,7 @@ import {
 } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import type { Say, Visitor } from '@site/shared/testing/visitor';
+import { activityStateTexts } from '../../activity/activity-state-texts.ts';
 import { formTexts } from '../../form/texts.ts';
 import { claims } from '../../routes.ts';
 import { texts } from './texts.ts';
@@ -21,14 +24,54 @@ async function visitor({ fill, send }: Visitor) {
 /** English goes on with the service's own sentence. */
 const refused = (say: Say) => say(texts, 'invalid', { message: '' }).trim();
 
+/** What the form knows before anybody types. */
+function known(...activities: ActivityState[]) {
+  const timestamp = '2025-11-06T09:12:00Z';
+  return answer('GET /ticket-api/tickets/states', activityStatesSchema, { activities, timestamp });
+}
+
+const opens = '2025-11-06T10:00:00Z';
+
 export const states = pageStates({
   claims,
   address: '/jfall-2025/ticket?activity=waffles',
   page: () => import('./ticket-registration-page.tsx'),
-  answers: formServices,
+  answers: [...formServices, known({ activity: 'waffles', state: 'open' })],
   states: {
     untouched: { shows: (say) => say(texts, 'submit') },
     'no activity': { address: '/jfall-2025/ticket', shows: (say) => say(texts, 'choose') },
+    'opens later': {
+      answers: [known({ activity: 'waffles', state: 'opensLater', opens })],
+      shows: (say) => say(activityStateTexts, 'opensLaterHelp'),
+    },
+    'closed before': {
+      answers: [known({ activity: 'waffles', state: 'closed', since: opens })],
+      shows: (say) => say(activityStateTexts, 'closedHelp'),
+    },
+    'sold out before': {
+      answers: [known({ activity: 'waffles', state: 'soldOut' })],
+      shows: (say) => say(activityStateTexts, 'soldOutHelp'),
+    },
+    'sold out while it is filled in': {
+      answers: [known({ activity: 'waffles', state: 'soldOut' })],
+      inTab: { 'draft:fair/ticket': { values: { firstName: 'Grace' } } },
+      shows: (say) => say(activityStateTexts, 'kept'),
+    },
+    'not together': {
+      address: '/jfall-2025/ticket?activity=coffee,waffles,ai-minigame',
+      answers: [
+        known(
+          { activity: 'coffee', state: 'open' },
+          { activity: 'waffles', state: 'soldOut' },
+          { activity: 'ai-minigame', state: 'opensLater', opens },
+        ),
+      ],
+      shows: (say) => say(activityStateTexts, 'together'),
+    },
+    'unknown activity': {
+      answers: [known({ activity: 'waffles', state: 'unknown' })],
+      shows: (say) => say(activityStateTexts, 'unknownHelp'),
+    },
     invalid: {
       visitor: ({ fill }) => fill({ firstName: 'Grace', phone: '12' }),
       shows: (say) => say(formTexts, 'phoneUnknown'),

@@ -1,0 +1,149 @@
+import type { ActivityState } from '@site/shared/contracts/activity-state';
+import type { Language } from '@site/shared/i18n/language';
+import { createUser } from '@site/shared/testing/user';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { Site } from '../../testing/site.tsx';
+import page from './ticket-registration-page.tsx';
+
+// Far longer than anything takes, for machines with other things to do.
+vi.setConfig({ testTimeout: 30_000 });
+
+const network = createFairNetwork();
+const opens = '2025-11-06T10:00:00Z';
+const soldOut: ActivityState = { activity: 'waffles', state: 'soldOut' };
+const open: ActivityState = { activity: 'waffles', state: 'open' };
+
+beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.server.close());
+beforeEach(() => {
+  network.reset();
+  network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** From now on the activities are so. */
+function become(...activities: ActivityState[]) {
+  network.answer('GET /ticket-api/tickets/states', () =>
+    HttpResponse.json({ activities, timestamp: '2025-11-06T08:30:00Z' }),
+  );
+}
+
+/** Who looks at the page again is told at once, instead of in two seconds. */
+const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+function visit({ activity = 'waffles', language = 'en' as Language } = {}) {
+  render(
+    <Site language={language}>
+      <page.Page data={{ activity }} />
+    </Site>,
+  );
+  return createUser();
+}
+
+const form = () => screen.queryByRole('form');
+const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const fillIn = async (user: ReturnType<typeof createUser>, number = '0612345678') => {
+  for (const [index, text] of ['Grace', 'Hopper', number].entries()) {
+    const field = fields()[index];
+    if (!field) throw new Error('A field is missing.');
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  const [, terms] = screen.getAllByRole<HTMLInputElement>('checkbox');
+  if (terms && !terms.checked) await user.click(terms);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register!' });
+  await expect.poll(() => button().disabled).toBe(false);
+  return button();
+};
+
+it('says when registration opens instead of a form, which comes by itself', async () => {
+  become({ activity: 'waffles', state: 'opensLater', opens });
+  visit();
+  await screen.findByText('Registration opens at 11:00');
+  expect(form()).toBeNull();
+  const [asked] = network.received;
+  expect(asked?.headers.get('Ticket-Type')).toBe('waffles');
+  become(open);
+  look();
+  await screen.findByText('Registration is open.');
+  expect(form()).not.toBeNull();
+  expect(screen.queryByText('Registration opens at 11:00')).toBeNull();
+});
+
+it.each([
+  [{ activity: 'waffles', state: 'opensLater', opens }, 'De inschrijving opent om 11:00'],
+  [
+    { activity: 'waffles', state: 'closed', since: '2025-11-05T15:30:00Z' },
+    'De inschrijving is gisteren om 16:30 gesloten',
+  ],
+  [soldOut, 'Alle tickets zijn vergeven'],
+  [{ activity: 'waffles', state: 'unknown' }, 'Deze activiteit kennen we niet'],
+] as const)('says so in Dutch: %o', async (state, text) => {
+  become(state);
+  visit({ language: 'nl' });
+  await screen.findByText(text);
+  expect(form()).toBeNull();
+});
+
+it('takes nothing away from who has begun, and says what it knows above the form', async () => {
+  become(open);
+  const user = visit();
+  await user.type(fields()[0] ?? document.body, 'Grace');
+  become(soldOut);
+  look();
+  await screen.findByText('What you filled in stays.');
+  expect(fields()[0]?.value).toBe('Grace');
+  expect(document.activeElement).toBe(fields()[0]);
+  become(open);
+  look();
+  await screen.findByText('Registration is open.');
+  expect(fields()[0]?.value).toBe('Grace');
+});
+
+it('keeps the thanks and a correction when the tickets are gone, which take none of their own', async () => {
+  become(open);
+  network.answer('POST /ticket-api/tickets', () => {
+    become(soldOut);
+    return HttpResponse.json([{ type: 'waffles', ticketNumber: 7 }], { status: 201 });
+  });
+  const user = visit();
+  await user.click(await fillIn(user));
+  await screen.findByText(/^Thank you for your registration/);
+  look();
+  await user.click(screen.getByRole('button', { name: 'Use another number' }));
+  expect(fields()[0]?.value).toBe('Grace');
+  const before = network.received.length;
+  look();
+  await expect.poll(() => network.received.length).toBeGreaterThan(before);
+  expect(screen.queryByText('All tickets have been given out')).toBeNull();
+  expect(form()).not.toBeNull();
+});
+
+it('leaves the form as it is where the states cannot be read', async () => {
+  network.answer('GET /ticket-api/tickets/states', () => refusal(404, 'notFound'));
+  visit();
+  await expect.poll(() => network.received.length).toBeGreaterThan(0);
+  expect(form()).not.toBeNull();
+  expect(screen.queryByText('All tickets have been given out')).toBeNull();
+});
+
+it('offers what can still be had of several activities', async () => {
+  const activity = 'coffee,waffles,home-assistant';
+  become({ activity: 'coffee', state: 'open' }, soldOut, {
+    activity: 'home-assistant',
+    state: 'opensLater',
+    opens,
+  });
+  visit({ activity });
+  await screen.findByText('You cannot get these tickets together now');
+  screen.getByText('waffles: All tickets have been given out');
+  screen.getByText('home assistant: Registration opens at 11:00');
+  const rest = screen.getByRole('link', { name: 'Register for coffee' });
+  expect(rest.getAttribute('href')).toBe('/jfall-2025/ticket?activity=coffee');
+});

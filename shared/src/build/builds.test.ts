@@ -27,7 +27,11 @@ const remoteSources = {
     const page = (path, module) => ({ path, language: 'nl', module });
     export const claims = {
       name: 'tiny',
-      pages: [page('/', 'features/home/home-page'), page('/b', 'features/b/b-page')],
+      pages: [
+        page('/', 'features/home/home-page'),
+        page('/b', 'features/b/b-page'),
+        page('/c', 'features/c/c-page'),
+      ],
     };`,
   'src/features/home/home-page.tsx': `
     import { Heading } from '${packages.sources}/ui/heading.tsx';
@@ -43,9 +47,15 @@ const remoteSources = {
     import { Heading } from '${packages.sources}/ui/heading.tsx';
     import { common } from '../../common.ts';
     import '../../shared-by-pages.ts';
+    import '../../shared-by-pages-but-home.ts';
     export default { Heading, common, b: 'only on b' };`,
+  'src/features/c/c-page.tsx': `
+    import { Heading } from '${packages.sources}/ui/heading.tsx';
+    import '../../shared-by-pages-but-home.ts';
+    export default { Heading };`,
   'src/common.ts': "export const common = 'on both pages';",
   'src/shared-by-pages.ts': "globalThis.shared = 'with the design system';",
+  'src/shared-by-pages-but-home.ts': "globalThis.shared = 'not on home';",
   'src/later.ts': `
     export const later = 'only when it is asked for';
     export const last = () => import('./last.ts');`,
@@ -129,7 +139,7 @@ describe('source maps', () => {
 
   it.each([
     ['a remote', remote.directory, 'later-', 'only when it is asked for', /later\.ts:2$/],
-    ['a remote', remote.directory, 'b-page-', 'only on b', /features\/b\/b-page\.tsx:5$/],
+    ['a remote', remote.directory, 'b-page-', 'only on b', /features\/b\/b-page\.tsx:6$/],
     ['the host', host.directory, 'later-', 'only when it is asked for', /later\.ts:1$/],
   ])('of %s lead from %s to the source', (_case, directory, chunk, text, place) => {
     const maps = readMaps(directory);
@@ -154,12 +164,16 @@ describe('the browser build of a remote', () => {
   it('is described by its claims', () => {
     const { name, claims } = artefactOf(remote.directory);
     expect(name).toBe('tiny');
-    expect(claims.pages.map(({ path }) => path)).toEqual(['/', '/b']);
+    expect(claims.pages.map(({ path }) => path)).toEqual(['/', '/b', '/c']);
   });
 
   it('says what each page needs before it runs: container and own chunks, nothing else', () => {
     const { preloads } = artefactOf(remote.directory);
-    expect(Object.keys(preloads)).toEqual(['features/home/home-page', 'features/b/b-page']);
+    expect(Object.keys(preloads)).toEqual([
+      'features/home/home-page',
+      'features/b/b-page',
+      'features/c/c-page',
+    ]);
     const home = named(preloads['features/home/home-page']);
     expect(home).toEqual(expect.arrayContaining(['remoteEntry', 'design-system', 'home-page']));
     expect(home).toContain('parts');
@@ -181,6 +195,19 @@ describe('the browser build of a remote', () => {
         ]),
       );
     }
+  });
+
+  it('keeps what home is not made of in a file that home does not load', () => {
+    const { preloads } = artefactOf(remote.directory);
+    const beyond = 'design-system-beyond-home';
+    expect(named(preloads['features/home/home-page'])).not.toContain(beyond);
+    for (const page of ['features/b/b-page', 'features/c/c-page']) {
+      expect(named(preloads[page])).toEqual(expect.arrayContaining(['design-system', beyond]));
+    }
+    const file = preloads['features/b/b-page']?.find((name) => name.includes(beyond)) ?? '';
+    const code = readFileSync(dist(remote.directory, file), 'utf8');
+    expect(code).toContain('not on home');
+    expect(code).not.toContain('with the design system');
   });
 
   it('says what each page may load while it runs, however late, other pages aside', () => {

@@ -14,9 +14,10 @@ import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 const container = 'remoteEntry';
 
 /**
- * What several pages are made of travels in one file: by itself it would be a dozen small ones, and each
- * is a request (see e2e/pages/budgets.spec.ts). So do the host's modules, which are there once the
+ * What several pages are made of travels in one file, the design system: by itself it would be a dozen small ones,
+ * and each is a request (see e2e/pages/budgets.spec.ts). So do the host's modules, which are there once the
  * container has started. Not the API client: its importers wait for it, and hardly any page does.
+ * What home makes no use of travels in a second file, which home does not load.
  */
 const designSystem =
   /\/shared\/(?:dist|src)\/(?:ui\/|federation\/(?:page|busy|use-busy)|api\/(?:configuration|path))|\/src\/(?:artwork|ui)\/|\/src\/content\/asset-url|host-module:(?!@site\/shared\/api)/;
@@ -47,6 +48,7 @@ export function defineRemoteConfig(
   { withDesignSystem, together = [] }: RemoteOptions = {},
 ) {
   const modules = exposedModules(claims);
+  const home = claims.pages.find(({ path: address }) => address === '/')?.module;
   const sources = Object.fromEntries(
     serverModules(claims).map((module) => [
       module,
@@ -95,7 +97,7 @@ export function defineRemoteConfig(
                 codeSplitting: {
                   groups: [
                     {
-                      name: 'design-system',
+                      name: designSystemFile(home),
                       test: withDesignSystem
                         ? new RegExp(`${designSystem.source}|${withDesignSystem.source}`)
                         : designSystem,
@@ -109,6 +111,20 @@ export function defineRemoteConfig(
           },
         },
   );
+}
+
+/** Names the file of a module that pages share, by whether home is made of it. */
+function designSystemFile(home: string | undefined): Rolldown.CodeSplittingNameFunction | string {
+  if (!home) return 'design-system';
+  const page = path.resolve(`src/${home}.tsx`);
+  return (id, graph) => {
+    const seen = new Set([id]);
+    for (const module of seen) {
+      if (module === page) return 'design-system';
+      for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+    }
+    return 'design-system-beyond-home';
+  };
 }
 
 function federationPlugins(claims: RemoteClaims, modules: readonly string[]) {

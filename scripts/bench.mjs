@@ -2,15 +2,28 @@ import { findChromium } from './chromium.mjs';
 import { build, install } from './workspace.mjs';
 
 const [mode, ...addresses] = process.argv.slice(2);
-const rounds = Number(process.env.BENCH_ROUNDS || (mode === 'pages' ? 3 : 7));
+const visitorParts = ['clicks', 'interactions', 'returns'];
+const few = ['pages', 'visitors', ...visitorParts].includes(mode);
+const rounds = Number(process.env.BENCH_ROUNDS || (few ? 3 : 7));
 
 const minutes = Number(process.env.BENCH_MINUTES || (mode === 'soak' ? 60 : 10));
-const modes = ['pages', 'submissions', 'fair', 'releases', 'outages', 'attack', 'cluster', 'soak'];
+const modes = [
+  'pages',
+  'visitors',
+  ...visitorParts,
+  'submissions',
+  'fair',
+  'releases',
+  'outages',
+  'attack',
+  'cluster',
+  'soak',
+];
 
 try {
   if (mode && !modes.includes(mode)) {
     throw new Error(
-      `npm run bench [-- ${modes.join(' | -- ')}]; pages takes addresses, cluster parts`,
+      `npm run bench [-- ${modes.join(' | -- ')}]; pages and interactions take addresses, cluster parts`,
     );
   }
   if (!(minutes > 0)) throw new Error('BENCH_MINUTES must be above 0.');
@@ -30,6 +43,7 @@ try {
     benchReleases,
     benchSoak,
     benchSubmissions,
+    benchVisitors,
   } = await import('../e2e/bench/run.mjs');
   if (mode === 'submissions') await benchSubmissions();
   else if (mode === 'attack') await benchAttack();
@@ -38,6 +52,8 @@ try {
   else if (mode === 'fair') await benchFair();
   else if (mode === 'outages') await benchOutages();
   else if (mode === 'releases') await benchReleases();
+  else if (mode === 'visitors') await benchVisitors(rounds);
+  else if (visitorParts.includes(mode)) await benchVisitors(rounds, [mode], addresses);
   else await (mode === 'pages' ? benchPages(rounds, addresses) : bench(rounds));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

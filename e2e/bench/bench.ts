@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { launchBrowser } from './browser.ts';
+import { judgeMachine, sampleMachine } from './calibration.ts';
 import { withCleanup } from './cleanup.ts';
 import { type ComposedSite, startComposedSite } from './composed-site.ts';
-import { busyElsewhere } from './machine.ts';
 import { measureRender } from './render-speed.ts';
 import { reportOf, writeReport } from './report.ts';
 import { repository } from './repository.ts';
@@ -15,6 +15,10 @@ import { startStaticSite } from './static-site.ts';
 import type { Stop } from './subject.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTyping } from './typing-speed.ts';
+import { measureParts } from './visitor-parts.ts';
+
+/** Rounds of what takes a page for each of its figures. */
+const maxVisitorRounds = 3;
 
 /** Starts everything, measures, reports, and stops what it started, whatever happens. */
 export function bench(roundCount: number): Promise<void> {
@@ -60,25 +64,36 @@ async function compare(
 
   const subjects = [still, spa, composed.subject];
   await warmUp(browser, subjects);
-  const busyBefore = await busyElsewhere();
+  const before = await sampleMachine();
   const rounds = await measureRounds(browser, subjects, roundCount);
   console.log('Filling in the questionnaire …');
   const typing = await measureTyping(browser, composed.origin);
-  const busyAfter = await busyElsewhere();
+  const after = await sampleMachine();
   console.log('Measuring the server …');
+  const render = await measureRender(composed);
+  const throughput = await measureThroughput(composed);
+  const { origin, dataDirectory } = composed;
+  const visitors = await measureParts({
+    browser,
+    origin,
+    dataDirectory,
+    rounds: Math.min(roundCount, maxVisitorRounds),
+    addresses: [],
+  });
   return {
     startedAt,
     machine: {
       node: process.versions.node,
       chromium: browser.version(),
       cores: cpus().length,
-      busyElsewhere: Math.max(busyBefore, busyAfter),
+      ...judgeMachine([before, after, ...visitors.samples]),
     },
     rounds,
     first: mediansOf(rounds, 'first'),
     later: mediansOf(rounds, 'later'),
-    render: await measureRender(composed),
-    throughput: await measureThroughput(composed),
+    render,
+    throughput,
     typing,
+    visitors: visitors.reports,
   };
 }

@@ -1,15 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where it was measured. */
-export interface Machine {
-  readonly node: string;
-  readonly chromium: string;
-  readonly cores: number;
-  /** Share of the processor that other programs took while the bench itself was at rest, 0 to 1. */
-  readonly busyElsewhere: number;
-}
-
 /** How long the bench rests to see what else the machine does, in milliseconds. */
 const rest = 2_000;
 

@@ -5,6 +5,7 @@ import type { Measure, Medians, Results } from './results.ts';
 import { subjectNames } from './subject.ts';
 import { table } from './table.ts';
 import { kilobytes, milliseconds, ratio, targetsOf, times } from './targets.ts';
+import { partsText } from './visitor-parts.ts';
 
 type Format = (value: number) => string;
 type Row = readonly [title: string, measure: Measure, format: Format];
@@ -46,13 +47,15 @@ const notes = `- static: no script; the composed home's own words, pictures, fon
 
 /** The whole report as Markdown that reads well in a terminal. */
 export function reportOf(results: Results): string {
-  const { startedAt, machine, rounds, first, later, render, throughput, typing } = results;
+  const { startedAt, machine, rounds, first, later, render, throughput, typing, visitors } =
+    results;
   const count = rounds.length / subjectNames.length;
   const { node, chromium, cores } = machine;
   return `# Home, measured ${startedAt}
 
 Medians of ${count} interleaved rounds. ${phoneDescription}.
-Node ${node}, Chromium ${chromium}, ${cores} cores.${warning(machine)}
+Node ${node}, Chromium ${chromium}, ${cores} cores.
+${machine.line}
 
 ## First visit
 
@@ -87,6 +90,7 @@ ${table(
   ],
 )}
 
+${partsText(visitors)}
 ## Reach
 
 ${table(
@@ -101,15 +105,6 @@ ${table(
 
 ${notes}
 `;
-}
-
-/** Share of the processor that other programs may take before times are no longer to be trusted. */
-const tolerable = 0.15;
-
-function warning({ busyElsewhere }: Results['machine']): string {
-  if (busyElsewhere <= tolerable) return '';
-  const share = `${(busyElsewhere * 100).toFixed(0)}%`;
-  return `\n**Other programs took ${share} of the processor: times are longer than they should be.**`;
 }
 
 /** What the largest paints were of, so that a reader sees that the same thing is compared. */

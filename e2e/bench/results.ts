@@ -1,10 +1,11 @@
-import type { Machine } from './machine.ts';
+import type { MachineVerdict } from './calibration.ts';
 import type { RenderSpeed } from './render-speed.ts';
 import { median } from './statistics.ts';
 import { type SubjectName, subjectNames } from './subject.ts';
 import type { Throughput } from './throughput.ts';
 import type { TypingSpeed } from './typing-speed.ts';
 import type { Visit } from './visit.ts';
+import type { PartReport } from './visitor-part.ts';
 
 /** The first and the next visit of one round to one subject. */
 export interface Round {
@@ -20,6 +21,13 @@ export type Measure = Exclude<keyof Visit, 'lcpElement' | 'transfers'>;
 /** Medians over all rounds; `undefined` where a subject has no such thing. */
 export type Medians = Readonly<Record<Measure, number | undefined>>;
 
+/** Where it was measured, and whether its times count. */
+interface Machine extends MachineVerdict {
+  readonly node: string;
+  readonly chromium: string;
+  readonly cores: number;
+}
+
 /** Everything that one run found out. */
 export interface Results {
   readonly startedAt: string;
@@ -30,6 +38,8 @@ export interface Results {
   readonly render: RenderSpeed;
   readonly throughput: Throughput;
   readonly typing: TypingSpeed;
+  /** What visitors notice after the first paint. */
+  readonly visitors: readonly PartReport[];
 }
 
 const measures: readonly Measure[] = [

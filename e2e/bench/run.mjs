@@ -12,3 +12,4 @@ export const { benchPages } = await import('./pages.ts');
 export const { benchReleases } = await import('./releases.ts');
 export const { benchSoak } = await import('./soak.ts');
 export const { benchSubmissions } = await import('./submissions.ts');
+export const { benchVisitors } = await import('./visitor-parts.ts');

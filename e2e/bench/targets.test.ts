@@ -19,13 +19,14 @@ function makeResults(composed: Partial<Medians>, cachedPage = 700): Results {
   const first = { static: medians, spa: medians, composed: { ...medians, ...composed } };
   return {
     startedAt: '2026-01-01T00:00:00.000Z',
-    machine: { node: '20', chromium: '156', cores: 2, busyElsewhere: 0 },
+    machine: { node: '20', chromium: '156', cores: 2, counts: true, line: '' },
     rounds: [],
     first,
     later: first,
     render: { median: 15, percentile95: 20 },
     throughput: { cachedPage, staticFile: 1_000 },
     typing: { typing: 50, slowestKey: 64, all: 80, keys: 100 },
+    visitors: [],
   };
 }
 

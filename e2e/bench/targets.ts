@@ -1,15 +1,8 @@
 import type { Medians, Results } from './results.ts';
-
-/** One thing that must be reached on the phone profile or on the server. */
-export interface Target {
-  readonly what: string;
-  readonly limit: string;
-  readonly value: string;
-  readonly met: boolean;
-}
+import type { Target } from './target.ts';
 
 /** Holds the results against what was promised. */
-export function targetsOf({ first, render, throughput, typing }: Results): Target[] {
+export function targetsOf({ first, render, throughput, typing, visitors }: Results): Target[] {
   const home = first.composed;
   const share = throughput.cachedPage / throughput.staticFile;
   return [
@@ -28,6 +21,7 @@ export function targetsOf({ first, render, throughput, typing }: Results): Targe
       met: share >= 0.7,
     },
     atMost('typing in the questionnaire, to next paint', 50, typing.typing, milliseconds),
+    ...visitors.flatMap(({ targets }) => targets),
   ];
 }
 

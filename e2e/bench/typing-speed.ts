@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { questionnaireOf } from '../fixtures/questionnaire.ts';
-import { openPhone, phone } from './phone.ts';
+import { openPhone } from './phone.ts';
+import { emulateProcessor } from './phone-emulation.ts';
 import { interactionToNextPaint } from './vitals.ts';
 
 /** How fast the questionnaire answers to a visitor on the phone's processor, in milliseconds. */
@@ -24,7 +25,7 @@ export async function measureTyping(browser: Browser, origin: string): Promise<T
     await context.addInitScript(recordInteractions);
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
+    await emulateProcessor(client);
     const questionnaire = questionnaireOf(page, 'nl');
     await page.goto(`${origin}${questionnaire.address}`, { waitUntil: 'networkidle' });
     await fillIn(page);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { type NetworkLog, recordNetwork } from './network-log.ts';
-import { openPhone, phone } from './phone.ts';
+import { openPhone } from './phone.ts';
+import { emulateNetwork, emulateProcessor } from './phone-emulation.ts';
 import { requestDepth } from './request-depth.ts';
 import type { Subject } from './subject.ts';
 import {
@@ -88,13 +89,8 @@ async function visit(context: BrowserContext, subject: Subject, quietTime: numbe
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const log = await recordNetwork(client);
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: phone.roundTrip,
-    downloadThroughput: phone.bandwidth / 8,
-    uploadThroughput: phone.bandwidth / 8,
-  });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
+  await emulateNetwork(client);
+  await emulateProcessor(client);
   await page.goto(subject.address, { waitUntil: 'commit', timeout });
   const seen = await settled(client, subject, quietTime);
   const result = await summarise(seen, log);

@@ -48,6 +48,7 @@ export async function measureRender({
       publicOrigin: origin,
       policy: { connect: [], formAction: [], script: [], frame: [] },
       site,
+      redirects: { find: async () => undefined, isUnclaimed: () => false },
       scripts: [],
       onFailure: (error) => {
         throw error;

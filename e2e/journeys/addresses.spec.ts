@@ -17,6 +17,14 @@ const leading = [
     to: '/voor-professionals/werken-bij?utm_source=krant',
     status: 301,
   },
+  {
+    from: '/vacatures?utm_source=krant',
+    to: '/voor-professionals/werken-bij?utm_source=krant',
+    status: 301,
+  },
+  { from: '/en/vacatures', to: '/en/voor-professionals/werken-bij', status: 301 },
+  { from: '/nieuws/70-procent', to: '/nieuws/70-procent-tot-op-de-cent', status: 301 },
+  { from: '/en/nieuws/agenda', to: '/en/events', status: 302 },
   { from: '/en/voor-professionals', to: '/en/voor-professionals/werken-bij', status: 301 },
 ] as const;
 
@@ -41,6 +49,30 @@ test('a link to a path that nobody claims goes home without a reload', async ({ 
   });
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a link to an article that moved leads to where it is, and back again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/403.*items\/news\/agenda/);
+  // The list is of a moment ago: the address has been another one's since.
+  await page.route('**/cms/items/news', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: [{ ...data[0], id: 99, url: 'agenda' }] } });
+  });
+  await page.goto('/events');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Lees het nieuws' }).click();
+  await expect(page).toHaveURL('/nieuws');
+  const moved = page.locator('a[href="/nieuws/agenda"]');
+  await expect(moved).toBeVisible();
+  await page.unroute('**/cms/items/news');
+  await moved.click();
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByRole('heading', { level: 1, name: 'Schuif aan' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/nieuws');
 });
 
 test('the language switch keeps the page, and the links stay in its language', async ({ page }) => {

@@ -78,7 +78,7 @@ describe('what a CDN may keep', () => {
     const keysOf = async (address: string) => (await get(address)).headers['surrogate-key'];
     expect(await keysOf('/contact?utm_source=x')).toBe(`site set-${id} page-/contact`);
     expect(await keysOf('/news')).toBe(`site set-${id} page-/news content-news`);
-    expect(await keysOf('/gone')).toBe(`site set-${id} page-/gone`);
+    expect(await keysOf('/gone')).toBe(`site set-${id} page-/gone content-redirects`);
     expect(await keysOf('/cms/items/news')).toBe('site content-news');
     expect(await keysOf('/cms/items/Events')).toBe('site content-events');
     expect(await keysOf('/sitemap.xml')).toContain('content-news content-events');

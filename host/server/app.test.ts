@@ -51,6 +51,55 @@ describe('the composition server', () => {
   });
 });
 
+describe('redirects of the content system', () => {
+  const token = 'operations-token-for-tests-0123456789';
+  const serve = (...data: readonly object[]) =>
+    backend.serve((request, response) => {
+      const isAsked = request.url === '/cms/items/redirects';
+      response.writeHead(isAsked ? 200 : 503).end(JSON.stringify({ data }));
+    });
+
+  it('lead on where there is no page, and those that are refused are told to operators', async () => {
+    await release(await build('1'));
+    serve(
+      { id: 1, status: 'published', from: '/gone', to: '/?van=oud' },
+      {
+        id: 2,
+        status: 'published',
+        from: '/missing',
+        to: 'https://elders.example/x',
+        permanent: 0,
+      },
+      { id: 3, status: 'published', from: '/lus', to: '/lus' },
+      { id: 4, status: 'published', from: '/', to: 'https://evil.example' },
+    );
+    const { port, get } = await start({
+      REDIRECT_ORIGINS: 'https://elders.example',
+      OPERATIONS_TOKEN: token,
+    });
+    const led = async (path: string) => {
+      const { status, headers } = await get(path);
+      return `${status} ${headers.location}`;
+    };
+    expect(await led('/gone?a=1&van=hier')).toBe('301 /?van=oud&a=1');
+    expect(await led('/missing?a=1')).toBe('302 https://elders.example/x?a=1');
+    expect(await get('/')).toMatchObject({ status: 200 });
+    const headers = { authorization: `Bearer ${token}` };
+    const { text } = await send(port, '/releases/status', { headers });
+    expect(text).toContain('Redirects that are refused: 2');
+    expect(text).toContain('&quot;/lus&quot; leads in a circle');
+    const metrics = await send(port, '/metrics', { headers });
+    expect(metrics.text).toContain('site_redirects_refused 2');
+  });
+
+  it('change nothing while they cannot be read', async () => {
+    backend.serve((_request, response) => response.writeHead(503).end());
+    const { get } = await start();
+    expect(await get('/gone')).toMatchObject({ status: 302, headers: { location: '/' } });
+    expect(await get('/missing')).toMatchObject({ status: 404 });
+  });
+});
+
 describe('search engines', () => {
   it('find a sitemap of the live release, and which addresses are for them', async () => {
     const { get } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });

@@ -24,6 +24,7 @@ import { pageRoutesPlugin } from './pages/page-routes-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { picturesPlugin } from './pictures/pictures-plugin.ts';
 import { proxiesPlugin } from './proxies/proxies-plugin.ts';
+import { redirectsPlugin } from './redirects/redirects-plugin.ts';
 import { renderPlugin } from './render/render-plugin.ts';
 import { searchPlugin } from './search/search-plugin.ts';
 import { upstreamsPlugin } from './upstreams/upstreams-plugin.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   await app.register(cdnPlugin, { config });
   await app.register(upstreamsPlugin);
   await app.register(contentPlugin, { config });
+  await app.register(redirectsPlugin, { config });
   await app.register(renderPlugin, { config, store });
   await app.register(beaconsPlugin, { config, store });
   await app.register(livePlugin, { config, store, lastPointer });

@@ -32,6 +32,8 @@ export interface ServerConfig {
   readonly overrideKey: string | undefined;
   /** Origins that such links may load code from, beside the visitor's own machine. */
   readonly overrideOrigins: readonly string[];
+  /** Origins of other sites that redirects of the content system may lead to. */
+  readonly redirectOrigins: readonly string[];
   /** Open pages reload when a release goes live: for development. */
   readonly liveReload: boolean;
   /** What keeps answers of this site in front of it; undefined without a CDN. */
@@ -113,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       OPERATIONS_TOKEN: token({ default: undefined }),
       OVERRIDE_KEY: token({ default: undefined }),
       OVERRIDE_ORIGINS: origins({ default: [] }),
+      REDIRECT_ORIGINS: origins({ default: [] }),
       LIVE_RELOAD: bool({ default: false }),
       CDN_MODE: str({ default: 'off', choices: cdnModes }),
       CDN_PURGE_URL: addresses({ default: undefined }),
@@ -143,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     operationsToken: env.OPERATIONS_TOKEN,
     overrideKey: env.OVERRIDE_KEY,
     overrideOrigins: env.OVERRIDE_ORIGINS,
+    redirectOrigins: env.REDIRECT_ORIGINS,
     liveReload: env.LIVE_RELOAD,
     cdn: readCdnSettings(env, (lines) => {
       throw new ConfigError(lines.join('\n'));

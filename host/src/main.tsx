@@ -29,6 +29,7 @@ import { beforeNavigation } from './releases/release-gate.tsx';
 import { createBrowserModules } from './remotes/browser-modules.ts';
 import { createImportMaps } from './remotes/import-maps.ts';
 import { jsonScript } from './remotes/json-script.ts';
+import { asPage } from './remotes/remote-modules.ts';
 import { createSlotSource } from './remotes/slot-source.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
@@ -60,7 +61,11 @@ const routes = createRoutes({
   set: data.set,
   loadPage: pages.load,
   elements: createRouteElements(data.set, data.year),
-  onLoadFailure: leaveForServer,
+  leave: leaveForServer,
+  isMissing: ({ handle: { remote, claim, language }, params }, data) => {
+    const module = modules.loaded(remote, claim.module);
+    return module !== undefined && asPage(module).head(data, { language, params }).status === 404;
+  },
 });
 const router = createBrowserRouter(
   routes,

@@ -166,7 +166,7 @@ export async function openPage({
     set,
     loadPage: createPageLoader(modules, page.data.config),
     elements: createRouteElements(set, page.data.year),
-    onLoadFailure: leaveForServer,
+    leave: leaveForServer,
   });
   const { hydration } = page.data;
   const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });

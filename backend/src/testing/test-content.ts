@@ -50,6 +50,8 @@ export interface ContentFiles {
   news?: unknown;
   events?: unknown;
   assets?: unknown;
+  /** Left out, there is no such file. */
+  redirects?: unknown;
 }
 
 /** A content directory with two news items, an event, a red SVG of 400 × 200 and a blue PNG. */
@@ -72,6 +74,7 @@ export async function makeContentDirectory(files: ContentFiles = {}) {
   write('news.json', news);
   write('events.json', events);
   write('assets.json', assets);
+  if (files.redirects) write('redirects.json', files.redirects);
   write('assets/red.svg', redSvg);
   await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000ff80' } })
     .png()

@@ -1,27 +1,13 @@
 import { claimedPaths, type RemoteClaims } from '@site/shared/federation/claims';
 import { languages } from '@site/shared/i18n/language';
+import { serverPaths } from '../server-paths.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { Release } from '../store/release-store.ts';
 
 const file = 'artefact.json';
 
-/** First parts of paths that the composition server answers itself, or that name a language. */
-const reserved = [
-  'api',
-  'cms',
-  'ticket-api',
-  'remotes',
-  'minigame',
-  'beacons',
-  'metrics',
-  'releases',
-  'og',
-  'healthz',
-  'readyz',
-  'robots.txt',
-  'sitemap.xml',
-  ...languages,
-];
+/** First parts of paths that no page can have. */
+const reserved: readonly string[] = [...serverPaths, ...languages];
 
 /** What is plain in an address; a parameter in the first place would take every address there is. */
 const wellFormed = /^\/(?:[\w.~-]+(?:\/(?::[a-z]\w*|[\w.~-]+))*)?$/i;

@@ -18,7 +18,11 @@ export function pageKey(address: string): string {
 const collections: Readonly<Record<Exclude<ContentKind, 'news item'>, string>> = {
   news: 'content-news',
   events: 'content-events',
+  redirects: 'content-redirects',
 };
+
+/** Of what would lead elsewhere if a redirect said so. */
+export const redirectsKey = collections.redirects;
 
 /** Of what is made from the answer to a query: the whole of a collection, or one item of it. */
 export function contentKey({ kind, path }: ContentQuery): string {
@@ -36,7 +40,7 @@ function newsItemKey(encodedId: string): string {
 }
 
 /** What content systems call the collections, as in `content-query.ts`. */
-export type ContentCollection = 'news' | 'Events';
+export type ContentCollection = 'news' | 'Events' | 'redirects';
 
 /** Of everything that shows a collection, or one of these items of it. */
 export function changedContentKeys(
@@ -44,5 +48,6 @@ export function changedContentKeys(
   ids: readonly (string | number)[],
 ): string[] {
   if (collection === 'Events') return [collections.events];
+  if (collection === 'redirects') return [collections.redirects];
   return [collections.news, ...ids.map((id) => newsItemKey(encodeURIComponent(String(id))))];
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import { until } from '../../../shared/test/until.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
-import type { ContentQuery } from './content-query.ts';
+import { type ContentQuery, laterPage, redirectsQuery } from './content-query.ts';
 
 const news: ContentQuery = { kind: 'news', path: '/items/news' };
 const events: ContentQuery = { kind: 'events', path: '/items/Events' };
@@ -108,6 +108,17 @@ describe('an answer of the content system', () => {
     clock = 1_000;
     system.serve(answers(200, '{"data":[]}'));
     expect(await body()).toBe('{"data":[]}');
+  });
+
+  it.each([403, 404])('says that there is no collection of redirects (%i)', async (status) => {
+    system.serve(answers(status, '{"errors":[]}'));
+    expect(await cache.get(redirectsQuery, client)).toMatchObject({ status });
+    await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
+    system.serve(answers(200, list(1)));
+    clock = 1_000;
+    expect(await cache.get(laterPage(redirectsQuery, 0), client)).toMatchObject({ status: 200 });
+    await cache.get(laterPage(redirectsQuery, 2), client);
+    expect(asked().at(-1)).toBe('/cms/items/redirects?offset=200&limit=100');
   });
 
   it('goes nowhere else, wherever the system sends', async () => {

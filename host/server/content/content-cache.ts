@@ -4,7 +4,7 @@ import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cos
 import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, fetch } from 'undici';
-import type { ContentQuery } from './content-query.ts';
+import { type ContentQuery, redirectsQuery } from './content-query.ts';
 import { readText } from './read-text.ts';
 
 /** An answer of the content system, kept. */
@@ -36,7 +36,7 @@ interface ContentCacheOptions {
  * asked in the last minute and a half and have an answer. Pages whose answers are older than a minute
  * are made anew in any case. Made-up questions are not followed.
  */
-const refreshedLists = 2;
+const refreshedLists = 3;
 const refreshedOthers = 16;
 const refreshWindow = 90_000;
 
@@ -169,7 +169,10 @@ export class ContentCache {
     const content: unknown = JSON.parse(body);
     const known = this.answers.get(path);
     const isAnswer = status === 200 && isContentAnswer(kind, content);
-    if (!isAnswer && !(kind === 'news item' && isUnknownItemAnswer(status, content, known))) {
+    const isNothing =
+      (kind === 'news item' && isUnknownItemAnswer(status, content, known)) ||
+      (kind === 'redirects' && unknownCollection.has(status));
+    if (!isAnswer && !isNothing) {
       throw new Error(`No answer to a question for ${kind}: status ${status}.`);
     }
     const answer = {
@@ -194,8 +197,11 @@ interface Wanted {
 }
 
 function isList({ path }: ContentQuery): boolean {
-  return path === '/items/news' || path === '/items/Events';
+  return path === '/items/news' || path === '/items/Events' || path === redirectsQuery.path;
 }
+
+/** What a content system answers to a collection that it does not have, or that is not public. */
+const unknownCollection = new Set([403, 404]);
 
 /** What a content system answers to an id that it does not know, cannot read, or finds too long. */
 const unknownItem = new Set([400, 403, 404, 414]);

@@ -32,6 +32,7 @@ describe('what the content system is asked', () => {
 
   it.each([
     ['/items/directus_users', 'not found'],
+    ['/items/redirects', 'not found'],
     ['/items/constructor', 'not found'],
     ['/items/Events/1', 'not found'],
     ['/items', 'not found'],

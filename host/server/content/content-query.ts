@@ -11,6 +11,16 @@ export interface ContentQuery {
   readonly path: string;
 }
 
+/** The redirects: asked by this server alone, never for a browser. */
+export const redirectsQuery: ContentQuery = { kind: 'redirects', path: '/items/redirects' };
+
+/** A further answer of a list, which is asked for when the one before was full. */
+export function laterPage({ kind, path }: ContentQuery, page: number): ContentQuery {
+  const limit = String(contentPageSize);
+  const query = new URLSearchParams({ offset: String(page * contentPageSize), limit });
+  return page === 0 ? { kind, path } : { kind, path: `${path}?${query}` };
+}
+
 /** Why something is no query: nothing is there, or it asks with what is not known here. */
 export type InvalidQuery = 'not found' | 'invalid';
 

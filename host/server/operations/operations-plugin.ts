@@ -38,6 +38,10 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       signing: () => signingNotices(store),
       purgeFailures: () => app.cdn?.failures ?? [],
       forwardFailure: () => app.sentryForward?.failure,
+      refusedRedirects: async () => {
+        const [first] = live.all;
+        return first ? app.redirects.check(first.release.set) : [];
+      },
       refusal: () => live.refusal,
     });
   },

@@ -85,6 +85,13 @@ export class SiteMetrics extends ServerMetrics {
     this.watch('release_refused', help, () => (refusal() === undefined ? 0 : 1));
   }
 
+  /** Tells how many redirects of the content system are refused. */
+  watchRedirects(refused: () => number): void {
+    const help =
+      'Redirects of the content system that nobody is led by: they loop, or lead nowhere.';
+    this.watch('redirects_refused', help, refused);
+  }
+
   /** Tells which servers of services get calls, and how many have no answer yet. */
   watchUpstreams(watched: () => Iterable<Pick<UpstreamServer, 'origin' | 'state' | 'load'>>): void {
     const labelNames = ['server'] as const;

@@ -5,6 +5,7 @@ import type { CdnPurges } from '../cdn/cdn-purges.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { plainPage } from '../document/plain-page.ts';
+import type { RefusedRedirect } from '../redirects/redirect-table.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface StatusSources {
@@ -23,6 +24,8 @@ export interface StatusSources {
   readonly purgeFailures: () => CdnPurges['failures'];
   /** Why faults cannot be forwarded. */
   readonly forwardFailure: () => string | undefined;
+  /** Redirects of the content system that nobody is led by. */
+  readonly refusedRedirects: () => Promise<readonly RefusedRedirect[]>;
   /** Why the newest pointer is not live. */
   readonly refusal: () => string | undefined;
 }
@@ -45,6 +48,7 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     ...(await sources.curves()).map((step) => `<p>Canary ${escapeHtml(step)}</p>`),
     ...sources.purgeFailures().map(purgeFailure),
     ...forwardFailure(sources.forwardFailure()),
+    ...redirectsPart(await sources.refusedRedirects()),
     ...sources.sets().map((set) => setTable(set, sources)),
     '<h2>What went wrong last in browsers</h2>',
     '<p>To see what a visitor had: <code>npm run release -- replay &lt;error code&gt;</code></p>',
@@ -61,6 +65,18 @@ function purgeFailure({ at, since, reason }: CdnPurges['failures'][number]): str
 function forwardFailure(reason: string | undefined): string[] {
   if (reason === undefined) return [];
   return [`<p><strong>Faults cannot be forwarded (SENTRY_DSN):</strong> ${escapeHtml(reason)}</p>`];
+}
+
+/** More than this are counted. */
+const maxRedirects = 50;
+
+function redirectsPart(refused: readonly RefusedRedirect[]): string[] {
+  if (refused.length === 0) return [];
+  const rows = refused.slice(0, maxRedirects).map(({ id, reason }) => [id, reason]);
+  return [
+    `<h2>Redirects that are refused: ${refused.length}</h2>`,
+    table(['Redirect', 'Why nobody is led by it'], rows),
+  ];
 }
 
 function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources): string {

@@ -39,7 +39,10 @@ describe('withQuery', () => {
     ['/nieuw', '/oud', '/nieuw'],
     ['/nieuw', '/oud?', '/nieuw'],
     ['/nieuw', '/oud?utm_source=x&a=b?c', '/nieuw?utm_source=x&a=b?c'],
-    ['/nieuw?activity=a', '/oud?utm_source=x', '/nieuw?activity=a'],
+    ['/nieuw?activity=a', '/oud?utm_source=x', '/nieuw?activity=a&utm_source=x'],
+    ['/nieuw?a=1', '/oud?a=2&b=%20c&&A=3', '/nieuw?a=1&b=%20c&A=3'],
+    ['/nieuw?a=1#deel', '/oud?b=2', '/nieuw?a=1&b=2#deel'],
+    ['https://elders.example/x?a=1', '/oud?a=2', 'https://elders.example/x?a=1'],
     ['/nieuw#deel', '/oud?utm_source=x', '/nieuw?utm_source=x#deel'],
   ])('leads to %s from %s by %s', (location, url, target) => {
     expect(withQuery(location, url)).toBe(target);

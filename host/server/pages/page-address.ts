@@ -17,11 +17,19 @@ export function pageAddress(url: string, { remotes }: ReleaseSet): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters.sort())}` : path;
 }
 
-/** A redirect's target with the query that the visitor came with. */
+/** A redirect's target with what of the visitor's query it does not say itself. */
 export function withQuery(location: string, url: string): string {
-  const { query } = split(url);
-  if (!query || location.includes('?')) return location;
-  return location.replace(/(?=#|$)/, `?${query}`);
+  const [address = '', fragment] = location.split('#', 2);
+  const own = split(address).query;
+  const said = new Set(new URLSearchParams(own).keys());
+  const rest = split(url)
+    .query.split('&')
+    .filter(
+      (pair) => pair && ![...new URLSearchParams(pair).keys()].some((name) => said.has(name)),
+    );
+  if (rest.length === 0) return location;
+  const target = `${split(address).path}?${[own, ...rest].filter(Boolean).join('&')}`;
+  return fragment === undefined ? target : `${target}#${fragment}`;
 }
 
 function split(url: string): { readonly path: string; readonly query: string } {

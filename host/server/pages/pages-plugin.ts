@@ -27,6 +27,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
         policy: policySources(config.site, config.publicOrigin),
         site: publicConfig(config.site),
         pictures: app.pictures,
+        redirects: app.redirects,
         scripts: config.liveReload ? [liveReloadScript] : [],
         onFailure: rendering.onFailure,
       },
@@ -48,5 +49,5 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.addHook('onReady', () => warmUp.start());
     app.addHook('onClose', async () => warmUp.stop());
   },
-  { name: 'pages', dependencies: ['http', 'live', 'pictures', 'content', 'cdn'] },
+  { name: 'pages', dependencies: ['http', 'live', 'pictures', 'content', 'redirects', 'cdn'] },
 );

@@ -3,6 +3,7 @@ import { continueTrace, currentTrace, runInTrace } from '@site/shared/telemetry/
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, makeSet, testConfig } from '../../test/pages.ts';
 import type { LiveRelease } from '../live/live-release.ts';
+import type { Redirects } from '../redirects/redirects.ts';
 import type { RenderOutcome, RenderRequest } from '../render/render-protocol.ts';
 import { createSitePage, fallbackPage, type SitePage } from './site-page.ts';
 
@@ -12,6 +13,10 @@ type Render = (request: Omit<RenderRequest, 'id'>) => Promise<RenderOutcome>;
 const set = makeSet();
 const render = vi.fn<Render>();
 const onFailure = vi.fn();
+const redirects = {
+  find: vi.fn<Redirects['find']>(),
+  isUnclaimed: vi.fn<Redirects['isUnclaimed']>(),
+};
 
 async function create(url = '/') {
   const artefact = { format: 1, name: 'host', claims: {}, entry: '', preloads: {}, files: {} };
@@ -26,6 +31,7 @@ async function create(url = '/') {
     policy: { connect: [], formAction: [], script: [], frame: [] },
     site: testConfig,
     pictures: { versionOf: (title) => (title === '' ? undefined : 'abcdef012345') },
+    redirects,
     scripts: [],
     onFailure,
   });
@@ -159,6 +165,44 @@ describe('a page that renders', () => {
     const cost = { processor: 1, memory: 0 };
     render.mockResolvedValue({ ...redirect, content: ['/items/news'], cost });
     expect(await create()).toEqual({ ...redirect, contentKeys: ['content-news'] });
+  });
+});
+
+describe('an address without a page', () => {
+  const move = { status: 301, location: '/nieuw' } as const;
+  const contentKeys = ['content-news', 'content-redirects'];
+  const head = { title: 'Weg', description: '', status: 404 as const };
+  const home = { kind: 'redirect', status: 302, location: '/', content: ['/items/news'] } as const;
+  const cost = { processor: 1, memory: 0 };
+
+  it('leads where a redirect says, be its item gone or its path unknown', async () => {
+    redirects.find.mockResolvedValue(move);
+    redirects.isUnclaimed.mockReturnValue(true);
+    render.mockResolvedValue({ ...makePage({ head }), content: ['/items/news'] });
+    expect(await create('/en/nieuws/oud?x=1')).toEqual({ kind: 'redirect', ...move, contentKeys });
+    render.mockResolvedValue({ ...home, cost });
+    expect(await create('/oud')).toEqual({ kind: 'redirect', ...move, contentKeys });
+    expect(redirects.find.mock.calls).toEqual([
+      ['/en/nieuws/oud', set],
+      ['/oud', set],
+    ]);
+  });
+
+  it('stays what it is without one, until there is one', async () => {
+    redirects.isUnclaimed.mockReturnValue(true);
+    render.mockResolvedValue({ ...makePage({ head }), content: ['/items/news'] });
+    expect(await create('/nieuws/oud')).toMatchObject({ status: 404, contentKeys });
+    render.mockResolvedValue({ ...home, cost });
+    expect(await create('/oud')).toMatchObject({ status: 302, location: '/', contentKeys });
+  });
+
+  it('is not asked about where there is a page, or a redirect of a remote', async () => {
+    redirects.find.mockResolvedValue(move);
+    expect(await create()).toMatchObject({ kind: 'document', status: 200 });
+    redirects.isUnclaimed.mockReturnValue(false);
+    render.mockResolvedValue({ ...home, cost });
+    expect(await create('/bel-ons')).toMatchObject({ location: '/' });
+    expect(redirects.find).not.toHaveBeenCalled();
   });
 });
 

@@ -3,7 +3,7 @@ import { localizedPath } from '@site/shared/i18n/language';
 import { inSpan } from '@site/shared/telemetry/spans';
 import { currentTrace } from '@site/shared/telemetry/trace-context';
 import type { RenderedFeed, RenderedPage } from '../../src/document/rendered-page.ts';
-import { contentKeys } from '../cdn/surrogate-keys.ts';
+import { contentKeys, redirectsKey } from '../cdn/surrogate-keys.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
@@ -11,6 +11,7 @@ import { fallbackDocument } from '../document/fallback-document.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { PagePictures } from '../pictures/page-pictures.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
+import type { Redirects } from '../redirects/redirects.ts';
 import { createDocument, type SentDocument } from './send-document.ts';
 
 /** 404 for a page that says that there is nothing here, 503 for one that stands in for another. */
@@ -40,6 +41,8 @@ export interface SitePageInput {
   readonly policy: PolicySources;
   readonly site: PublicConfig;
   readonly pictures: Pick<PagePictures, 'versionOf'>;
+  /** Where an address leads that has no page. */
+  readonly redirects: Pick<Redirects, 'find' | 'isUnclaimed'>;
   /** Scripts of the server itself that every page loads. */
   readonly scripts: CompositionInput['scripts'];
   readonly onFailure: (error: unknown) => void;
@@ -53,7 +56,7 @@ export interface SitePageInput {
  */
 export async function createSitePage(input: SitePageInput): Promise<SitePage> {
   try {
-    return await renderPage(input, { shellOnly: false });
+    return await redirected(input, await renderPage(input, { shellOnly: false }));
   } catch (error) {
     input.onFailure(error);
   }
@@ -63,6 +66,19 @@ export async function createSitePage(input: SitePageInput): Promise<SitePage> {
     input.onFailure(error);
     return fallbackPage(input.site, currentTrace()?.traceId);
   }
+}
+
+/** Only what is not there leads elsewhere: a page that is comes first, whatever redirects say. */
+async function redirected(input: SitePageInput, page: SitePage): Promise<SitePage> {
+  const { live, redirects, publicOrigin, url } = input;
+  const { set } = live.release;
+  const { pathname } = new URL(publicOrigin + url);
+  const isMissing =
+    page.kind === 'document' ? page.status === 404 : redirects.isUnclaimed(set, pathname);
+  if (!isMissing) return page;
+  const move = await redirects.find(pathname, set);
+  const keys = [...(page.contentKeys ?? []), redirectsKey];
+  return { ...(move ? { kind: 'redirect', ...move } : page), contentKeys: keys };
 }
 
 /** What visitors get when nothing can be rendered. */

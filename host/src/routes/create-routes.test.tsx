@@ -100,36 +100,50 @@ describe('a claimed page', () => {
   it('shows the error of its loader', async () => {
     const error = new Error('the loader broke');
     loader.mockRejectedValue(error);
-    const onLoadFailure = vi.fn();
-    expect(await visit('/contact', { onLoadFailure })).toEqual({ error });
-    expect(onLoadFailure).not.toHaveBeenCalled();
+    const leave = vi.fn();
+    expect(await visit('/contact', { leave })).toEqual({ error });
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page without what its address names', () => {
+  const missing = { isMissing: () => true };
+
+  it('may have moved, which the server knows', async () => {
+    const leave = vi.fn(async () => Promise.reject(new Error('left')));
+    expect(await visit('/nieuws/oud', { leave, ...missing })).toEqual({ error: new Error('left') });
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://www.rawit.example/nieuws/oud');
+  });
+
+  it('is shown where the server has had its turn', async () => {
+    expect(await visit('/nieuws/oud', { leave: () => undefined, ...missing })).toMatchObject({
+      data: expect.anything(),
+    });
   });
 });
 
 describe('code that cannot be loaded', () => {
   const error = new RemoteLoadError('marketing', 'features/contact/contact-page', 'cause');
 
-  it('is told, with the address that was asked for', async () => {
+  it('leaves its address to the server', async () => {
     load.mockRejectedValue(error);
-    const onLoadFailure = vi.fn(async () => Promise.reject(new Error('left')));
-    expect(await visit('/en/contact?x=1', { onLoadFailure })).toEqual({ error: new Error('left') });
-    expect(onLoadFailure).toHaveBeenCalledExactlyOnceWith(
-      error,
-      'https://www.rawit.example/en/contact?x=1',
-    );
+    const leave = vi.fn(async () => Promise.reject(new Error('left')));
+    expect(await visit('/en/contact?x=1', { leave })).toEqual({ error: new Error('left') });
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://www.rawit.example/en/contact?x=1');
   });
 
-  it('is the error of the page when nobody wants to know', async () => {
+  it('is the error of the page where the server has had its turn', async () => {
     load.mockRejectedValue(error);
     expect(await visit('/contact')).toEqual({ error });
+    expect(await visit('/contact', { leave: () => undefined })).toEqual({ error });
   });
 
   it('is not the same as code that is broken', async () => {
     const broken = new TypeError('broken');
     load.mockRejectedValue(broken);
-    const onLoadFailure = vi.fn();
-    expect(await visit('/contact', { onLoadFailure })).toEqual({ error: broken });
-    expect(onLoadFailure).not.toHaveBeenCalled();
+    const leave = vi.fn();
+    expect(await visit('/contact', { leave })).toEqual({ error: broken });
+    expect(leave).not.toHaveBeenCalled();
   });
 });
 
@@ -170,6 +184,14 @@ describe('any other path', () => {
     ['/nl/nieuws/42', '301 /nieuws/42'],
   ])('with a prefix too many leads to the page without it: %s to %s', async (path, target) => {
     expect(await visit(path)).toBe(target);
+  });
+
+  it('may have moved, which the server knows', async () => {
+    const leave = vi.fn(async () => Promise.reject(new Error('left')));
+    expect(await visit('/oud?x=1', { leave })).toEqual({ error: new Error('left') });
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://www.rawit.example/oud?x=1');
+    expect(await visit('/nl/contact', { leave })).toBe('301 /contact');
+    expect(await visit('/oud', { leave: () => undefined })).toBe('302 /');
   });
 
   it('leads home in the language in which home is native', async () => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { RemoteLoadError } from '../remotes/remote-modules.ts';
 import { claimedPage } from './claimed-page.ts';
-import type { LoadPage } from './load-page.ts';
+import type { LoadPage, PageRequest } from './load-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** The components that routes are built from, given by the host. */
@@ -25,8 +25,13 @@ interface RouteSources {
   readonly set: ReleaseSet;
   readonly elements: RouteElements;
   readonly loadPage: LoadPage;
-  /** What to do when a page's code cannot be loaded; the page's error is shown when left out. */
-  readonly onLoadFailure?: (error: RemoteLoadError, url: string) => Promise<never>;
+  /**
+   * Leaves an address to the server: one whose code cannot be loaded, one that no page has, and one
+   * whose page {@link isMissing}. The page's error, home or the page is shown when left out.
+   */
+  readonly leave?: (url: string) => Promise<never> | undefined;
+  /** Whether a page says that there is nothing at its address. */
+  readonly isMissing?: (page: Omit<PageRequest, 'signal'>, data: unknown) => boolean;
 }
 
 /**
@@ -75,7 +80,7 @@ function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefin
 }
 
 function pageRoute(
-  { elements, loadPage, onLoadFailure }: RouteSources,
+  { elements, loadPage, leave, isMissing }: RouteSources,
   handle: PageHandle,
 ): RouteObject {
   const { remote, claim, language } = handle;
@@ -86,29 +91,32 @@ function pageRoute(
     hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     handle,
-    loader: ({ params, request }: LoaderFunctionArgs) =>
-      loadPage({ handle, params, url: new URL(request.url), signal: request.signal }).catch(
-        (error: unknown) => {
-          if (error instanceof RemoteLoadError && onLoadFailure) {
-            return onLoadFailure(error, request.url);
-          }
-          throw error;
-        },
-      ),
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
+      const { url, signal } = request;
+      const page = { handle, params, url: new URL(url), signal };
+      try {
+        const data = await loadPage(page);
+        if (!signal.aborted && isMissing?.(page, data)) await leave?.(url);
+        return data;
+      } catch (error) {
+        if (error instanceof RemoteLoadError) await leave?.(url);
+        throw error;
+      }
+    },
   };
 }
 
 /**
  * Any other path: one that carries its native language's prefix goes to the address without it,
- * the rest goes home in the language of its prefix.
+ * the rest goes home in the language of its prefix. The server alone knows whether it has moved.
  */
-function unknownPath({ set, elements }: RouteSources): RouteObject {
+function unknownPath({ set, elements, leave }: RouteSources): RouteObject {
   return {
     id: 'unknown',
     path: '*',
     hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
-    loader: ({ request }) => {
+    loader: async ({ request }) => {
       const { pathname: asked, search } = new URL(request.url);
       const pathname = asked.replace(/\/{2,}/g, '/');
       const path = neutralPath(pathname);
@@ -117,9 +125,9 @@ function unknownPath({ set, elements }: RouteSources): RouteObject {
       const home = localizedPath('/', prefixed ?? native, native);
       if (pathname === home)
         throw new Response('No released remote has a home page.', { status: 503 });
-      return path !== asked && claimedPage(set, path)
-        ? redirect(path + search, 301)
-        : redirect(home);
+      if (path !== asked && claimedPage(set, path)) return redirect(path + search, 301);
+      await leave?.(request.url);
+      return redirect(home);
     },
   };
 }

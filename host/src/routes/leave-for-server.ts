@@ -1,11 +1,11 @@
-import type { RemoteLoadError } from '../remotes/remote-modules.ts';
-
 /**
- * Lets the server render a page whose code this browser could not load. On the page's own document
- * the server has had its turn, so the error stands.
+ * Lets the server answer for an address whose page this document cannot show: its code did not load, it
+ * has no page, or there may be a redirect. On the page's own document the server has had its turn.
+ *
+ * @returns what never settles, since the document goes; undefined on the page's own document
  */
-export async function leaveForServer(error: RemoteLoadError, url: string): Promise<never> {
-  if (new URL(url).pathname === window.location.pathname) throw error;
+export function leaveForServer(url: string): Promise<never> | undefined {
+  if (new URL(url).pathname === window.location.pathname) return undefined;
   window.location.assign(url);
   return new Promise(() => {});
 }

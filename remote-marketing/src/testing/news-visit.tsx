@@ -14,7 +14,8 @@ export const network = createNewsNetwork();
 /** Loads the page of an item as the site does. */
 export async function load(id: string, signal = new AbortController().signal): Promise<NewsData> {
   const url = new URL(`https://merk.example/nieuws/${id}`);
-  const data = await newsPage.load?.({ language: 'nl', params: { id }, url, signal });
+  const params = { id: id.replace(/\?.*/, '') };
+  const data = await newsPage.load?.({ language: 'nl', params, url, signal });
   if (!data) throw new Error('The page loads nothing.');
   expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   return data;

@@ -6,12 +6,19 @@ import {
   type SiteEvent,
 } from './content.ts';
 import { contentEnvelope } from './content-wire.ts';
+import { redirectListAnswerSchema } from './site-redirect.ts';
 
 /** What is asked of the content system (specification section 7). */
-export type ContentKind = 'news' | 'events' | 'news item';
+export type ContentKind = 'news' | 'events' | 'redirects' | 'news item';
 
 const list = contentEnvelope(z.array(z.unknown()));
 const item = contentEnvelope(z.record(z.string(), z.unknown()));
+
+const listSchemas = {
+  news: newsListAnswerSchema,
+  events: eventListAnswerSchema,
+  redirects: redirectListAnswerSchema,
+} as const;
 
 /**
  * Whether an answer with status 200 is what its call promises: a list with entries that can be read,
@@ -25,8 +32,7 @@ export function isContentAnswer(kind: ContentKind, answer: unknown): boolean {
   }
   const shape = list.safeParse(answer);
   if (!shape.success) return false;
-  const schema = kind === 'news' ? newsListAnswerSchema : eventListAnswerSchema;
-  return shape.data.data.length === 0 || schema.parse(answer).data.length > 0;
+  return shape.data.data.length === 0 || listSchemas[kind].parse(answer).data.length > 0;
 }
 
 /** The events of an answer; `undefined` when it is none, see {@link isContentAnswer}. */

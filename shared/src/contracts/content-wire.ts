@@ -14,6 +14,9 @@ const sort = z.nullish(z.number());
 /** SQLite-backed content systems send booleans as 0 and 1. */
 const flag = z.nullish(z.union([z.boolean(), z.literal(0), z.literal(1)]));
 
+/** What an item's address ended with before, so that links to it lead on. */
+const formerUrls = z.nullish(z.array(z.string()));
+
 /**
  * A news item as it is stored. `content` and `sidetext` are HTML; `publish`, `date_created` and
  * `date_updated` are date-times, mostly without a zone; `splashimage` and `sliderimage` are asset
@@ -25,6 +28,7 @@ export const newsItemWireSchema = z.object({
   summary: text,
   content: text,
   url: text,
+  former_urls: formerUrls,
   frontpage: flag,
   publish: text,
   date_created: text,
@@ -50,6 +54,7 @@ export const siteEventWireSchema = z.object({
   backendId: z.nullish(z.union([z.string(), z.number()])),
   title: text,
   urlpart: text,
+  former_urls: formerUrls,
   description: text,
   date: text,
   start: text,
@@ -61,6 +66,20 @@ export const siteEventWireSchema = z.object({
 });
 
 export type SiteEventWire = z.infer<typeof siteEventWireSchema>;
+
+/**
+ * An address that leads elsewhere, as it is stored: `from` is a path of the site, `to` a path or an
+ * address; not `permanent` (302 instead of 301) only when it says so. Only `published` ones count.
+ */
+export const siteRedirectWireSchema = z.object({
+  id,
+  status: text,
+  from: text,
+  to: text,
+  permanent: flag,
+});
+
+export type SiteRedirectWire = z.infer<typeof siteRedirectWireSchema>;
 
 /** The Directus envelope: the answer itself is in `data`. */
 export function contentEnvelope<Schema extends z.ZodMiniType>(data: Schema) {

@@ -39,7 +39,7 @@ export const emptyNewsItem: NewsItem = { ...readNewsItem({ id: '' }), sort: 1 };
  * A list of the content system: `data` without the entries that cannot be read at all, and how many
  * were `received`, which tells whether there may be more.
  */
-function listAnswer<Entry>(entry: z.ZodMiniType<Entry>) {
+export function listAnswer<Entry>(entry: z.ZodMiniType<Entry>) {
   return z.pipe(
     contentEnvelope(z.nullish(z.array(z.unknown()))),
     z.transform(({ data }) => {
@@ -60,6 +60,7 @@ function readNewsItem(wire: NewsItemWire) {
     summary: wire.summary ?? null,
     content: wire.content ?? null,
     url: wire.url ?? null,
+    former_urls: wire.former_urls ?? [],
     frontpage: Boolean(wire.frontpage),
     publish: wire.publish ?? null,
     /** {@link publish} as an instant, in milliseconds since 1970; null when empty or unreadable. */
@@ -86,6 +87,7 @@ function readSiteEvent(wire: SiteEventWire) {
     backendId: wire.backendId === null || wire.backendId === undefined ? null : `${wire.backendId}`,
     title: wire.title ?? '',
     urlpart: wire.urlpart ?? null,
+    former_urls: wire.former_urls ?? [],
     description: wire.description ?? null,
     date: wire.date ?? null,
     start: wire.start ?? null,

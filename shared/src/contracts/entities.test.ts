@@ -20,13 +20,14 @@ import { ticketCreationSchema } from './ticket-creation.ts';
 const entities: [name: string, fields: string, schema: { shape: object }][] = [
   [
     'News item',
-    'id title summary content url frontpage publish date_created date_updated sort status sidetext sidetextlink sidetextlabel splashimage sliderimage',
+    // `former_urls` is ours, here and below: what the address ended with before.
+    'id title summary content url former_urls frontpage publish date_created date_updated sort status sidetext sidetextlink sidetextlabel splashimage sliderimage',
     newsItemWireSchema,
   ],
   [
     'Event',
     // `capacity` is ours: how many people fit.
-    'id backendId title urlpart description date start end capacity sort status splashImage',
+    'id backendId title urlpart former_urls description date start end capacity sort status splashImage',
     siteEventWireSchema,
   ],
   ['Contact message', 'fromName fromEmail subject message', contactMessageSchema],

@@ -68,7 +68,7 @@ export interface PageAddress {
 
 /** A page as its module exports it. */
 export interface PageModule<Data = unknown> {
-  /** Fetches what the page shows; the result must survive JSON. */
+  /** Fetches what the page shows; the result must survive JSON. May throw {@link movedTo}. */
   readonly load?: (context: PageContext) => Promise<Data>;
   readonly head: (data: Data, context: Pick<PageContext, 'language' | 'params'>) => PageHead;
   readonly Page: ComponentType<{ readonly data: Data }>;
@@ -82,4 +82,14 @@ export interface PageModule<Data = unknown> {
 /** Declares a page; a page's module has it as its default export. */
 export function definePage<Data = undefined>(page: PageModule<Data>): PageModule<Data> {
   return page;
+}
+
+/**
+ * What a page's loader throws when what its address names is at another address for good: visitors and
+ * search engines are led there (301).
+ *
+ * @param path public path, with its language prefix
+ */
+export function movedTo(path: string): Response {
+  return new Response(null, { status: 301, headers: { location: path } });
 }

@@ -19,3 +19,8 @@ export function localizedPath(path: string, language: Language, nativeLanguage: 
   if (language === nativeLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path.startsWith('/') ? path : `/${path}`}`;
 }
+
+/** A path without its language prefix: `/en/contact` and `/contact` are both `/contact`. */
+export function neutralPath(path: string): string {
+  return path.replace(/^\/(?:nl|en)(?=\/|$)/, '') || '/';
+}

@@ -1,5 +1,10 @@
 import { useLanguage } from '@site/shared/i18n';
-import { type Language, localizedPath, otherLanguage } from '@site/shared/i18n/language';
+import {
+  type Language,
+  localizedPath,
+  neutralPath,
+  otherLanguage,
+} from '@site/shared/i18n/language';
 import { type AnchorHTMLAttributes, createContext, useCallback, useContext, useMemo } from 'react';
 import {
   useHref,
@@ -17,6 +22,8 @@ export {
 
 /** Tells the native language of the route that a path without language prefix belongs to. */
 type NativeLanguageOf = (path: string) => Language;
+
+export { neutralPath };
 
 const NativeLanguageContext = createContext<NativeLanguageOf>(() => 'nl');
 
@@ -80,11 +87,6 @@ export function usePagePlaces(name: string): PagePlaces {
       back: (places) => void navigate(-places),
     };
   }, [name, pathname, search, hash, state, navigate]);
-}
-
-/** A path without its language prefix: `/en/contact` and `/contact` are both `/contact`. */
-export function neutralPath(path: string): string {
-  return path.replace(/^\/(?:nl|en)(?=\/|$)/, '') || '/';
 }
 
 /** The public path of the page that is shown, in the other language: the language switch. */

@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { newsItemWireSchema, siteEventWireSchema } from '@site/shared/contracts/content-wire';
+import {
+  newsItemWireSchema,
+  siteEventWireSchema,
+  siteRedirectWireSchema,
+} from '@site/shared/contracts/content-wire';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden } from './content-error.ts';
 import type { Item } from './item-query.ts';
@@ -40,9 +44,12 @@ export class ContentStore {
 
   /** @throws ContentSystemError when there is no such collection */
   collection(name: string): Collection {
-    const { news, events } = this.current();
+    const { news, events, redirects } = this.current();
     if (name === 'news') return { items: news, fields: Object.keys(newsItemWireSchema.shape) };
     if (name === 'Events') return { items: events, fields: Object.keys(siteEventWireSchema.shape) };
+    if (name === 'redirects') {
+      return { items: redirects, fields: Object.keys(siteRedirectWireSchema.shape) };
+    }
     throw forbidden();
   }
 

@@ -10,6 +10,7 @@ import {
   contentErrorSchema,
   newsItemWireSchema,
   siteEventWireSchema,
+  siteRedirectWireSchema,
 } from '@site/shared/contracts/content-wire';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,7 @@ describe('the snapshot for Directus', () => {
   it.each([
     ['news', newsItemWireSchema],
     ['Events', siteEventWireSchema],
+    ['redirects', siteRedirectWireSchema],
   ])('has the fields of %s that the contract names, and no other', (collection, schema) => {
     const [, fields = ''] = /^fields:\n([\s\S]*?)^\w+:/m.exec(snapshot) ?? [];
     const declared = [...fields.matchAll(/^ {2}- collection: (\w+)\n {4}field: (\w+)$/gm)];
@@ -49,6 +51,7 @@ describe('the snapshot for Directus', () => {
     ).toEqual([
       ['news', 'read'],
       ['Events', 'read'],
+      ['redirects', 'read'],
       ['directus_files', 'read'],
     ]);
   });

@@ -24,6 +24,16 @@ describe('content seeds', () => {
     expect(own.events.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('may have redirects, or do without', async () => {
+    const own = readSeeds(fileURLToPath(new URL('../../../content', import.meta.url)));
+    expect(own.redirects.map(({ from }) => from)).toContain('/vacatures');
+    expect(await problemsOf({})).toEqual([]);
+    const redirects = [{ id: 1, from: '/oud', to: '/nieuw' }, { id: 1 }];
+    expect(await problemsOf({ redirects })).toEqual([
+      '…: redirects.json: the id 1 is there more than once',
+    ]);
+  });
+
   it('that are broken are told in one line each', async () => {
     expect(await problemsOf({ news: '[{' })).toEqual([
       expect.stringMatching(/^…\/news\.json cannot be read as JSON: .+$/),

@@ -1,6 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { newsItemWireSchema, siteEventWireSchema } from '@site/shared/contracts/content-wire';
+import {
+  newsItemWireSchema,
+  siteEventWireSchema,
+  siteRedirectWireSchema,
+} from '@site/shared/contracts/content-wire';
 import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
 
@@ -19,10 +23,17 @@ export type SeedAsset = z.infer<typeof assetSchema>;
 export interface Seeds {
   readonly news: readonly z.infer<typeof newsItemWireSchema>[];
   readonly events: readonly z.infer<typeof siteEventWireSchema>[];
+  readonly redirects: readonly z.infer<typeof siteRedirectWireSchema>[];
   readonly assets: readonly SeedAsset[];
 }
 
-const files = { news: 'news.json', events: 'events.json', assets: 'assets.json' } as const;
+const files = {
+  news: 'news.json',
+  events: 'events.json',
+  /** May be left out. */
+  redirects: 'redirects.json',
+  assets: 'assets.json',
+} as const;
 
 /**
  * Reads the seeds of a content directory and checks them: shape, unique ids, and that every asset
@@ -34,11 +45,15 @@ export function readSeeds(directory: string): Seeds {
   const seeds: Seeds = {
     news: readSeed(directory, files.news, newsItemWireSchema),
     events: readSeed(directory, files.events, siteEventWireSchema),
+    redirects: existsSync(path.join(directory, files.redirects))
+      ? readSeed(directory, files.redirects, siteRedirectWireSchema)
+      : [],
     assets: readSeed(directory, files.assets, assetSchema),
   };
   const problems = [
     ...repeatedIds(files.news, seeds.news),
     ...repeatedIds(files.events, seeds.events),
+    ...repeatedIds(files.redirects, seeds.redirects),
     ...repeatedIds(files.assets, seeds.assets),
     ...missingFiles(directory, seeds.assets),
     ...unknownAssets(seeds),
@@ -51,8 +66,10 @@ export function readSeeds(directory: string): Seeds {
 export function seedsVersion(directory: string): string {
   return Object.values(files)
     .map((file) => {
-      const { mtimeMs, size } = statSync(path.join(directory, file));
-      return `${mtimeMs}/${size}`;
+      const found = statSync(path.join(directory, file), {
+        throwIfNoEntry: file !== files.redirects,
+      });
+      return found ? `${found.mtimeMs}/${found.size}` : 'none';
     })
     .join(' ');
 }

@@ -53,6 +53,16 @@ describe('an event', () => {
     );
   });
 
+  it('is found by an address that it had before, if it shows', async () => {
+    const former_urls = ['vroeger'];
+    network.storeEvents(makeEvent({ urlpart: 'nu', former_urls }));
+    const thrown = await load('vroeger').catch((reason: unknown) => reason);
+    expect(thrown).toMatchObject({ status: 301 });
+    expect((thrown as Response).headers.get('location')).toBe('/events/nu');
+    network.storeEvents(makeEvent({ urlpart: 'nu', former_urls, status: 'staging' }));
+    expect((await load('vroeger')).event).toBeNull();
+  });
+
   it('says when it is, in Amsterdam, in the language of the page', async () => {
     network.storeEvents(makeEvent({ date: '2099-07-02', start: '18:00', end: '01:00' }));
     await show();

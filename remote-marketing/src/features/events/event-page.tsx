@@ -142,12 +142,13 @@ function Event({ event, origin, stamp }: EventProps) {
 }
 
 export default definePage<EventData>({
-  async load({ params, url, signal }) {
+  async load({ params, language, url, signal }) {
     const { loadEvent } = await import('./load-event.ts');
     return loadEvent({
       asked: params.urlpart ?? '',
       origin: url.origin,
       staging: false,
+      address: { language, url },
       signal,
     });
   },

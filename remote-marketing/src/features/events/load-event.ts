@@ -2,9 +2,10 @@ import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { PageAddress } from '@site/shared/federation/page';
 import { calendarStamp } from '../../content/calendar.ts';
-import { eventLinks } from '../../content/event-link.ts';
+import { eventLinks, eventPath } from '../../content/event-link.ts';
 import { eventTime, isPast } from '../../content/event-time.ts';
 import { getEvents } from '../../content/get-content.ts';
+import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import type { EventData, ShownEvent } from './event-data.ts';
@@ -14,16 +15,18 @@ interface EventRequest {
   readonly origin: string;
   /** Staging mode: events with the status staging show too (specification section 5). */
   readonly staging: boolean;
+  /** Left out in staging mode: there nobody is led elsewhere. */
+  readonly address?: AskedAddress;
   readonly signal: AbortSignal;
 }
 
 /**
  * What an event page shows: the event whose `urlpart` is in the address, and the ones still to come.
  *
- * @throws the signal's reason when the page was left
+ * @throws a redirect for a former `urlpart` of an event that shows; the signal's reason when the page was left
  */
 export async function loadEvent(request: EventRequest): Promise<EventData> {
-  const { asked, origin, staging, signal } = request;
+  const { asked, origin, staging, address, signal } = request;
   const now = Date.now();
   const stored = await getEvents({ signal }).catch(() => undefined);
   signal.throwIfAborted();
@@ -32,6 +35,8 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
     onInternalError: reportInternalError,
   });
   const event = events.find(({ urlpart }) => urlpart === asked);
+  const moved = address && !event ? findMoved(events, asked) : undefined;
+  if (address && moved?.urlpart) throw movedItem(eventPath(moved.urlpart), address);
   return {
     asked,
     origin,

@@ -8,7 +8,9 @@ import type { PageAddress } from '@site/shared/federation/page';
 import { parseContentDate } from '@site/shared/i18n/dates';
 import { contentLink } from '../../content/content-link.ts';
 import { getNews, getNewsItem } from '../../content/get-content.ts';
+import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
 import { newsLink } from '../../content/news-link.ts';
+import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import type { Article, NewsData } from './news-data.ts';
@@ -24,6 +26,8 @@ interface NewsRequest {
   readonly asked: string;
   /** Staging mode: status and publish date are skipped (specification section 5). */
   readonly staging: boolean;
+  /** Left out in staging mode: there nobody is led elsewhere. */
+  readonly address?: AskedAddress;
   readonly signal: AbortSignal;
 }
 
@@ -31,10 +35,10 @@ interface NewsRequest {
  * What a news page shows: the item, by its id or its `url`, and the next ones to read. The empty
  * item when there is none that shows, or none can be fetched.
  *
- * @throws the signal's reason when the page was left
+ * @throws a redirect for a former `url` of an item that shows; the signal's reason when the page was left
  */
 export async function loadNews(request: NewsRequest): Promise<NewsData> {
-  const { asked, staging, signal } = request;
+  const { asked, staging, address, signal } = request;
   const view = { staging, now: Date.now() };
   const list = getNews({ signal });
   const [items, found] = await Promise.all([
@@ -45,8 +49,11 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
     ),
   ]);
   signal.throwIfAborted();
+  const shown = visibleNews(items, view);
   const item = showing(found.item, view) ?? emptyNewsItem;
-  const rest = visibleNews(items, view).filter(({ id }) => id !== item.id);
+  const moved = address && !item.id ? findMoved(shown, asked) : undefined;
+  if (address && moved) throw movedItem(newsPath(moved), address);
+  const rest = shown.filter(({ id }) => id !== item.id);
   return {
     asked,
     unavailable: found.failed,

@@ -74,6 +74,32 @@ describe('a news item that does not show', () => {
   });
 });
 
+describe('an address that an item had before', () => {
+  const movedTo = async (asked: string) => {
+    const thrown = await load(asked).catch((reason: unknown) => reason);
+    if (!(thrown instanceof Response)) return undefined;
+    return `${thrown.status} ${thrown.headers.get('location')}`;
+  };
+
+  it('leads to where it is now, with the query', async () => {
+    const former_urls = ['oud', 'ouder', '7'];
+    network.store(makeNewsItem({ id: 9, url: 'nieuw naam', former_urls }));
+    expect(await movedTo('oud')).toBe('301 /nieuws/nieuw%20naam');
+    expect(await movedTo('ouder?utm_source=x')).toBe('301 /nieuws/nieuw%20naam?utm_source=x');
+    expect(await movedTo('7')).toBe('301 /nieuws/nieuw%20naam');
+  });
+
+  it('belongs to the item that has it now, and leads to none that does not show', async () => {
+    network.store(
+      makeNewsItem({ id: 1, url: 'een', former_urls: ['twee'] }),
+      makeNewsItem({ id: 2, url: 'twee', title: 'Twee' }),
+      makeNewsItem({ id: 3, url: 'drie', former_urls: ['vroeger'], status: 'staging' }),
+    );
+    expect((await load('twee')).article.title).toBe('Twee');
+    expect((await load('vroeger')).article.id).toBe('');
+  });
+});
+
 describe('a content system that is down', () => {
   it('leaves a page that says so, to be asked for again', async () => {
     network.answer(() => new HttpResponse(null, { status: 503 }));

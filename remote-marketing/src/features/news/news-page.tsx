@@ -65,9 +65,9 @@ function missingText(unavailable: boolean, others: number) {
 }
 
 export default definePage<NewsData>({
-  async load({ params, signal }) {
+  async load({ params, language, url, signal }) {
     const { loadNews } = await import('./load-news.ts');
-    return loadNews({ asked: params.id ?? '', staging: false, signal });
+    return loadNews({ asked: params.id ?? '', staging: false, address: { language, url }, signal });
   },
   head: newsHead,
   async addresses({ signal }) {

@@ -1,0 +1,16 @@
+/** First parts of paths that the composition server answers itself. */
+export const serverPaths = [
+  'api',
+  'cms',
+  'ticket-api',
+  'remotes',
+  'minigame',
+  'beacons',
+  'metrics',
+  'releases',
+  'og',
+  'healthz',
+  'readyz',
+  'robots.txt',
+  'sitemap.xml',
+] as const;

@@ -3,6 +3,7 @@ import { configureTestApi } from '@site/shared/testing/site';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showStyles } from '../../../../shared/test/show-styles.ts';
 import { crackDelivery } from './crack-delivery.ts';
 import {
   entry,
@@ -14,6 +15,8 @@ import {
   visitForm,
 } from './crack-form-visit.tsx';
 
+// The tab key passes over what is not displayed.
+showStyles();
 setUpCrackForm();
 
 describe('the crack form', () => {

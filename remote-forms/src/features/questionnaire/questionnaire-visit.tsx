@@ -5,6 +5,7 @@ import { createUser } from '@site/shared/testing/user';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { showStyles } from '../../../../shared/test/show-styles.ts';
 import { answersDelivery } from './answers-delivery.ts';
 import { Questionnaire } from './questionnaire.tsx';
 import { questionnaireContract } from './questionnaire-contract.ts';
@@ -24,9 +25,10 @@ export const headings = {
 
 /** Network, configuration and an empty draft for each test of the file that calls it. */
 export function setUpQuestionnaire(): void {
-  // Far longer than anything takes, for machines with other things to do.
+  showStyles();
   // What is hidden is not looked for: finding that out takes most of a test's time.
-  configure({ defaultHidden: true });
+  beforeAll(() => configure({ defaultHidden: true }));
+  afterAll(() => configure({ defaultHidden: false }));
   beforeAll(() => questionnaireContract.wait());
   beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => network.server.close());

@@ -11,6 +11,8 @@ export default ({ production = false }: Options): KnipConfig => ({
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs'],
+      // What is not JavaScript there, only configurations of tests import.
+      project: ['**/*.{mjs,ts}!', '!scripts/*.ts!'],
       ignoreDependencies: ['pnpm', '@emotion/react'],
     },
     host: {

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { keepFilesInMemory } from './scripts/short-lives.ts';
 import { EnvironmentSequencer } from './shared/test/environment-sequencer.ts';
+
+keepFilesInMemory();
 
 // Each project says how many workers it wants: vitest leaves one of two cores idle otherwise.
 export default defineConfig({

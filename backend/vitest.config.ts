@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { shortLived } from '../scripts/short-lives.ts';
 
 // Databases start once for all files; each file then gets its own copy or its own database.
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
+    env: shortLived,
     // Files of one process share its modules, which takes a quarter of the time to load.
     isolate: false,
     // After the others and with e2e's: databases and whole servers wait for files and processes half of

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { shortLived } from '../scripts/short-lives.ts';
 import { forBusyMachines } from '../shared/test/busy-machines.ts';
 
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     ...forBusyMachines,
     name: 'e2e',
     environment: 'node',
+    env: shortLived,
     // With the backend's.
     sequence: { groupOrder: 1 },
     maxWorkers: 2 * availableParallelism(),

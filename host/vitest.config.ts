@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { shortLived } from '../scripts/short-lives.ts';
 import { domTests } from '../shared/test/dom-tests.ts';
 import { sourceAliases } from '../shared/test/source-aliases.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     ...domTests,
     name: 'host',
+    env: shortLived,
     include: ['{src,server,releases,release-tool,fonts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/compile-server.ts'],
   },

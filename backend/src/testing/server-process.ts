@@ -53,7 +53,7 @@ function spawnServer(environment: Record<string, string>) {
   // As a careless service manager starts it: whatever the server makes would be open to everybody.
   const command = 'umask 0000 && exec "$0" "$1"';
   const child = spawn('sh', ['-c', command, process.execPath, program], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...environment },
     cwd: path.join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

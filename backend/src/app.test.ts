@@ -87,6 +87,7 @@ describe('application', () => {
       '/tickets/qr/{type}/{secret}.svg',
       '/tickets/state',
       '/tickets/states',
+      '/tickets/waiting-list',
       '/tickets/{secret}/state',
     ]);
     const { schema } = document.paths['/api/contact'].post.requestBody.content['application/json'];

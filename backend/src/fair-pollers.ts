@@ -14,6 +14,9 @@ const pollInterval = 1_000;
 /** Everything is read again after this time, so that what other processes deleted goes. */
 const reloadInterval = 5 * 60_000;
 
+/** How soon a ticket is given that came free in no other way, such as by a larger stock: milliseconds. */
+const waitingListInterval = 30_000;
+
 /** How old a snapshot may be that polls are answered from, in milliseconds. */
 const maxAge = 5_000;
 
@@ -32,6 +35,7 @@ export class FairPollers {
   private readonly queue: SnapshotPollers;
   private readonly tickets: SnapshotPollers;
   private readonly showUpTime: Poller;
+  private readonly waitingList: Poller;
 
   constructor(private readonly options: FairPollersOptions) {
     const { queue, tickets, log } = options;
@@ -44,6 +48,7 @@ export class FairPollers {
     this.queue = pollers('the queue', 'the whole queue', queue);
     this.tickets = pollers('the tickets', 'all tickets', tickets);
     this.showUpTime = poller('the show-up time', () => queue.expireOverdue(), pollInterval);
+    this.waitingList = poller('the waiting list', () => tickets.giveFree(), waitingListInterval);
   }
 
   /** Milliseconds since each of those that poll all the time succeeded last, by name. */
@@ -71,6 +76,7 @@ export class FairPollers {
     });
     await queue.load();
     await tickets.load();
+    await tickets.giveFree();
     for (const poller of this.all) poller.start();
   }
 
@@ -92,7 +98,13 @@ export class FairPollers {
   }
 
   private get all(): readonly Poller[] {
-    return [...this.changePollers, this.queue.all, this.tickets.all, this.showUpTime];
+    return [
+      ...this.changePollers,
+      this.queue.all,
+      this.tickets.all,
+      this.showUpTime,
+      this.waitingList,
+    ];
   }
 
   private pollersOf(topic: ChangeTopic): readonly Poller[] {

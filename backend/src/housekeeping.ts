@@ -17,6 +17,8 @@ import { deleteSendsBefore } from './modules/sms/repository.ts';
 import { smsDay } from './modules/sms/service.ts';
 import { deleteSubmissionsKeptUntil } from './modules/submissions/repository.ts';
 import { deleteTicketsBefore } from './modules/tickets/repository.ts';
+import { placeLife } from './modules/tickets/waiting-list.ts';
+import { deletePlacesUntil } from './modules/tickets/waiting-list-repository.ts';
 
 /** How often, in milliseconds. */
 const interval = 60 * 60_000;
@@ -40,6 +42,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await deleteDoneBefore(connection, new Date(now - keepMessages));
   await deleteQueueBefore(connection, new Date(now - keepVisitors));
   await deleteTicketsBefore(connection, new Date(now - keepVisitors));
+  await deletePlacesUntil(connection, new Date(now - placeLife));
   await deleteSessionsBefore(connection, new Date(now));
   await deleteLoginCodesBefore(connection, new Date(now - day));
   await deleteUnusedUsers(connection, {

@@ -18,6 +18,8 @@ const activitySchema = z.strictObject({
   ...period,
   /** Most tickets that are not forfeited; without it there is no end to them. */
   capacity: z.number().int().positive().nullish(),
+  /** Most people who wait for a ticket to come free; 0 for no waiting list. */
+  waitingList: z.number().int().nonnegative().max(1_000).nullish(),
 });
 
 const fairConfigSchema = z.strictObject({

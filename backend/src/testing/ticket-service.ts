@@ -30,6 +30,11 @@ const activities = {
   puzzle: { capacity: 1 },
   raffle: { capacity: 1, opens: '2025-11-06T13:00:00Z', closes: '2025-11-06T15:00:00Z' },
   closed: { closes: '2025-11-06T13:00:00Z' },
+  'short-list': { capacity: 1, waitingList: 1 },
+  // One for each test that wants its own.
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, one) => [`one-${one + 1}`, { capacity: 1 }]),
+  ),
 };
 
 type Answer = Promise<LightMyRequestResponse>;
@@ -74,9 +79,20 @@ export class TestTickets {
   }
 
   readonly create = (types: string, ticket: Partial<TicketCreation> = {}, headers = {}): Answer =>
+    this.post('/tickets', types, { ticket, headers });
+
+  /** Asks for a place on a waiting list. */
+  readonly wait = (type: string, ticket: Partial<TicketCreation> = {}, headers = {}): Answer =>
+    this.post('/tickets/waiting-list', type, { ticket, headers });
+
+  private readonly post = (
+    url: string,
+    types: string,
+    { ticket, headers }: { ticket: Partial<TicketCreation>; headers: object },
+  ): Answer =>
     this.app.inject({
       method: 'POST',
-      url: '/tickets',
+      url,
       payload: JSON.stringify(makeTicket({ phoneNumber: this.fair.newPhone(), ...ticket })),
       headers: {
         'content-type': types.includes(',') ? contentTypes.combinedTicket : contentTypes.ticket,

@@ -185,6 +185,7 @@ export const recordedCalls: readonly RecordedCall[] = [
     takes: ticketCreationSchema,
     answer: () => ({ status: 201, body: [{ type: 'waffles', ticketNumber: 17 }] }),
   },
+  { call: 'POST /ticket-api/tickets/waiting-list', takes: ticketCreationSchema },
   { call: 'GET /api/auth/token/*', answer: () => ({ body: session().token }) },
   { call: 'POST /api/auth/login', answer: () => ({ body: session() }) },
   { call: 'POST /api/auth/user', answer: () => ({ body: { reference: 'recorded' } }) },

@@ -8,6 +8,7 @@ const site = new ProxiedServices();
 describe('the ticket API', () => {
   it.each([
     ['POST', '/tickets'],
+    ['POST', '/tickets/waiting-list'],
     ['GET', '/tickets?state=NEW'],
     ['GET', '/tickets/by-secret/abc'],
     ['HEAD', '/tickets/by-secret/abc'],

@@ -94,6 +94,7 @@ export async function proxies(
     scope.head('/ticket-api/tickets/states', passTicketOn);
     scope.get('/ticket-api/tickets', forStaff, passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
+    scope.post('/ticket-api/tickets/waiting-list', passTicketOn);
     scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);
     scope.patch('/ticket-api/tickets/state', forStaff, passTicketOn);
     scope.patch('/ticket-api/tickets/:secret/state', forStaff, passTicketOn);

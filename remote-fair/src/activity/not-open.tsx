@@ -9,6 +9,7 @@ import { colour, leading, size, space } from '@site/shared/ui/tokens';
 import { activityName } from './activity-name.ts';
 import { activityStateTexts } from './activity-state-texts.ts';
 import { momentText } from './moment-text.ts';
+import { hasWaitingList } from './openness.ts';
 
 interface NotOpenProps {
   /** All that are registered for together; at least one of them is not open. */
@@ -89,6 +90,14 @@ function SomeNotOpen({ activities, now }: Pick<NotOpenProps, 'activities' | 'now
           .map((one) => (
             <li key={one.activity}>
               {t('oneOf', { activity: activityName(one.activity, ''), state: sentenceOf(one) })}
+              {hasWaitingList(one) && (
+                <>
+                  {'. '}
+                  <Link to={`/jfall-2025/ticket?activity=${one.activity}`}>
+                    {t('toWaitingList', { activity: activityName(one.activity, '') })}
+                  </Link>
+                </>
+              )}
             </li>
           ))}
       </ul>

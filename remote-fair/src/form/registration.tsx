@@ -9,36 +9,41 @@ interface RegistrationProps<Payload> {
   readonly delivery: FormDelivery<Payload>;
   /** Asks whether there is something to register for. Without it there always is. */
   readonly ask?: AskStates;
+  /** Whether something was for a place on a waiting list. Default: nothing is. */
+  readonly isForWaiting?: (sent: Payload) => boolean;
   /** What is said once it has arrived, by the phone that gets an SMS. */
-  readonly thanks: (phone: string) => ReactNode;
+  readonly thanks: (phone: string, waits: boolean) => ReactNode;
   /** The form. It is made anew for a correction, which fills it from the draft. */
-  readonly children: (sending: Sending<Payload>) => ReactNode;
+  readonly children: (sending: Sending<Payload>, waits: boolean) => ReactNode;
 }
 
 /**
  * A form of the fair, or why it is not open, or its thanks with a way to correct the number. A
- * correction takes no ticket of its own: it goes on whatever becomes of the activity.
+ * correction takes no ticket or place of its own: it goes on whatever becomes of the activity.
  */
 export function Registration<Payload>({
   delivery,
   ask,
+  isForWaiting = () => false,
   thanks,
   children,
 }: RegistrationProps<Payload>) {
   const sending = useSending(delivery);
-  if (sending.state === 'sent') {
-    const phone = String(sending.sentValues?.phone ?? '').trim();
+  const { state, sentValues, sentPayload } = sending;
+  const waited = sentPayload !== undefined && isForWaiting(sentPayload);
+  if (state === 'sent') {
+    const phone = String(sentValues?.phone ?? '').trim();
     return (
-      <RegistrationSent phone={phone} onCorrect={sending.correct}>
-        {thanks(phone)}
+      <RegistrationSent phone={phone} waits={waited} onCorrect={sending.correct}>
+        {thanks(phone, waited)}
       </RegistrationSent>
     );
   }
-  if (!ask) return children(sending);
-  const isCorrection = sending.sentValues !== undefined;
+  if (!ask) return children(sending, false);
+  const isCorrection = sentValues !== undefined;
   return (
-    <WhileOpen ask={ask} busy={isCorrection || sending.state === 'sending'}>
-      {children(sending)}
+    <WhileOpen ask={ask} busy={isCorrection || state === 'sending'}>
+      {(waits) => children(sending, isCorrection ? waited : waits)}
     </WhileOpen>
   );
 }

@@ -2,17 +2,18 @@ import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { space } from '@site/shared/ui/tokens';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { activityStateTexts } from '../activity/activity-state-texts.ts';
 import { NotOpen } from '../activity/not-open.tsx';
+import { opennessOf } from '../activity/openness.ts';
 import { type AskStates, useActivityStates } from '../activity/use-activity-states.ts';
 
 interface WhileOpenProps {
   readonly ask: AskStates;
   /** What the visitor is doing goes on, whatever becomes of the activity. */
   readonly busy: boolean;
-  /** The form. */
-  readonly children: ReactNode;
+  /** The form: for a ticket, or for a place on the waiting list. */
+  readonly children: (waits: boolean) => ReactNode;
 }
 
 /** Where the form is. Hidden, it is there with all that is in it, and waits for the activity to open. */
@@ -21,37 +22,47 @@ type FormPlace = 'alone' | 'below' | { readonly hidden: true; readonly height: n
 const styles = css({ display: 'grid', gap: space.x3, maxWidth: '44rem' });
 
 /**
- * A form for as long as its activity is open, and in its place why it is not. A form that somebody
- * has begun with stays, below that.
+ * A form for as long as its activity is open, and in its place why it is not. Where the tickets are gone
+ * it is a form for the waiting list. One that somebody has begun with stays, below what has changed.
  */
 export function WhileOpen({ ask, busy, children }: WhileOpenProps) {
   const t = useTexts(activityStateTexts);
   const known = useActivityStates(ask);
   const form = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<FormPlace>('alone');
+  const [waits, setWaits] = useState(false);
   const [wasClosed, setWasClosed] = useState(false);
-  const isOpen = known?.activities.every(({ state }) => state === 'open');
-  const isClosed = isOpen === false;
+  const openness = known && opennessOf(known.activities);
   const hidden = typeof place === 'object' ? place : undefined;
+  // Polls change nothing in it.
+  const content = useMemo(() => children(waits), [children, waits]);
 
   // Before the paint: nobody sees a form go and come back.
   useLayoutEffect(() => {
     if (busy) return;
-    if (!isClosed) return setPlace('alone');
+    setWaits(openness === 'waitingList');
+    if (openness === 'closed' || openness === 'waitingList') setWasClosed(true);
+    if (openness !== 'closed') return setPlace('alone');
     const height = form.current?.offsetHeight ?? 0;
     setPlace((before) => {
       if (isBegun(form.current)) return 'below';
       return typeof before === 'object' ? before : { hidden: true, height };
     });
-    setWasClosed(true);
-  }, [isClosed, busy]);
+  }, [openness, busy]);
 
   return (
     <div css={styles}>
-      {known && isClosed && place !== 'alone' && <NotOpen {...known} height={hidden?.height} />}
-      {isOpen && wasClosed && <Alert kind="success">{t('openNow')}</Alert>}
+      {known && openness === 'closed' && place !== 'alone' && (
+        <NotOpen {...known} height={hidden?.height} />
+      )}
+      {openness === 'waitingList' && waits && (
+        <Alert kind="information" heading={t('soldOut')}>
+          <p>{t('waitingListHelp')}</p>
+        </Alert>
+      )}
+      {openness === 'open' && wasClosed && <Alert kind="success">{t('openNow')}</Alert>}
       <div ref={form} hidden={hidden !== undefined}>
-        {children}
+        {content}
       </div>
     </div>
   );

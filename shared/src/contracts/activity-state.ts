@@ -10,14 +10,15 @@ const activity = z.string();
  * - `activity`: a ticket type, or `challenge`.
  * - `opensLater`: `opens` is the instant from which registrations are taken.
  * - `closed`: `since` is the instant from which they no longer are.
- * - `soldOut`: every ticket has been given out. One that comes back makes it `open` again.
+ * - `soldOut`: every ticket has been given out. One that comes back goes to who waits for it, or makes it
+ *   `open` again. `waitingList`: there is a place on the list for who waits.
  * - `unknown`: the fair has no such activity.
  */
 const activityStateSchema = z.discriminatedUnion('state', [
   z.object({ activity, state: z.literal('open') }),
   z.object({ activity, state: z.literal('opensLater'), opens: instantSchema }),
   z.object({ activity, state: z.literal('closed'), since: instantSchema }),
-  z.object({ activity, state: z.literal('soldOut') }),
+  z.object({ activity, state: z.literal('soldOut'), waitingList: z.optional(z.boolean()) }),
   z.object({ activity, state: z.literal('unknown') }),
 ]);
 

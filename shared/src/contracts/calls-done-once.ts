@@ -12,6 +12,7 @@ export const callsDoneOnce = [
   'POST /api/auth/user',
   'POST /api/auth/login',
   'POST /ticket-api/tickets',
+  'POST /ticket-api/tickets/waiting-list',
   'PATCH /ticket-api/tickets/state',
   'PATCH /ticket-api/tickets/{secret}/state',
 ] as const;

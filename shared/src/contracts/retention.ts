@@ -13,7 +13,7 @@ export const retentionDays = {
   openEventRegistrations: 365,
   /**
    * Tickets of a fair and places in its queue, from the registration; accounts, from their last
-   * use.
+   * use. Places on waiting lists go after a day.
    */
   fairVisitors: 28,
   /**

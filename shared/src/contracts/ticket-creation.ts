@@ -5,7 +5,7 @@ import { requiredLine } from './text.ts';
 
 /**
  * Body of the ticket API's `POST /tickets` (specification sections 3, 5 and 7); the types go in the
- * header `Ticket-Type`. `email` is empty unless the newsletter is on; `employeeLookingForJob` is the
+ * header `Ticket-Type`. `POST /tickets/waiting-list` takes the same for one type, and answers 204. `email` is empty unless the newsletter is on; `employeeLookingForJob` is the
  * box 'exploring new opportunities'; the last two are always false.
  */
 export const ticketCreationSchema = z.strictObject({

@@ -12,6 +12,14 @@ export type TicketState = z.infer<typeof ticketStateSchema>;
 /** Most characters of one ticket type, or of several separated by commas. */
 export const ticketTypesMax = 200;
 
+/** One ticket type. */
+export const ticketTypeSchema = z
+  .string({ error: requiredOrInvalid })
+  .check(
+    z.maxLength(ticketTypesMax, { error: 'tooLong' }),
+    z.regex(/^[\w-]+$/, { error: 'invalid' }),
+  );
+
 /** One ticket type, or several separated by commas. */
 export const ticketTypesPattern = /^[\w-]+(?:,[\w-]+)*$/;
 

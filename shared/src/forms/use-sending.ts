@@ -11,22 +11,30 @@ export interface Sending<Payload> {
   readonly send: (submission: Submission<Payload>) => Promise<ApiError | undefined>;
   /** What the fields held that arrived last. */
   readonly sentValues: DraftValues | undefined;
+  /** What the service got that arrived last. */
+  readonly sentPayload: Payload | undefined;
   /** Back to the form with what arrived, which what is sent next gives up. */
   readonly correct: () => void;
+}
+
+interface Arrived<Payload> {
+  readonly values: DraftValues;
+  readonly payload: Payload;
+  readonly key: string;
 }
 
 /** For forms that wait for the service and tell how it ended. */
 export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Payload> {
   const [state, setState] = useState<Sending<Payload>['state']>('writing');
   const [failure, setFailure] = useState<ApiError>();
-  const [arrived, setArrived] = useState<{ readonly values: DraftValues; readonly key: string }>();
+  const [arrived, setArrived] = useState<Arrived<Payload>>();
   const underWay = useRef<Promise<ApiError | undefined>>(undefined);
 
   async function attempt(submission: Submission<Payload>): Promise<ApiError | undefined> {
     setFailure(undefined);
     setState('sending');
     const reason = await delivery.send(submission).then((key) => {
-      setArrived({ values: submission.values, key });
+      setArrived({ values: submission.values, payload: submission.payload, key });
       return undefined;
     }, typedError);
     setFailure(reason);
@@ -38,6 +46,7 @@ export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Pa
     state,
     failure,
     sentValues: arrived?.values,
+    sentPayload: arrived?.payload,
     send(submission) {
       underWay.current ??= attempt(submission).finally(() => {
         underWay.current = undefined;

@@ -25,7 +25,7 @@ export function peopleRoutes(people: PeopleService): FastifyPluginAsyncZod {
         schema: {
           tags,
           security,
-          summary: 'Forgets a person: tickets, their logs, and SMS',
+          summary: 'Forgets a person: tickets, their logs, places on waiting lists, and SMS',
           body: erasePersonSchema,
           response: { 200: erasedPersonSchema, ...refusals(400, 401, 503) },
         },

@@ -1,10 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Database } from '../../database/database.ts';
+import type { Connection, Database } from '../../database/database.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
 import type { MyTicketService } from '../my-ticket/service.ts';
 import type { OutboxService } from '../outbox/service.ts';
 import type { QueueService } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
+import { ticketsLock } from '../tickets/registrations.ts';
 import type { TicketService } from '../tickets/service.ts';
 import { toCsv } from './csv.ts';
 
@@ -35,10 +36,11 @@ interface PeopleServiceOptions {
 export class PeopleService {
   constructor(private readonly options: PeopleServiceOptions) {}
 
-  /** Everyone as CSV: the queue, then the tickets. */
+  /** Everyone as CSV: the queue, then the tickets, then who wait for one. */
   async export(): Promise<string> {
     const queue = await this.options.queue.findAll();
     const tickets = await this.options.tickets.findAll();
+    const waiting = await this.options.tickets.findWaiting();
     return toCsv(header, [
       ...queue.map((one) => [
         'challenge',
@@ -64,27 +66,41 @@ export class PeopleService {
         one.createdAt,
         one.stateUpdated,
       ]),
+      ...waiting.map((one) => [
+        one.type,
+        null,
+        'WAITING',
+        one.firstName,
+        one.lastName,
+        one.phone,
+        one.email,
+        one.employeeLookingForJob,
+        one.createdAt,
+        one.createdAt,
+      ]),
     ]);
   }
 
   /**
-   * Forgets the person with this phone: tickets, their logs, and every SMS.
+   * Forgets the person with this phone: tickets, their logs, places on waiting lists, and every SMS.
    *
    * @throws AppError `validationFailed`
    */
   async erase(text: string): Promise<{ tickets: number }> {
     const { database, queue, tickets, myTicket, sms, outbox, countries } = this.options;
     const phone = toMobileNumber(text, { countries, field: 'phone' });
-    const { codes, erased } = await database.transaction(async (transaction) => {
+    const forget = async (transaction: Connection) => {
       await sms.erase(transaction, phone);
       await myTicket.erase(transaction, phone);
       await outbox.erase(transaction, phone);
       const codes = await queue.erase(transaction, phone);
       return { codes, erased: await tickets.erase(transaction, phone) };
-    });
+    };
+    const { codes, erased } = await database.transaction(forget, { lock: ticketsLock });
     database.announce('erasure');
     queue.snapshot.remove(codes);
     await tickets.load();
+    sms.sendSoon();
     return { tickets: codes.length + erased };
   }
 }

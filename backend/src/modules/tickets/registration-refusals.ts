@@ -37,6 +37,11 @@ export function refuseSoldOut(
   return new AppError('capacityReached', 400, { message: 'All tickets have been given out' });
 }
 
+/** So many wait already that the next would hardly get a ticket. */
+export function waitingListFull(): AppError {
+  return new AppError('capacityReached', 400, { message: 'The waiting list is full' });
+}
+
 export function duplicate(): AppError {
   return new AppError('duplicateRegistration', 400, {
     message: 'You have entered a duplicate registration',

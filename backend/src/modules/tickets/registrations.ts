@@ -1,13 +1,12 @@
 import { createBatcher } from '../../database/batcher.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { nextNumber } from '../../database/next-number.ts';
 import { isCorrectedBy } from '../../fair/correction.ts';
 import type { FairConfig } from '../../fair/fair-config.ts';
 import { groupsWithoutDuplicates } from '../../fair/groups-without-duplicates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { newCode } from '../../secrets/new-code.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
+import { issueTickets, type Person } from './issue-tickets.ts';
 import {
   capacityOf,
   duplicate,
@@ -25,11 +24,6 @@ export const ticketsLock = 'tickets';
 
 /** Registrations that come together are stored together, so often: milliseconds. */
 const interval = 100;
-
-type Person = Pick<
-  TicketRow,
-  'firstName' | 'lastName' | 'phone' | 'email' | 'language' | 'employeeLookingForJob'
->;
 
 /** Somebody who wants a ticket of each of these types, all or none. */
 export interface TicketRegistration extends Person {
@@ -191,43 +185,16 @@ export class TicketRegistrations {
     transaction: Connection,
     admitted: readonly TicketRegistration[],
   ): Promise<[TicketRegistration, readonly TicketRow[]][]> {
-    if (admitted.length === 0) return [];
-    const now = new Date(this.options.now());
-    const common = { state: 'NEW', stateUpdated: now, createdAt: now, changedAt: now } as const;
-    const next = await takeNumbers(transaction, admitted);
-    const named = admitted.map((registration) => ({ registration, secret: newCode() }));
-    const rows = await repository.insertTickets(
+    const { now, sms, texts } = this.options;
+    const issued = await issueTickets(transaction, admitted, new Date(now()));
+    await sms.sendAdmitted(
       transaction,
-      named.flatMap(({ registration, secret }) => {
-        const {
-          types,
-          idempotencyKey = null,
-          corrects: _corrects,
-          sender: _sender,
-          ...person
-        } = registration;
-        return types.map((type) => ({
-          ...person,
-          ...common,
-          secret,
-          type,
-          number: next(type),
-          idempotencyKey,
-        }));
+      issued.map(({ holder, secret }) => {
+        const { types, language } = holder;
+        return { ...smsOf(holder), body: texts.registered({ types, secret, language }) };
       }),
     );
-    await this.options.sms.sendAdmitted(
-      transaction,
-      named.map(({ registration, secret }) => {
-        const { types, language } = registration;
-        const body = this.options.texts.registered({ types, secret, language });
-        return { ...smsOf(registration), body };
-      }),
-    );
-    return named.map(({ registration, secret }) => [
-      registration,
-      rows.filter((row) => row.secret === secret),
-    ]);
+    return issued.map(({ holder, rows }) => [holder, rows]);
   }
 
   private async withdrawCorrected(
@@ -248,33 +215,15 @@ export class TicketRegistrations {
   }
 }
 
-/** Takes as many numbers of each type as are wanted, and gives them out one after the other. */
-async function takeNumbers(
-  transaction: Connection,
-  registrations: readonly TicketRegistration[],
-): Promise<(type: string) => number> {
-  const wanted = new Map<string, number>();
-  for (const type of registrations.flatMap(({ types }) => types)) {
-    wanted.set(type, (wanted.get(type) ?? 0) + 1);
-  }
-  const next = new Map<string, number>();
-  for (const [type, count] of wanted) {
-    next.set(type, await nextNumber(transaction, `ticket ${type}`, count));
-  }
-  return (type) => {
-    const number = next.get(type) ?? 0;
-    next.set(type, number + 1);
-    return number;
-  };
-}
-
-function smsOf({ phone, types, sender }: TicketRegistration) {
+/** The SMS with the tickets, before its text is known. */
+export function smsOf({ phone, types, sender }: TicketRegistration) {
   // A phone gets one of these per type, so there is nothing to keep apart.
   const purpose = `ticket ${types.join(',')}`;
   return { phone, kind: 'ticket', purpose, gap: 0, sender } as const;
 }
 
-function isSame(
+/** Whether these tickets are what somebody registers for again. */
+export function isSame(
   tickets: readonly TicketRow[],
   { phone, types }: Pick<TicketRegistration, 'phone' | 'types'>,
 ): boolean {

@@ -114,10 +114,11 @@ export async function deleteTicketsBefore(connection: Connection, before: Date):
   await connection.delete(tickets).where(lt(tickets.createdAt, before));
 }
 
-export async function deleteByPhone(transaction: Connection, phone: string): Promise<number> {
+/** @returns the type of each ticket that is gone */
+export async function deleteByPhone(transaction: Connection, phone: string): Promise<string[]> {
   const rows = await transaction
     .delete(tickets)
     .where(eq(tickets.phone, phone))
-    .returning({ id: tickets.id });
-  return rows.length;
+    .returning({ type: tickets.type });
+  return rows.map(({ type }) => type);
 }

@@ -19,6 +19,7 @@ import { languageOf } from '../../http/request-language.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
 import { missingType, type TicketService } from './service.ts';
 import { staffTicketOf } from './snapshot.ts';
+import { waitingListRoute } from './waiting-list-route.ts';
 
 const tags = ['tickets'];
 const security = [{ staff: [] }];
@@ -27,7 +28,7 @@ const ticketHeaders = registrationHeaders.extend({
   'ticket-type': z.union([ticketTypesSchema, z.literal('')]).optional(),
 });
 
-/** `POST /tickets` (specification section 7). */
+/** `POST /tickets` (specification section 7), and the waiting list for when there are none. */
 export function ticketCreationRoute(
   tickets: TicketService,
   readSender: ReadSender,
@@ -38,6 +39,7 @@ export function ticketCreationRoute(
       { parseAs: 'string' },
       app.getDefaultJsonParser('error', 'error'),
     );
+    await app.register(waitingListRoute(tickets, readSender));
     app.post(
       '/tickets',
       {

@@ -12,13 +12,15 @@ import type { SnapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
-import { activityOf, unknownType } from './registration-refusals.ts';
-import { TicketRegistrations, ticketsLock } from './registrations.ts';
+import { activityOf, capacityOf, unknownType } from './registration-refusals.ts';
+import { type TicketRegistration, TicketRegistrations, ticketsLock } from './registrations.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import type { TicketSms } from './ticket-sms.ts';
 import { canBecome, timeOfScan, transitionRefused } from './ticket-states.ts';
 import type { TicketRow } from './tickets-table.ts';
+import { WaitingList } from './waiting-list.ts';
+import type { WaitingPlace } from './waiting-places-table.ts';
 
 /** Most types in one registration, and in one question for their states. */
 const maxTypes = 10;
@@ -58,11 +60,13 @@ interface StateChange {
 export class TicketService {
   readonly snapshot: TicketSnapshot;
   private readonly registrations: TicketRegistrations;
+  private readonly waitingList: WaitingList;
   private readonly reader: SnapshotReader<TicketRow>;
 
   constructor(private readonly options: TicketServiceOptions) {
     this.snapshot = options.snapshot;
     this.registrations = new TicketRegistrations(options);
+    this.waitingList = new WaitingList(options);
     this.reader = new SnapshotReader({
       database: options.database,
       snapshot: options.snapshot,
@@ -71,14 +75,16 @@ export class TicketService {
     });
   }
 
-  /** Reads all tickets. */
-  load(): Promise<void> {
-    return this.reader.load();
+  /** Reads all tickets, and how many wait for one. */
+  async load(): Promise<void> {
+    await this.reader.load();
+    await this.waitingList.readCounts();
   }
 
   /** Reads changes by other processes. */
-  readChanges(): Promise<void> {
-    return this.reader.readChanges();
+  async readChanges(): Promise<void> {
+    await this.reader.readChanges();
+    await this.waitingList.readCounts();
   }
 
   /**
@@ -87,18 +93,26 @@ export class TicketService {
    * @throws AppError `validationFailed`, `registrationPeriodClosed`, `capacityReached`,
    * `duplicateRegistration`, `rateLimited`, `captchaRequired`
    */
-  async create(
-    creation: TicketCreation,
-    { types: list, sender, language, idempotencyKey, corrects }: CreationRequest,
-  ): Promise<TicketRow[]> {
-    const { countries } = this.options;
-    const types = typesOf(list);
-    const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
-    const { firstName, lastName, email, employeeLookingForJob } = creation;
-    const person = { firstName, lastName, phone, email, language, employeeLookingForJob };
-    const registration = { ...person, types, sender, idempotencyKey, corrects };
+  async create(creation: TicketCreation, request: CreationRequest): Promise<TicketRow[]> {
+    const registration = this.registrationOf(creation, request);
     const rows = await this.registrations.register(registration);
-    return types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
+    return registration.types.flatMap((type) => rows.find((row) => row.type === type) ?? []);
+  }
+
+  /**
+   * Puts a person on the waiting list of a type, from which a ticket comes by SMS when one is free; once per key.
+   *
+   * @throws AppError as {@link create}; `capacityReached` when the list is full
+   */
+  async wait(creation: TicketCreation, request: CreationRequest): Promise<void> {
+    const registration = this.registrationOf(creation, request);
+    const outcome = await this.waitingList.join(registration);
+    if (outcome === 'corrects a ticket') await this.registrations.register(registration);
+  }
+
+  /** Gives tickets that came free in another way than by a change to who wait for them. */
+  giveFree(): Promise<void> {
+    return this.waitingList.giveAllFree();
   }
 
   /**
@@ -124,11 +138,18 @@ export class TicketService {
       const { idempotencyKey } = change;
       const done =
         idempotencyKey && (await repository.findChangedByKey(transaction, idempotencyKey));
-      return done || this.move(transaction, change);
+      if (done) return { row: done, given: [] };
+      const row = await this.move(transaction, change);
+      const isFreed = row.state === 'FORFEITED';
+      const given = isFreed ? await this.waitingList.giveFree(transaction, [row.type]) : [];
+      return { row, given };
     };
-    const row = await this.options.database.transaction(once, { lock: ticketsLock });
-    this.snapshot.apply([row]);
-    this.options.database.announce('tickets');
+    const { database } = this.options;
+    const { row, given } = await database.transaction(once, { lock: ticketsLock });
+    // Together: what came free is never to be seen as free.
+    this.snapshot.apply([row, ...given]);
+    database.announce('tickets');
+    if (given.length > 0) await this.waitingList.publish(given);
     return row;
   }
 
@@ -147,9 +168,33 @@ export class TicketService {
     return repository.findAllTickets(this.options.database.connection);
   }
 
-  /** Forgets a person. Call {@link load} after the commit. */
-  erase(transaction: Connection, phone: string): Promise<number> {
-    return repository.deleteByPhone(transaction, phone);
+  /** Everyone who waits for a ticket, for an export. */
+  findWaiting(): Promise<WaitingPlace[]> {
+    return this.waitingList.findAll();
+  }
+
+  /**
+   * Forgets a person, whose tickets go to who wait for them. Call it under {@link ticketsLock}, and {@link load}
+   * after the commit.
+   *
+   * @returns how many tickets were theirs
+   */
+  async erase(transaction: Connection, phone: string): Promise<number> {
+    await this.waitingList.erase(transaction, phone);
+    const types = await repository.deleteByPhone(transaction, phone);
+    await this.waitingList.giveFree(transaction, types);
+    return types.length;
+  }
+
+  private registrationOf(
+    creation: TicketCreation,
+    { types: list, ...request }: CreationRequest,
+  ): TicketRegistration {
+    const { countries } = this.options;
+    const types = typesOf(list);
+    const phone = toMobileNumber(creation.phoneNumber, { countries, field: 'phoneNumber' });
+    const { firstName, lastName, email, employeeLookingForJob } = creation;
+    return { firstName, lastName, phone, email, employeeLookingForJob, types, ...request };
   }
 
   private stateOf(type: string, now: number): ActivityState {
@@ -159,7 +204,8 @@ export class TicketService {
     if (byClock) return byClock;
     const { capacity } = settings;
     const isSoldOut = typeof capacity === 'number' && this.snapshot.countInForce(type) >= capacity;
-    return { activity: type, state: isSoldOut ? 'soldOut' : 'open' };
+    if (!isSoldOut) return { activity: type, state: 'open' };
+    return { activity: type, state: 'soldOut', waitingList: this.waitingList.hasPlace(type) };
   }
 
   private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
@@ -169,7 +215,7 @@ export class TicketService {
     if (!ticket) throw new AppError('notFound', 404, { message: 'There is no such ticket.' });
     if (others.length > 0) throw missingType(rows);
     if (!canBecome(ticket, state)) throw transitionRefused(ticket);
-    if (ticket.state === 'FORFEITED') await this.refuseSecondTicket(transaction, ticket);
+    if (ticket.state === 'FORFEITED') await this.refuseUndo(transaction, ticket);
     const now = this.options.now();
     const at = timeOfScan(scannedAt, now);
     const moved = await repository.updateState(transaction, {
@@ -189,10 +235,15 @@ export class TicketService {
     return moved;
   }
 
-  private async refuseSecondTicket(transaction: Connection, ticket: TicketRow): Promise<void> {
+  /** Who has another ticket by now keeps that, and so does who was given this one. */
+  private async refuseUndo(transaction: Connection, ticket: TicketRow): Promise<void> {
     const { phone, type } = ticket;
     const others = await repository.findInForce(transaction, { phones: [phone], types: [type] });
     if (others.length > 0) throw transitionRefused(ticket);
+    const capacity = capacityOf(this.options.activities, type);
+    if (capacity === undefined) return;
+    const inForce = await repository.countInForce(transaction, type);
+    if (inForce >= capacity) throw transitionRefused(ticket);
   }
 }
 

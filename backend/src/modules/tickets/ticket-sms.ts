@@ -8,12 +8,14 @@ const texts = {
     one: 'Here is your ticket',
     several: 'Here are your tickets',
     again: ' again',
+    cameFree: 'A ticket came free for you',
   },
   nl: {
     path: '/nl/t',
     one: 'Hier is je ticket',
     several: 'Hier zijn je tickets',
     again: ' nog eens',
+    cameFree: 'Er is een ticket voor je vrijgekomen',
   },
 } as const;
 
@@ -46,6 +48,11 @@ export class TicketSms {
   registered(ticket: TicketLink): string {
     const { one, several } = texts[ticket.language];
     return `${ticket.types.length > 1 ? several : one}: ${this.link(ticket)}`;
+  }
+
+  /** For who has waited for it. */
+  cameFree(ticket: TicketLink): string {
+    return `${texts[ticket.language].cameFree}: ${this.link(ticket)}`;
   }
 
   /** @param links of one or more tickets, the queue's among them */

@@ -48,8 +48,8 @@ function visit({ activity = 'waffles', language = 'en' as Language } = {}) {
 
 const form = () => screen.queryByRole('form');
 const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
-const fillIn = async (user: ReturnType<typeof createUser>, number = '0612345678') => {
-  for (const [index, text] of ['Grace', 'Hopper', number].entries()) {
+const fillIn = async (user: ReturnType<typeof createUser>, name = 'Register!') => {
+  for (const [index, text] of ['Grace', 'Hopper', '0612345678'].entries()) {
     const field = fields()[index];
     if (!field) throw new Error('A field is missing.');
     await user.clear(field);
@@ -57,7 +57,7 @@ const fillIn = async (user: ReturnType<typeof createUser>, number = '0612345678'
   }
   const [, terms] = screen.getAllByRole<HTMLInputElement>('checkbox');
   if (terms && !terms.checked) await user.click(terms);
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register!' });
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
   await expect.poll(() => button().disabled).toBe(false);
   return button();
 };
@@ -146,4 +146,58 @@ it('offers what can still be had of several activities', async () => {
   screen.getByText('home assistant: Registration opens at 11:00');
   const rest = screen.getByRole('link', { name: 'Register for coffee' });
   expect(rest.getAttribute('href')).toBe('/jfall-2025/ticket?activity=coffee');
+});
+
+it('is a form for the waiting list where the tickets are gone, which keeps what was typed', async () => {
+  become(open);
+  network.answer(
+    'POST /ticket-api/tickets/waiting-list',
+    () => new HttpResponse(null, { status: 204 }),
+  );
+  const user = visit();
+  await user.type(fields()[0] ?? document.body, 'G');
+  become({ ...soldOut, waitingList: true });
+  look();
+  await screen.findByRole('heading', { name: 'Join the waiting list' });
+  screen.getByText('All tickets have been given out');
+  expect(fields()[0]?.value).toBe('G');
+  await user.click(await fillIn(user, 'Put me on the waiting list'));
+  await screen.findByText(/^You are on the waiting list\..* on \+31 6 12345678\./);
+  const call = 'POST /ticket-api/tickets/waiting-list';
+  const sent = () => network.received.filter((request) => request.call === call);
+  expect(sent()[0]?.headers.get('Ticket-Type')).toBe('waffles');
+  expect(sent()[0]?.body).toMatchObject({ firstName: 'Grace', phoneNumber: '+31 6 12345678' });
+
+  // Nothing has been sent that could be sent again; a wrong number can be corrected, whatever happens.
+  expect(screen.queryByText(/No SMS/)).toBeNull();
+  become(open);
+  await user.click(screen.getByRole('button', { name: 'Use another number' }));
+  look();
+  await user.click(await fillIn(user, 'Put me on the waiting list'));
+  await expect.poll(() => sent()).toHaveLength(2);
+  const [first, second] = sent().map(({ headers }) => headers);
+  expect(second?.get('Corrects-Registration')).toBe(first?.get('Idempotency-Key'));
+});
+
+it('says when the waiting list has filled up meanwhile', async () => {
+  become({ ...soldOut, waitingList: true });
+  network.answer('POST /ticket-api/tickets/waiting-list', () =>
+    refusal(400, 'capacityReached', 'The waiting list is full'),
+  );
+  const user = visit();
+  await screen.findByRole('heading', { name: 'Join the waiting list' });
+  await user.click(await fillIn(user, 'Put me on the waiting list'));
+  await screen.findByText(/^The waiting list has just filled up\./);
+  become({ ...soldOut, waitingList: false });
+  look();
+  await screen.findByText('What you filled in stays.');
+  expect(fields()[0]?.value).toBe('Grace');
+});
+
+it('leads from several activities to the waiting list of one', async () => {
+  become({ activity: 'coffee', state: 'open' }, { ...soldOut, waitingList: true });
+  visit({ activity: 'coffee,waffles' });
+  const link = await screen.findByRole('link', { name: 'Waiting list for waffles' });
+  expect(link.getAttribute('href')).toBe('/jfall-2025/ticket?activity=waffles');
+  expect(form()).toBeNull();
 });

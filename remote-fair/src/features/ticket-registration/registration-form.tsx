@@ -25,8 +25,15 @@ export function RegistrationForm({ activity }: { readonly activity: string }) {
     [activity],
   );
   return (
-    <Registration delivery={delivery} ask={ask} thanks={(phone) => t('thanks', { phone })}>
-      {(sending) => <TicketFields activity={activity} delivery={delivery} sending={sending} />}
+    <Registration
+      delivery={delivery}
+      ask={ask}
+      isForWaiting={({ waits }) => waits}
+      thanks={(phone, waits) => t(waits ? 'waits' : 'thanks', { phone })}
+    >
+      {(sending, waits) => (
+        <TicketFields activity={activity} waits={waits} delivery={delivery} sending={sending} />
+      )}
     </Registration>
   );
 }

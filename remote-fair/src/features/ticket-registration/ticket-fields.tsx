@@ -21,14 +21,16 @@ const ticketForm = defineForm({
 
 interface TicketFieldsProps {
   readonly activity: string;
+  /** For a place on the waiting list. */
+  readonly waits: boolean;
   readonly delivery: FormDelivery<TicketOrder>;
   readonly sending: Sending<TicketOrder>;
 }
 
-export function TicketFields({ activity, delivery, sending }: TicketFieldsProps) {
+export function TicketFields({ activity, waits, delivery, sending }: TicketFieldsProps) {
   const t = useTexts(texts);
   const site = useSiteForm(ticketForm, delivery);
-  const explain = useFailureText();
+  const explain = useFailureText({ waits });
 
   return (
     <RegistrationFrame
@@ -36,6 +38,7 @@ export function TicketFields({ activity, delivery, sending }: TicketFieldsProps)
       sending={sending}
       payload={({ firstName, lastName, phone, exploring }) => ({
         activity,
+        waits,
         ticket: {
           firstName,
           lastName,
@@ -49,8 +52,8 @@ export function TicketFields({ activity, delivery, sending }: TicketFieldsProps)
       })}
       explain={explain}
       serviceNames={{ phone: 'phoneNumber' }}
-      heading={t('form')}
-      button={t('submit')}
+      heading={t(waits ? 'waitingList' : 'form')}
+      button={t(waits ? 'wait' : 'submit')}
     >
       <PersonFields site={site} />
       <Checkbox {...site.form.register('exploring')} label={t('exploring')} />

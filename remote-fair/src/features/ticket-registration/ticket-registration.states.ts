@@ -48,6 +48,22 @@ export const states = pageStates({
       answers: [known({ activity: 'waffles', state: 'closed', since: opens })],
       shows: (say) => say(activityStateTexts, 'closedHelp'),
     },
+    'waiting list': {
+      answers: [known({ activity: 'waffles', state: 'soldOut', waitingList: true })],
+      shows: (say) => say(texts, 'wait'),
+    },
+    waits: {
+      answers: [
+        known({ activity: 'waffles', state: 'soldOut', waitingList: true }),
+        accept('POST /ticket-api/tickets/waiting-list'),
+      ],
+      visitor: async (visiting) => {
+        // Once the tickets are known to be gone.
+        await visiting.press(visiting.say(texts, 'wait'));
+        await visitor(visiting);
+      },
+      shows: (say) => say(texts, 'waits', { phone: '+31 6 12345678' }),
+    },
     'sold out before': {
       answers: [known({ activity: 'waffles', state: 'soldOut' })],
       shows: (say) => say(activityStateTexts, 'soldOutHelp'),

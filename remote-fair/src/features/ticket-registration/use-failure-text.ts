@@ -2,12 +2,20 @@ import type { ApiError } from '@site/shared/api/api-error';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { texts } from './texts.ts';
 
-/** Says why there is no ticket, in the words of specification section 8. */
-export function useFailureText(): (error: ApiError) => string {
+/**
+ * Says why there is no ticket, in the words of specification section 8, or no place on the waiting
+ * list.
+ */
+export function useFailureText({
+  waits,
+}: {
+  readonly waits: boolean;
+}): (error: ApiError) => string {
   const t = useTexts(texts);
   const language = useLanguage();
   return (error) => {
     if (error.status !== 400 && error.key !== 'validationFailed') return t('generic');
+    if (waits && error.key === 'capacityReached') return t('waitingListFull');
     const message = language === 'en' && isSentence(error) ? error.message : t(reasonOf(error));
     return t('invalid', { message });
   };

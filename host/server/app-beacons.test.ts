@@ -59,6 +59,23 @@ describe('what pages tell of how they do', () => {
     expect(status.text).toContain(`<td>marketing</td><td>${version}</td><td>1</td><td>1</td>`);
   });
 
+  it('says on the page for people what was slow, and of what', async () => {
+    const { version, tell, ask } = await startToListen();
+    const cause = {
+      element: 'forms/contact input:email',
+      event: 'keyboard',
+      parts: { handling: 380 },
+    };
+    const slow = { kind: 'vital', name: 'INP', value: 412, cause };
+    const entries = [slow, { ...slow, name: 'LCP', value: 900, cause: { element: 'main img' } }];
+    expect(await tell(beacon(version, entries))).toMatchObject({ status: 204 });
+    const { text } = await ask('/releases/status');
+    expect(text).toContain(
+      '<td>1</td><td>412 ms</td><td>forms/contact input:email, keyboard, handling 380 ms</td>',
+    );
+    expect(text).not.toContain('main img');
+  });
+
   it('is for nobody else', async () => {
     const { ask } = await startToListen();
     for (const path of ['/metrics', '/releases/status']) {
@@ -81,6 +98,8 @@ describe('what pages tell of how they do', () => {
       of({ ...problem, message: 'jan@example.com is no number' }),
       of({ ...problem, name: 'jan@example.com' }),
       of({ ...problem, frames: ['marketing/x.js?secret=1:1:2'] }),
+      of({ kind: 'vital', name: 'INP', value: 1, cause: { element: 'p "jan@example.com"' } }),
+      of({ kind: 'vital', name: 'LCP', value: 1, cause: { url: '/assets/jan.jpg' } }),
       of({ kind: 'view', remote: '<script>' }),
       of(),
       '{',

@@ -9,6 +9,7 @@ import { BeaconLog, type ReportedProblem } from './beacon-log.ts';
 import type { Health } from './health.ts';
 import { KnownParts } from './known-parts.ts';
 import type { SourcePlace, SourcePlaces } from './source-places.ts';
+import { VitalLog } from './vital-log.ts';
 
 interface BeaconCollectorOptions {
   readonly health: Pick<Health, 'note'>;
@@ -20,14 +21,15 @@ interface BeaconCollectorOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Problems of one network that are written down, a minute; more are only counted. */
-const problemsPerMinute = 30;
+/** Problems of one network that are written down, a minute, and slow vitals; more are only counted. */
+const writtenPerMinute = 30;
 
 /** What this server hears from browsers, and what it makes of it. */
 export class BeaconCollector {
   readonly known = new KnownParts();
   readonly problems = new BeaconLog();
-  private readonly countProblem = countInMemory();
+  readonly vitals = new VitalLog();
+  private readonly countWritten = countInMemory();
 
   constructor(private readonly options: BeaconCollectorOptions) {}
 
@@ -49,7 +51,12 @@ export class BeaconCollector {
       if (!this.known.has(remote, version)) continue;
       const counted = { ...entry, route: this.known.route(remote, version, entry.route) };
       this.options.metrics.countEntry(counted);
-      if (counted.kind === 'vital' || counted.kind === 'form') continue;
+      if (counted.kind === 'form') continue;
+      if (counted.kind === 'vital') {
+        const isSlow = this.vitals.takes(counted);
+        if (isSlow && (await this.isWrittenDown(`vitals ${network}`))) this.vitals.add(counted);
+        continue;
+      }
       const failed = counted.kind !== 'view';
       this.options.health.note(`${remote}@${version}`, network, failed);
       if (!failed || !(await this.isWrittenDown(network))) continue;
@@ -86,10 +93,10 @@ export class BeaconCollector {
     }
   }
 
-  /** Made-up problems of one client neither fill the log nor displace those of others. */
-  private async isWrittenDown(network: string): Promise<boolean> {
+  /** What one client makes up neither fills the logs nor displaces what others tell. */
+  private async isWrittenDown(key: string): Promise<boolean> {
     const now = Date.now();
-    const { count } = await this.countProblem({ key: network, now, expire: now + 60_000 });
-    return count <= problemsPerMinute;
+    const { count } = await this.countWritten({ key, now, expire: now + 60_000 });
+    return count <= writtenPerMinute;
   }
 }

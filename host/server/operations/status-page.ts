@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { BeaconCollector } from '../beacons/beacon-collector.ts';
 import type { Health } from '../beacons/health.ts';
+import { describeCause } from '../beacons/vital-log.ts';
 import type { CdnPurges } from '../cdn/cdn-purges.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
@@ -9,7 +10,7 @@ import type { RefusedRedirect } from '../redirects/redirect-table.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface StatusSources {
-  readonly beaconCollector: Pick<BeaconCollector, 'problems'>;
+  readonly beaconCollector: Pick<BeaconCollector, 'problems' | 'vitals'>;
   readonly health: Pick<Health, 'count'>;
   readonly metrics: SiteMetrics;
   /** The sets that visitors get; none before the first release. */
@@ -53,6 +54,8 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     '<h2>What went wrong last in browsers</h2>',
     '<p>To see what a visitor had: <code>npm run release -- replay &lt;error code&gt;</code></p>',
     problemTable(sources),
+    '<h2>What was slow in browsers</h2>',
+    vitalTable(sources),
   ];
   return plainPage({ language: 'en', title: 'Releases', styles, body });
 }
@@ -109,6 +112,20 @@ function problemTable({ beaconCollector }: StatusSources): string {
     ];
   });
   return table(['When', 'Error code', 'What', 'Whose', 'Route', 'Where', 'Commit, team'], rows);
+}
+
+function vitalTable({ beaconCollector }: StatusSources): string {
+  const { most } = beaconCollector.vitals;
+  if (most.length === 0) return '<p>Nothing that this server has heard of.</p>';
+  const rows = most.map(({ name, remote, version, route, count, worst, cause }) => [
+    name,
+    `${remote}@${version}`,
+    route,
+    String(count),
+    name === 'CLS' ? worst.toFixed(2) : `${Math.round(worst)} ms`,
+    describeCause(cause),
+  ]);
+  return table(['Vital', 'Page of', 'Route', 'Documents', 'Worst', 'What made the worst'], rows);
 }
 
 function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {

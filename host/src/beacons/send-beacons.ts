@@ -1,10 +1,18 @@
-import type { BeaconEntry, VitalName } from '@site/shared/contracts/beacon';
+import type { BeaconEntry, VitalCause, VitalName } from '@site/shared/contracts/beacon';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { FormStep } from '@site/shared/federation/form-progress';
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import {
+  type MetricWithAttribution,
+  onCLS,
+  onFCP,
+  onINP,
+  onLCP,
+  onTTFB,
+} from 'web-vitals/attribution';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { SeenProblem, seen } from './report.ts';
+import { elementName, vitalCause } from './vital-cause.ts';
 
 /** Problems that one document tells of at most: what fails in a loop fails once. */
 const maxProblems = 10;
@@ -73,7 +81,7 @@ export function sendBeacons({ id, trace, token, set, seen, page }: BeaconSources
   function add(
     entry:
       | { kind: 'view' }
-      | { kind: 'vital'; name: VitalName; value: number }
+      | { kind: 'vital'; name: VitalName; value: number; cause?: VitalCause }
       | { kind: 'form'; form: string; step: FormStep },
     { remote, route }: Place,
   ) {
@@ -87,9 +95,14 @@ export function sendBeacons({ id, trace, token, set, seen, page }: BeaconSources
     return true;
   }
 
-  const measure = ({ name, value }: { name: VitalName; value: number }) =>
-    add({ kind: 'vital', name, value: Math.round(value * 1_000) / 1_000 }, landing);
-  for (const onVital of [onLCP, onINP, onCLS, onFCP, onTTFB]) onVital(measure);
+  const measure = (metric: MetricWithAttribution) => {
+    const cause = vitalCause(metric);
+    const value = Math.round(metric.value * 1_000) / 1_000;
+    add({ kind: 'vital', name: metric.name, value, ...(cause && { cause }) }, landing);
+  };
+  const named = { generateTarget: elementName };
+  for (const onVital of [onLCP, onINP, onCLS]) onVital(measure, named);
+  for (const onVital of [onFCP, onTTFB]) onVital(measure);
 
   // After the vitals, which learn their last values from the same event.
   document.addEventListener('visibilitychange', () => {

@@ -41,12 +41,45 @@ const problemSchema = z.strictObject({
     .check(z.maxLength(5)),
 });
 
+const time = z.number().check(z.gte(0), z.lte(3_600_000));
+
+/** What made a vital what it is, as far as the browser says: elements and files of ours, and times. */
+const vitalCauseSchema = z.strictObject({
+  /**
+   * What was pressed, painted or moved: its tag, an input's type behind a colon, and before it the slot or the part
+   * of the page that it stands in. No text, id or class of it.
+   */
+  element: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:[a-z][a-z0-9/-]{0,60} )?[a-z][a-z0-9-]{0,30}(?::[a-z-]{1,20})?$/)),
+  ),
+  /** Of INP. */
+  event: z.optional(z.enum(['pointer', 'keyboard'])),
+  /** The file of ours that ran longest during INP: `<remote>/<file>` without its hash. */
+  script: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,30}\/[\w.-]{1,60}$/))),
+  /**
+   * Milliseconds, one after the other. INP: waiting for other work, handling, painting. LCP: the document, waiting for
+   * the picture to be asked for, loading it, painting.
+   */
+  parts: z.optional(
+    z.strictObject({
+      document: z.optional(time),
+      waiting: z.optional(time),
+      loading: z.optional(time),
+      handling: z.optional(time),
+      painting: z.optional(time),
+    }),
+  ),
+});
+
 const vitalSchema = z.strictObject({
   kind: z.literal('vital'),
   ...place,
   name: z.enum(vitalNames),
   /** Milliseconds; CLS has no unit. */
   value: z.number().check(z.gte(0), z.lte(3_600_000)),
+  cause: z.optional(vitalCauseSchema),
 });
 
 const formSchema = z.strictObject({
@@ -72,4 +105,6 @@ export const beaconSchema = z.strictObject({
 
 export type Beacon = z.infer<typeof beaconSchema>;
 export type BeaconEntry = Beacon['entries'][number];
+export type VitalEntry = z.infer<typeof vitalSchema>;
+export type VitalCause = z.infer<typeof vitalCauseSchema>;
 export type ProblemEntry = z.infer<typeof problemSchema>;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
 import { type Shell, shellOf } from '../fixtures/shell.ts';
 import { desktopOnly } from '../fixtures/tags.ts';
@@ -52,12 +52,19 @@ test('what a visitor points at is there before the click', {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
   await link.scrollIntoViewIfNeeded();
   const files: string[] = [];
+  const underWay = new Set<Request>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') files.push(request.url());
+    if (request.resourceType() !== 'script') return;
+    files.push(request.url());
+    underWay.add(request);
   });
+  page.on('requestfinished', (request) => underWay.delete(request));
   await Promise.all([page.waitForResponse(/contact-page-/), link.hover()]);
-  await expect.poll(() => files.some((file) => file.includes('/remotes/forms/'))).toBe(true);
-  await page.waitForLoadState('networkidle');
+  const form = () => files.find((file) => file.includes('/contact-slot-'));
+  await expect.poll(form).toBeDefined();
+  // With all that it imports.
+  await page.evaluate((file) => import(`${file}`), form());
+  await expect.poll(() => underWay.size).toBe(0);
 
   files.length = 0;
   await link.click();

@@ -15,6 +15,11 @@ const pollsOf = [
     pages: /\/(?:jf-ticket|t)\/|\/board$/,
     code: /\/(?:host|fair)\/[^/]+\/assets\/(?:http|xsrf-token)-/,
   },
+  {
+    // Forms that ask whether their activity is open.
+    pages: /\/(?:hot-sauce-)?challenge$/,
+    code: /\/(?:host|fair)\/[^/]+\/assets\/(?:http|xsrf-token|get-activity-states)-/,
+  },
 ];
 
 /** A browser has nothing to discover: the document names all that the page needs. */

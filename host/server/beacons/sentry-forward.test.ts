@@ -1,17 +1,11 @@
 // @vitest-environment node
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { until } from '../../../shared/test/until.ts';
 import type { ReportedProblem } from './beacon-log.ts';
 import { parseSentryDsn } from './sentry-dsn.ts';
 import { SentryForward } from './sentry-forward.ts';
-
-vi.mock(import('node:timers/promises'), async (original) => ({
-  ...(await original()),
-  setTimeout: vi.fn(),
-}));
 
 interface Received {
   readonly url: string | undefined;
@@ -129,7 +123,6 @@ it('tells of a fault once for each version, however many have it', async () => {
 
 it('tries again what may be taken later, and says meanwhile why nothing arrives', async () => {
   statuses = [503];
-  vi.mocked(pause).mockResolvedValueOnce(undefined);
   forward.add(problem);
   await until(() => expect(received).toHaveLength(2));
   await until(() => expect(log.info).toHaveBeenCalledWith({}, 'faults are forwarded again'));

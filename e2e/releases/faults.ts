@@ -93,7 +93,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     change: inBrowser(
       'bank',
       '-bank',
-      "(function ask() { fetch('/api/xsrf').then(ask, ask); })();",
+      "setInterval(() => fetch('/api/xsrf'), 250);",
     ),
     code: 'requests',
     cause: /-bank in a browser on a phone asks GET \/api\/xsrf \d+ times within 5 s/,
@@ -103,7 +103,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     change: inBrowser(
       'working-here',
       '/werken-bij',
-      'setInterval(() => { for (const end = Date.now() + 450; Date.now() < end;); }, 500);',
+      'setInterval(() => { for (const end = Date.now() + 200; Date.now() < end;); }, 500);',
     ),
     code: 'busy',
     cause: /\/werken-bij in a browser on a \w+.* keeps the (?:processor|browser) busy/,

@@ -24,7 +24,7 @@ interface Visits {
 
 /**
  * Visits pages, several at a time. What a busy machine could be the cause of is looked at again, with
- * nothing beside it, and counts when it is seen twice.
+ * nothing beside it but pages that are only open, and counts when it is seen twice.
  *
  * @returns a refusal for each thing that is wrong on a visit
  */
@@ -52,8 +52,7 @@ export async function checkVisits({
     if (faults.length > 0 && certain.length === 0) doubtful.push(visit);
     else judge(visit, certain);
   });
-  for (const visit of doubtful) {
-    judge(visit, await visitPage({ ...shared, patience }, visit));
-  }
+  const alone = { ...shared, lanes: new Lanes(1), patience };
+  await sideBySide(doubtful, async (visit) => judge(visit, await visitPage(alone, visit)));
   return refusals;
 }

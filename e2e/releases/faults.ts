@@ -90,11 +90,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     file: /^assets\/apply-page-.*\.js$/,
   },
   'it asks again and again': {
-    change: inBrowser(
-      'bank',
-      '-bank',
-      "setInterval(() => fetch('/api/xsrf'), 250);",
-    ),
+    change: inBrowser('bank', '-bank', "setInterval(() => fetch('/api/xsrf'), 250);"),
     code: 'requests',
     cause: /-bank in a browser on a phone asks GET \/api\/xsrf \d+ times within 5 s/,
     file: /^assets\/bank-page-.*\.js$/,

@@ -66,6 +66,15 @@ it('after an attempt in vain the next visitors do not wait for another one', asy
   expect(await pages.get('/')).toBe('home again');
 });
 
+it('a failure is not given again once the page can be made', async () => {
+  render.mockResolvedValue('failure: only the shell');
+  expect(await pages.get('/news')).toBe('failure: only the shell');
+  render.mockResolvedValue('news');
+  expect(await pages.get('/news')).toBe('failure: only the shell');
+  clock = 1_000;
+  expect(await pages.get('/news')).toBe('news');
+});
+
 it('nobody waits longer than two seconds while there is an old page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -69,7 +69,7 @@ const renderTimeout = 2_000;
  * a page that may have aged gets it at once, and the next one gets the new one. One that is too old
  * for that is made anew first, and given only while that fails or takes long. A page of another
  * release set is never given away. A failure never takes a good page's place, and is given away only
- * until the next look.
+ * until the next look, for which its visitors wait.
  */
 export class PageCache<Page> {
   private readonly kept = new SegmentedLru<Entry<Page>>(maxPages);
@@ -89,7 +89,8 @@ export class PageCache<Page> {
     if (!entry) return this.render(url, setId, client);
     if (isTooOld) return this.renderInTime(url, entry, client);
     if (this.mayHaveAged(entry)) this.check(url, entry);
-    return this.options.checksFirst ? this.checkedPage(url, entry) : entry.page;
+    const waits = this.options.checksFirst || this.options.isFailure(entry.page);
+    return waits ? this.checkedPage(url, entry) : entry.page;
   }
 
   /** Makes a page that nobody asked for yet; one that fails is left to who asks. */
@@ -133,7 +134,8 @@ export class PageCache<Page> {
   /** The page after a check that is under way, or as it was when that takes long. */
   private async checkedPage(url: string, entry: Entry<Page>): Promise<Page> {
     if (entry.checking) await inTime(entry.checking, () => undefined);
-    return this.lastGood(url, entry.setId)?.page ?? entry.page;
+    const last = this.kept.peek(url);
+    return last?.setId === entry.setId ? last.page : entry.page;
   }
 
   /** A new page, or the old one when there is none, or not soon. */

@@ -62,8 +62,10 @@ test('what a visitor points at is there before the click', {
   await Promise.all([page.waitForResponse(/contact-page-/), link.hover()]);
   const form = () => files.find((file) => file.includes('/contact-slot-'));
   await expect.poll(form).toBeDefined();
-  // With all that it imports.
+  // With all that it imports, and its texts, which come last.
   await page.evaluate((file) => import(`${file}`), form());
+  const hasTexts = () => files.some((file) => /\/forms\/.*\/contact\.nl-/.test(file));
+  await expect.poll(hasTexts).toBe(true);
   await expect.poll(() => underWay.size).toBe(0);
 
   files.length = 0;

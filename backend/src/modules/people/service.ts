@@ -7,6 +7,7 @@ import type { QueueService } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
 import { ticketsLock } from '../tickets/registrations.ts';
 import type { TicketService } from '../tickets/service.ts';
+import type { WaitingPlace } from '../tickets/waiting-places-table.ts';
 import { toCsv } from './csv.ts';
 
 const header = [
@@ -21,6 +22,9 @@ const header = [
   'registered',
   'changed',
 ];
+
+/** What every person of a fair has given. */
+type Contact = Pick<WaitingPlace, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 interface PeopleServiceOptions {
   readonly database: Database;
@@ -46,10 +50,7 @@ export class PeopleService {
         'challenge',
         one.number,
         one.status,
-        one.firstName,
-        one.lastName,
-        one.phone,
-        one.email,
+        ...contactOf(one),
         null,
         one.createdAt,
         one.statusUpdated,
@@ -58,10 +59,7 @@ export class PeopleService {
         one.type,
         one.number,
         one.state,
-        one.firstName,
-        one.lastName,
-        one.phone,
-        one.email,
+        ...contactOf(one),
         one.employeeLookingForJob,
         one.createdAt,
         one.stateUpdated,
@@ -70,10 +68,7 @@ export class PeopleService {
         one.type,
         null,
         'WAITING',
-        one.firstName,
-        one.lastName,
-        one.phone,
-        one.email,
+        ...contactOf(one),
         one.employeeLookingForJob,
         one.createdAt,
         one.createdAt,
@@ -103,4 +98,8 @@ export class PeopleService {
     sms.sendSoon();
     return { tickets: codes.length + erased };
   }
+}
+
+function contactOf({ firstName, lastName, phone, email }: Contact) {
+  return [firstName, lastName, phone, email];
 }

@@ -149,7 +149,7 @@ export class TicketService {
     // Together: what came free is never to be seen as free.
     this.snapshot.apply([row, ...given]);
     database.announce('tickets');
-    if (given.length > 0) await this.waitingList.publish(given);
+    if (given.length > 0) await this.waitingList.notify(given);
     return row;
   }
 
@@ -202,9 +202,7 @@ export class TicketService {
     if (!settings) return { activity: type, state: 'unknown' };
     const byClock = stateByClock(type, settings, now);
     if (byClock) return byClock;
-    const { capacity } = settings;
-    const isSoldOut = typeof capacity === 'number' && this.snapshot.countInForce(type) >= capacity;
-    if (!isSoldOut) return { activity: type, state: 'open' };
+    if (this.waitingList.hasFree(type)) return { activity: type, state: 'open' };
     return { activity: type, state: 'soldOut', waitingList: this.waitingList.hasPlace(type) };
   }
 

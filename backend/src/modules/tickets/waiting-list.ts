@@ -53,12 +53,23 @@ export class WaitingList {
 
   /** After the commit: what was given is to be seen, and its SMS to leave. */
   async publish(given: readonly TicketRow[]): Promise<void> {
-    const { database, snapshot, sms } = this.options;
+    const { database, snapshot } = this.options;
     snapshot.apply(given);
     database.announce('tickets');
-    if (given.length > 0) sms.sendSoon();
+    await this.notify(given);
+  }
+
+  /** After tickets that were given are seen: their SMS is to leave, and places are free. */
+  async notify(given: readonly TicketRow[]): Promise<void> {
+    if (given.length > 0) this.options.sms.sendSoon();
     // Who polls the tickets reads them again.
     await this.readCounts().catch(() => undefined);
+  }
+
+  /** Whether there is a ticket of a type left, from memory. */
+  hasFree(type: string): boolean {
+    const { activities, snapshot } = this.options;
+    return snapshot.countInForce(type) < (capacityOf(activities, type) ?? Number.POSITIVE_INFINITY);
   }
 
   /** Whether there is a place for one more, from memory. */
@@ -222,11 +233,6 @@ export class WaitingList {
     [type = '']: readonly string[],
   ): Promise<WaitingPlace[]> {
     return repository.findPlaces(transaction, { type, since: this.since() });
-  }
-
-  private hasFree(type: string): boolean {
-    const { activities, snapshot } = this.options;
-    return snapshot.countInForce(type) < (capacityOf(activities, type) ?? Number.POSITIVE_INFINITY);
   }
 
   private placesFor(type: string): number {

@@ -23,6 +23,6 @@ export function showStyles(): void {
   });
   afterAll(() => {
     areShown = false;
-    for (const { sheet } of known) sheet.flush();
+    for (const sheet of new Set(known.map((one) => one.sheet))) sheet.flush();
   });
 }

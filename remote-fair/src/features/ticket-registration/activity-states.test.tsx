@@ -1,10 +1,11 @@
 import type { ActivityState } from '@site/shared/contracts/activity-state';
 import type { Language } from '@site/shared/i18n/language';
 import { createUser } from '@site/shared/testing/user';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { setUpRegistration } from '../../testing/set-up-registration.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './ticket-registration-page.tsx';
 
@@ -16,16 +17,7 @@ const opens = '2025-11-06T10:00:00Z';
 const soldOut: ActivityState = { activity: 'waffles', state: 'soldOut' };
 const open: ActivityState = { activity: 'waffles', state: 'open' };
 
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.server.close());
-beforeEach(() => {
-  network.reset();
-  network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+setUpRegistration(network);
 
 /** From now on the activities are so. */
 function become(...activities: ActivityState[]) {

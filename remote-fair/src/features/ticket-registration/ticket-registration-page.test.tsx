@@ -2,8 +2,9 @@ import type { Language } from '@site/shared/i18n/language';
 import { createUser } from '@site/shared/testing/user';
 import { cleanup, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFairNetwork, limited, refusal } from '../../testing/fair-network.ts';
+import { setUpRegistration } from '../../testing/set-up-registration.ts';
 import { Site } from '../../testing/site.tsx';
 import page from './ticket-registration-page.tsx';
 
@@ -15,16 +16,7 @@ const call = 'POST /ticket-api/tickets';
 const number = '+31 6 12345678';
 const created = () => HttpResponse.json([{ type: 'waffles', ticketNumber: 7 }], { status: 201 });
 
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.server.close());
-beforeEach(() => {
-  network.reset();
-  network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+setUpRegistration(network);
 
 async function load(query: string, language: Language = 'en') {
   const data = await page.load?.({

@@ -16,7 +16,7 @@ export default {
       from: { path: '^backend/' },
       to: {
         path: '^(host|e2e|shared|remote-[^/]+)/',
-        pathNot: '^shared/(dist|src)/(contracts|i18n/dates|telemetry|trust-boundary)',
+        pathNot: '^shared/(dist|src)/(contracts|i18n/(dates|language)|telemetry|trust-boundary)',
       },
     },
     {

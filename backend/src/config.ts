@@ -72,6 +72,8 @@ export interface Config {
     /** Undefined: e-mail is delivered to the outbox page. */
     readonly smtpUrl: string | undefined;
   };
+  /** Who confirms what visitors sent. */
+  readonly company: { readonly brand: string; readonly phone: string | undefined };
   /** What the easter egg reveals. */
   readonly poffertjesCode: string;
   readonly sms: {
@@ -105,6 +107,9 @@ export interface Config {
     readonly emailUnchecked: number;
     readonly crack: number;
     readonly eventRegistration: number;
+    /** Confirmations per recipient in a day, and of all in an hour. */
+    readonly confirmationsPerAddress: number;
+    readonly confirmations: number;
     readonly captchaTokens: number;
     /** Those that pass without a proof of work. */
     readonly captchaTokensUnproven: number;
@@ -161,6 +166,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       EMAIL_LIMIT_UNCHECKED: limit({ default: 20 }),
       CRACK_LIMIT: limit({ default: 60 }),
       EVENT_LIMIT: limit({ default: 60 }),
+      CONFIRMATION_LIMIT_ADDRESS: limit({ default: 5 }),
+      CONFIRMATION_LIMIT: limit({ default: 1_000 }),
       CAPTCHA_LIMIT: limit({ default: 240 }),
       CAPTCHA_LIMIT_UNPROVEN: limit({ default: 80 }),
       CAPTCHA_WORK: work({ default: 300 }),
@@ -216,6 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       to: env.MAIL_TO ?? siteFile.mailbox ?? 'info@rawit.example',
       smtpUrl: env.SMTP_URL,
     },
+    company: { brand: siteFile.brand ?? 'Rawit', phone: siteFile.phone },
     poffertjesCode: env.POFFERTJES_CODE,
     sms: {
       webhook:
@@ -243,6 +251,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       emailUnchecked: env.EMAIL_LIMIT_UNCHECKED,
       crack: env.CRACK_LIMIT,
       eventRegistration: env.EVENT_LIMIT,
+      confirmationsPerAddress: env.CONFIRMATION_LIMIT_ADDRESS,
+      confirmations: env.CONFIRMATION_LIMIT,
       captchaTokens: env.CAPTCHA_LIMIT,
       captchaTokensUnproven: env.CAPTCHA_LIMIT_UNPROVEN,
       registrations: env.REGISTRATION_LIMIT,

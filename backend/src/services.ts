@@ -12,6 +12,7 @@ import type { HashingCost } from './modules/auth/hashing-protocol.ts';
 import { passwordCost } from './modules/auth/passwords.ts';
 import { createCaptchaProvider } from './modules/captcha/create-captcha-provider.ts';
 import { CaptchaService } from './modules/captcha/service.ts';
+import { ConfirmationService } from './modules/confirmations/service.ts';
 import { ContactService } from './modules/contact/service.ts';
 import { AssetCache } from './modules/content/asset-cache.ts';
 import { AssetService } from './modules/content/asset-service.ts';
@@ -32,6 +33,10 @@ import type { Keys } from './secrets/keys.ts';
 
 /** Milliseconds in which the configured limits count. */
 const limitWindow = 10 * 60_000;
+
+/** The same for what the site sends to who asks. */
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** What the services stand on. */
 export interface Dependencies {
@@ -95,7 +100,15 @@ export function createServices(
   const captcha = new CaptchaService(captchaProvider);
 
   const submissions = new SubmissionService(database, outbox, now);
-  const forms = { submissions, captcha, mailTo: to, now };
+  const confirmations = new ConfirmationService({
+    ...config.company,
+    mailbox: to,
+    origin: config.publicOrigins[0] ?? '',
+    limitPerAddress: limit('confirmations-address', config.limits.confirmationsPerAddress, day),
+    limitInAll: limit('confirmations', config.limits.confirmations, hour),
+    now,
+  });
+  const forms = { submissions, confirmations, captcha, mailTo: to, now };
   const contact = new ContactService({
     ...forms,
     form: 'contact',

@@ -6,8 +6,14 @@ export type PageLanguage = (typeof pageLanguages)[number];
 
 /**
  * The caller's language, as the site sends it in `Accept-Language` (RFC 9110,
- * section 12.5.4); the fair's own, English, for callers that name neither of ours first.
+ * section 12.5.4).
+ *
+ * @param otherwise for callers that name neither of ours first; the fair's own by default
  */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): PageLanguage {
-  return /^\s*nl\b/i.test(headers['accept-language'] ?? '') ? 'nl' : 'en';
+export function languageOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  otherwise: PageLanguage = 'en',
+): PageLanguage {
+  const first = /^\s*(nl|en)\b/i.exec(headers['accept-language'] ?? '')?.[1];
+  return first === undefined ? otherwise : first.toLowerCase() === 'nl' ? 'nl' : 'en';
 }

@@ -92,7 +92,8 @@ export class TestOutbox {
   ) => {
     const { priority, life } = messageKinds[kind];
     const expiresAt = new Date(this.clock + life);
-    const message = { channel, kind, priority, subject, expiresAt, body: 'Hoi', replyTo: null };
+    const content = { body: 'Hoi', html: null, calendar: null, replyTo: null };
+    const message = { channel, kind, priority, subject, expiresAt, ...content };
     const recipient = channel === 'email' ? 'a@b.nl' : '+31612345678';
     const messages = [{ ...message, recipient }];
     return insertMessages(this.database.connection, { messages, now: new Date(this.clock) });

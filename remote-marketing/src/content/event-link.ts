@@ -1,5 +1,5 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
-import { eventTime, isPast } from './event-time.ts';
+import { eventTime, isPast } from '@site/shared/contracts/event-time';
 
 /** An event to look at. */
 export interface EventLink {

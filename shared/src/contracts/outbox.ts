@@ -10,6 +10,7 @@ const outboxChannelSchema = z.enum(['sms', 'email']);
  * - `to`: a phone number in E.164 for `sms`, an address for `email`.
  * - `subject`: empty for `sms`.
  * - `body`: plain text.
+ * - `html`: the same for programs that show HTML; `calendar`: an event's file (RFC 5545). Of some e-mails.
  * - `sentAt`: an instant in ISO 8601 with a zone.
  */
 export const outboxMessageSchema = z.object({
@@ -18,6 +19,8 @@ export const outboxMessageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
+  html: z.optional(z.string()),
+  calendar: z.optional(z.string()),
   sentAt: instantSchema,
 });
 

@@ -1,9 +1,11 @@
+import { applicationSubject } from '@site/shared/contracts/application-subject';
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import type { EmailSend } from '@site/shared/contracts/email';
 import { day, retentionDays } from '@site/shared/contracts/retention';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CaptchaService } from '../captcha/service.ts';
+import type { ConfirmationService } from '../confirmations/service.ts';
 import { checkCaptcha } from '../submissions/optional-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
@@ -19,6 +21,7 @@ interface ContactServiceOptions {
   /** Whose messages these are. */
   readonly form: 'contact' | 'email';
   readonly submissions: SubmissionService;
+  readonly confirmations: ConfirmationService;
   readonly captcha: CaptchaService;
   readonly limit: RateLimit;
   /** For messages without a passed bot-check; stricter. */
@@ -39,8 +42,12 @@ export class ContactService {
    * @throws AppError `rateLimited`, or `validationFailed` for a used idempotency key
    */
   async accept(message: ContactMessage | EmailSend, request: SubmissionRequest): Promise<void> {
-    const { form, submissions, mailTo, now } = this.options;
+    const { form, submissions, confirmations, mailTo, now } = this.options;
     const verdict = await checkCaptcha(request, this.options);
+    const confirmed = { to: message.fromEmail, captcha: verdict, request };
+    const confirmation = message.fromEmail
+      ? await confirmations.write({ form: this.kindOf(message) }, confirmed)
+      : undefined;
     await submissions.accept({
       form,
       content: message,
@@ -49,6 +56,13 @@ export class ContactService {
       idempotencyKey: request.idempotencyKey,
       keepUntil: new Date(now() + keepFor),
       mail: contactMail(message, mailTo),
+      confirmation,
     });
+  }
+
+  /** Of what is sent as e-mail, questionnaires alone have an address to answer to. */
+  private kindOf({ subject }: Pick<ContactMessage, 'subject'>) {
+    if (this.options.form === 'email') return 'questionnaire';
+    return subject.startsWith(applicationSubject) ? 'application' : 'contact';
   }
 }

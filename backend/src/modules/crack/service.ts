@@ -3,6 +3,7 @@ import { day, retentionDays } from '@site/shared/contracts/retention';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { AppError } from '../../http/app-error.ts';
 import type { CaptchaService } from '../captcha/service.ts';
+import type { ConfirmationService } from '../confirmations/service.ts';
 import { requireCaptcha } from '../submissions/required-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
@@ -16,6 +17,7 @@ const keepFor = retentionDays.crackSubmissions * day;
 
 interface CrackServiceOptions {
   readonly submissions: SubmissionService;
+  readonly confirmations: ConfirmationService;
   readonly captcha: CaptchaService;
   readonly limit: RateLimit;
   /** In milliseconds since 1970. */
@@ -35,7 +37,7 @@ export class CrackService {
    * `validationFailed` for a used idempotency key
    */
   async accept(submission: CrackSubmission, request: SubmissionRequest): Promise<void> {
-    const { submissions, captcha, limit, deadline, mailTo, now } = this.options;
+    const { submissions, confirmations, captcha, limit, deadline, mailTo, now } = this.options;
     if (now() >= deadline) {
       throw new AppError('registrationPeriodClosed', 409, {
         message: `The deadline was ${new Date(deadline).toISOString()}.`,
@@ -51,6 +53,10 @@ export class CrackService {
       idempotencyKey: request.idempotencyKey,
       keepUntil: new Date(deadline + keepFor),
       mail: crackMail(submission, mailTo),
+      confirmation: await confirmations.write(
+        { form: 'puzzle', deadline },
+        { to: submission.email, captcha: verdict, request },
+      ),
     });
   }
 }

@@ -5,6 +5,7 @@ import { day, retentionDays } from '@site/shared/contracts/retention';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { AppError } from '../../http/app-error.ts';
 import type { CaptchaService } from '../captcha/service.ts';
+import type { ConfirmationService } from '../confirmations/service.ts';
 import { requireCaptcha } from '../submissions/required-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
@@ -19,6 +20,7 @@ const keepWithoutDate = retentionDays.openEventRegistrations * day;
 
 interface EventRegistrationServiceOptions {
   readonly submissions: SubmissionService;
+  readonly confirmations: ConfirmationService;
   readonly captcha: CaptchaService;
   readonly source: EventSource;
   readonly limit: RateLimit;
@@ -43,7 +45,7 @@ export class EventRegistrationService {
     registration: EventRegistration,
     request: SubmissionRequest,
   ): Promise<void> {
-    const { submissions, captcha, limit, mailTo, now } = this.options;
+    const { submissions, confirmations, captcha, limit, mailTo, now } = this.options;
     const event = await this.find(backendId);
     if (event?.overAt && now() >= event.overAt) {
       throw new AppError('registrationPeriodClosed', 409, { message: 'The event is over.' });
@@ -59,6 +61,13 @@ export class EventRegistrationService {
       idempotencyKey: request.idempotencyKey,
       keepUntil: new Date(event?.overAt ? event.overAt + keepAfterEvent : now() + keepWithoutDate),
       mail: registrationMail(registration, { to: mailTo, backendId, event }),
+      // Of an event that could not be looked up there is nothing to confirm.
+      confirmation:
+        event &&
+        (await confirmations.write(
+          { form: 'event', event },
+          { to: registration.email, captcha: verdict, request },
+        )),
       admit: async (transaction) => {
         const place = { topic: backendId, capacity, address: registration.email };
         if (capacity === Number.POSITIVE_INFINITY) return;

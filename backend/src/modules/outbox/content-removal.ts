@@ -12,6 +12,8 @@ export const maskedRecipient = sql<string>`case ${outboxMessages.channel}
 export const contentRemoved = {
   subject: '',
   body: '',
+  html: null,
+  calendar: null,
   replyTo: null,
   recipient: maskedRecipient,
 };
@@ -20,6 +22,8 @@ export const contentRemoved = {
 export const contentRemovedUnlessRepeatable = {
   subject: unlessRepeatable(outboxMessages.subject, sql`''`),
   body: unlessRepeatable(outboxMessages.body, sql`''`),
+  html: unlessRepeatable(outboxMessages.html, sql`null`),
+  calendar: unlessRepeatable(outboxMessages.calendar, sql`null`),
   replyTo: unlessRepeatable(outboxMessages.replyTo, sql`null`),
   recipient: unlessRepeatable(outboxMessages.recipient, maskedRecipient),
 };

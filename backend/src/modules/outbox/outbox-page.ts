@@ -10,6 +10,8 @@ const webAddress = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/;
 export const outboxPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(outboxStyles).digest('base64')}'`,
+  // The HTML of an e-mail, in a frame without any rights.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -38,7 +40,17 @@ export function renderOutboxPage(messages: readonly OutboxMessage[]): string {
 `;
 }
 
-function renderMessage({ id, channel, to, subject, body, sentAt }: OutboxMessage): string {
+/** The HTML of an e-mail may show itself and do nothing else, wherever it is opened. */
+export const mailPagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ');
+
+function renderMessage(message: OutboxMessage): string {
+  const { id, channel, to, subject, body, sentAt } = message;
   const sent = new Date(sentAt);
   return `<article id="message-${escapeHtml(id)}">
 <header>
@@ -46,9 +58,19 @@ function renderMessage({ id, channel, to, subject, body, sentAt }: OutboxMessage
 <time datetime="${escapeHtml(sentAt)}">${escapeHtml(formatInstant(sent))}</time>
 </header>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
-<div class="body">${renderText(body)}</div>
+<div class="body">${renderText(body)}</div>${renderParts(message)}
 </article>
 `;
+}
+
+function renderParts({ id, subject, html, calendar }: OutboxMessage): string {
+  const address = `/outbox/${encodeURIComponent(id)}`;
+  const frame = `
+<details><summary>As HTML</summary>
+<iframe sandbox src="${address}/html" title="${escapeHtml(subject)}" loading="lazy"></iframe>
+</details>`;
+  const file = `\n<p><a href="${address}/event.ics" download>event.ics</a></p>`;
+  return `${html === undefined ? '' : frame}${calendar === undefined ? '' : file}`;
 }
 
 const instantFormat = new Intl.DateTimeFormat('en-GB', {

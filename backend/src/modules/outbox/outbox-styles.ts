@@ -26,6 +26,8 @@ article header b { color: var(--ink); font-weight: 600; }
 .channel.sms { color: var(--leaf); }
 h2 { margin: 0.75rem 0 0; font-size: 1.25rem; line-height: 1.3; }
 .body { margin-top: 0.5rem; white-space: pre-wrap; }
+summary { margin-top: 0.75rem; cursor: pointer; }
+iframe { width: 100%; height: 32rem; border: 1px solid var(--line); background: #fff; }
 a { color: var(--accent); }
 time { font-variant-numeric: tabular-nums; }
 .empty { color: var(--soft); }

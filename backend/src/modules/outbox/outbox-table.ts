@@ -22,7 +22,10 @@ export const outboxMessages = pgTable(
     priority: smallint().notNull().default(2),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /** Plain text; an e-mail may have the same as HTML, and an event for calendars (RFC 5545). */
     body: text().notNull(),
+    html: text(),
+    calendar: text(),
     replyTo: text('reply_to'),
     status: text({ enum: states }).notNull(),
     attempts: integer().notNull().default(0),

@@ -5,7 +5,16 @@ import { type Channel, type OutboxRow, outboxMessages } from './outbox-table.ts'
 
 export type NewOutboxMessage = Pick<
   OutboxRow,
-  'channel' | 'kind' | 'priority' | 'recipient' | 'subject' | 'body' | 'replyTo' | 'expiresAt'
+  | 'channel'
+  | 'kind'
+  | 'priority'
+  | 'recipient'
+  | 'subject'
+  | 'body'
+  | 'html'
+  | 'calendar'
+  | 'replyTo'
+  | 'expiresAt'
 >;
 
 export async function insertMessages(

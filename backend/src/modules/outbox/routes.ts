@@ -1,8 +1,9 @@
 import { outboxSchema } from '@site/shared/contracts/outbox';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { outboxPagePolicy, renderOutboxPage } from './outbox-page.ts';
+import { mailPagePolicy, outboxPagePolicy, renderOutboxPage } from './outbox-page.ts';
 import type { Message, OutboxService } from './service.ts';
 
 /**
@@ -29,6 +30,33 @@ export function outboxRoutes(
           .send(renderOutboxPage(messages));
       },
     );
+
+    const partOf = async (request: FastifyRequest, part: 'html' | 'calendar') => {
+      if (isForwarded(request)) throw new AppError('notFound', 404);
+      const { id } = z.object({ id: z.uuid() }).parse(request.params);
+      const message = (await outbox.sent(channels)).find((candidate) => candidate.id === id);
+      const content = message?.[part];
+      if (content === undefined) throw new AppError('notFound', 404);
+      return content;
+    };
+
+    app.get('/outbox/:id/html', { schema: { hide: true } }, async (request, reply) => {
+      const html = await partOf(request, 'html');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', mailPagePolicy)
+        .type('text/html; charset=utf-8')
+        .send(html);
+    });
+
+    app.get('/outbox/:id/event.ics', { schema: { hide: true } }, async (request, reply) => {
+      const calendar = await partOf(request, 'calendar');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="event.ics"')
+        .type('text/calendar; charset=utf-8')
+        .send(calendar);
+    });
   };
 }
 

@@ -16,6 +16,10 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  /** The body once more, for e-mail programs that show HTML. */
+  readonly html?: string;
+  /** An event for calendars (RFC 5545), attached to an e-mail. */
+  readonly calendar?: string | undefined;
   readonly replyTo?: string;
 }
 
@@ -38,8 +42,10 @@ export class OutboxService {
       for (const header of [to, subject, replyTo ?? '']) refuseLineBreaks(header);
       const { kind = 'mail' } = message;
       const { priority, life } = messageKinds[kind];
+      const { html = null, calendar = null } = message;
       const expiresAt = new Date(now + (message.life ?? life));
-      return { channel, kind, priority, recipient: to, subject, body, replyTo, expiresAt };
+      const content = { subject, body, html, calendar, replyTo };
+      return { channel, kind, priority, recipient: to, ...content, expiresAt };
     });
     await insertMessages(transaction, { messages: rows, now: new Date(now) });
   }
@@ -56,14 +62,18 @@ export class OutboxService {
   /** What was sent by these channels, newest first. */
   async sent(channels: readonly Message['channel'][]): Promise<OutboxMessage[]> {
     const rows = await findSent(this.database.connection, { limit: pageSize, channels });
-    return rows.map(({ id, channel, recipient, subject, body, sentAt, createdAt }) => ({
-      id,
-      channel,
-      to: recipient,
-      subject,
-      body,
-      sentAt: (sentAt ?? createdAt).toISOString(),
-    }));
+    return rows.map(
+      ({ id, channel, recipient, subject, body, html, calendar, sentAt, createdAt }) => ({
+        id,
+        channel,
+        to: recipient,
+        subject,
+        body,
+        ...(html !== null && { html }),
+        ...(calendar !== null && { calendar }),
+        sentAt: (sentAt ?? createdAt).toISOString(),
+      }),
+    );
   }
 
   /** What was given up or came too late, newest first. */

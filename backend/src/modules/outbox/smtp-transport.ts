@@ -8,6 +8,12 @@ const socketTimeout = 30_000;
 /** Longest time of a whole delivery: a server that answers slowly does so six times, in milliseconds. */
 const timeLimit = 180_000;
 
+/** How a calendar's file is attached. */
+const calendarFile = {
+  filename: 'event.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+};
+
 interface SmtpOptions {
   readonly url: string;
   /** Sender, with or without a name: `Rawit <website@rawit.example>`. */
@@ -43,11 +49,14 @@ export function createSmtpTransport({ url, from, connections }: SmtpOptions): Tr
   };
 }
 
-function mailOf({ recipient, subject, body, replyTo }: OutgoingMessage, messageId: string) {
+function mailOf(message: OutgoingMessage, messageId: string) {
+  const { recipient, subject, body, html, calendar, replyTo } = message;
   return {
     to: { name: '', address: recipient },
     subject,
     text: body,
+    ...(html && { html }),
+    ...(calendar && { attachments: [{ ...calendarFile, content: calendar }] }),
     messageId,
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     // Keeps auto-responders from answering the website (RFC 3834).

@@ -5,6 +5,9 @@ export interface OutgoingMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly html?: string | null;
+  /** A file for calendars. */
+  readonly calendar?: string | null;
   readonly replyTo: string | null;
 }
 

@@ -34,6 +34,8 @@ export interface Submission {
   readonly keepUntil: Date;
   /** Tells the company; what the bot-check and the form noticed is added. */
   readonly mail: Message;
+  /** Tells the sender, in the same transaction: once however often a submission comes. */
+  readonly confirmation: Message | undefined;
   /** Throws to refuse a submission that is no repetition. */
   readonly admit?: (transaction: Connection) => Promise<void>;
 }
@@ -104,7 +106,10 @@ export class SubmissionService {
       );
       await this.outbox.add(
         transaction,
-        ...accepted.map(({ submission }) => withNotes(submission)),
+        ...accepted.flatMap(({ submission }) => [
+          withNotes(submission),
+          ...(submission.confirmation ? [submission.confirmation] : []),
+        ]),
       );
       return outcomes;
     });

@@ -6,6 +6,7 @@ import {
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyRequest } from 'fastify';
+import { languageOf, type PageLanguage } from '../../http/request-language.ts';
 
 /** Who sends, and what came beside the submission. */
 export interface SubmissionRequest {
@@ -14,17 +15,21 @@ export interface SubmissionRequest {
   readonly address: string;
   readonly captchaToken: unknown;
   readonly idempotencyKey: string | undefined;
+  /** What the sender reads; the forms' own language, Dutch, for callers that name none. */
+  readonly language: PageLanguage;
   /** What the form noticed; nothing for callers without one. */
   readonly signals: FormSignals;
 }
 
-export function submissionRequest({ ip, headers }: FastifyRequest): SubmissionRequest {
+export function submissionRequest(request: FastifyRequest): SubmissionRequest {
+  const { ip, headers } = request;
   const key = headers['idempotency-key'];
   return {
     ip,
     address: clientNetwork(ip),
     captchaToken: headers[captchaHeader.toLowerCase()],
     idempotencyKey: typeof key === 'string' ? key : undefined,
+    language: languageOf(request, 'nl'),
     signals: readFormSignals(headers[formSignalsHeader.toLowerCase()]),
   };
 }

@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '@site/shared/contracts/application-form';
+import { applicationSubject } from '@site/shared/contracts/application-subject';
 import { applicationTechnologies } from '@site/shared/contracts/application-technologies';
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import { contactMessageLimits } from '@site/shared/contracts/mail-limits';
@@ -23,7 +24,7 @@ export function applicationMessage(application: ApplicationForm): ContactMessage
   return {
     fromName: name,
     fromEmail: email,
-    subject: `Sollicitatie van ${name}`.slice(0, contactMessageLimits.subject),
+    subject: `${applicationSubject}${name}`.slice(0, contactMessageLimits.subject),
     message: [
       `Jaren ervaring: ${experience}`,
       '',

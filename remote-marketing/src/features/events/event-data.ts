@@ -1,5 +1,5 @@
+import type { EventTime } from '@site/shared/contracts/event-time';
 import type { EventLink } from '../../content/event-link.ts';
-import type { EventTime } from '../../content/event-time.ts';
 import type { SanitisedHtml } from '../../content/sanitise-html.ts';
 
 /** An event as its page shows it. */

@@ -1,19 +1,19 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
-import { useLanguage, useTexts } from '@site/shared/i18n';
-import { Heading } from '@site/shared/ui/heading';
-import { Icon } from '@site/shared/ui/icon';
-import { surface } from '@site/shared/ui/surface';
-import { colour, layout, size, space, weight } from '@site/shared/ui/tokens';
 import {
   type CalendarEntry,
   calendarFileAddress,
   eventUid,
   googleCalendarLink,
-} from '../../content/calendar.ts';
+} from '@site/shared/contracts/calendar';
+import type { EventTime } from '@site/shared/contracts/event-time';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Heading } from '@site/shared/ui/heading';
+import { Icon } from '@site/shared/ui/icon';
+import { surface } from '@site/shared/ui/surface';
+import { colour, layout, size, space, weight } from '@site/shared/ui/tokens';
 import { namedDayOf, timeOf } from '../../content/dates.ts';
 import { eventPath } from '../../content/event-link.ts';
-import type { EventTime } from '../../content/event-time.ts';
 import type { ShownEvent } from './event-data.ts';
 import { ShareButton } from './share-button.tsx';
 import { texts } from './texts.ts';

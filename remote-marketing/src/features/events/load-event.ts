@@ -1,9 +1,9 @@
+import { calendarStamp } from '@site/shared/contracts/calendar';
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
+import { eventTime, isPast } from '@site/shared/contracts/event-time';
 import type { PageAddress } from '@site/shared/federation/page';
-import { calendarStamp } from '../../content/calendar.ts';
 import { eventLinks, eventPath } from '../../content/event-link.ts';
-import { eventTime, isPast } from '../../content/event-time.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
 import { reportInternalError } from '../../content/report-error.ts';

@@ -1,16 +1,16 @@
-import type { SiteEvent } from '@site/shared/contracts/content';
-import { visibleEvents } from '@site/shared/contracts/content-visibility';
-import { defineFeed } from '@site/shared/federation/feed';
-import { createTranslator } from '@site/shared/i18n';
-import { localizedPath } from '@site/shared/i18n/language';
 import {
   type CalendarEntry,
   calendarStamp,
   eventUid,
   followedCalendar,
-} from '../../content/calendar.ts';
+} from '@site/shared/contracts/calendar';
+import type { SiteEvent } from '@site/shared/contracts/content';
+import { visibleEvents } from '@site/shared/contracts/content-visibility';
+import { eventTime } from '@site/shared/contracts/event-time';
+import { defineFeed } from '@site/shared/federation/feed';
+import { createTranslator } from '@site/shared/i18n';
+import { localizedPath } from '@site/shared/i18n/language';
 import { eventPath } from '../../content/event-link.ts';
-import { eventTime } from '../../content/event-time.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { texts } from './texts.ts';

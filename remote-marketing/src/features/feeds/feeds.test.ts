@@ -1,3 +1,4 @@
+import { calendarFile } from '@site/shared/contracts/calendar';
 import type { FeedModule } from '@site/shared/federation/feed';
 import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
@@ -6,7 +7,6 @@ import ICAL from 'ical.js';
 import { HttpResponse } from 'msw';
 import RssParser from 'rss-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { calendarFile } from '../../content/calendar.ts';
 import { makeEvent, makeNewsItem } from '../../testing/content-items.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi } from '../../testing/site.tsx';

@@ -1,6 +1,6 @@
-import { siteEventSchema } from '@site/shared/contracts/content';
 import { describe, expect, it } from 'vitest';
 import { calendarFile, calendarFileAddress, googleCalendarLink } from './calendar.ts';
+import { siteEventSchema } from './content.ts';
 import { eventTime } from './event-time.ts';
 
 const entry = {

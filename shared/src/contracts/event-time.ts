@@ -1,5 +1,5 @@
-import type { SiteEvent } from '@site/shared/contracts/content';
-import { parseContentDate } from '@site/shared/i18n/dates';
+import { parseContentDate } from '../i18n/dates.ts';
+import type { SiteEvent } from './content.ts';
 
 /** When an event is; instants in milliseconds since 1970. */
 export interface EventTime {

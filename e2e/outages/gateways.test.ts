@@ -96,8 +96,9 @@ describe('a backend whose gateways fail', { shuffle: false }, () => {
   }
 
   async function sendMail(subject: string): Promise<void> {
-    const message = { fromName: 'Jan', fromEmail: 'jan@b.nl', subject, message: 'Hallo' };
-    expect((await post('/api/contact', message)).status).toBe(204);
+    // Without an address to confirm it to, one mail.
+    const message = { fromName: 'Jan', fromEmail: '', subject, message: 'Hallo' };
+    expect((await post('/api/email', message)).status).toBe(204);
   }
 
   it('sends codes and calls past tickets that the gateway keeps waiting', async () => {

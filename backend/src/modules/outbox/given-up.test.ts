@@ -50,12 +50,12 @@ describeOnBoth('what was given up', (makeStorage) => {
     smtp.received.filter(({ source }) => source.includes(`Subject: ${subject}\r\n`)).length;
   const find = async (id: string) => (await operator().list()).find((message) => message.id === id);
 
-  /** A visitor's message that the mail server refuses for good. */
+  /** A message, of who gave no address to confirm it to, that the mail server refuses for good. */
   const giveUp = async (subject: string): Promise<string> => {
     smtp.reply('rcpt', '550 No such mailbox');
-    const payload = { fromName: 'Jan', fromEmail: 'jan@b.nl', subject, message: 'Hallo' };
+    const payload = { fromName: 'Jan', fromEmail: '', subject, message: 'Hallo' };
     const known = await ids();
-    await site.app.inject({ method: 'POST', url: '/api/contact', payload });
+    await site.app.inject({ method: 'POST', url: '/api/email', payload });
     const added = async () => (await ids()).filter((id) => !known.includes(id));
     await expect.poll(added).toHaveLength(1);
     smtp.reply('rcpt', undefined);
@@ -102,7 +102,7 @@ describeOnBoth('what was given up', (makeStorage) => {
       .where(eq(outboxLog.messageId, id));
     expect(lines).toEqual([{ action: 'send-again', actor: 'Ann de Vries' }]);
     expect(written()).toContain(`"message":"${id}"`);
-    expect(written()).not.toMatch(/Ann de Vries|Derde vraag|jan@b\.nl/);
+    expect(written()).not.toMatch(/Ann de Vries|Derde vraag/);
   });
 
   it('that fails again can be sent again', async () => {

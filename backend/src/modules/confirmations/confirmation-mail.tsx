@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { PageLanguage } from '../../http/request-language.ts';
 
 /** A web address, and what its link says. */
-export interface MailLink {
+interface MailLink {
   readonly address: string;
   readonly text: string;
 }

@@ -5,4 +5,15 @@ export default defineRemoteConfig(claims, {
   // Three files of half a kilobyte otherwise, and home asks for all of them.
   withDesignSystem:
     /\/src\/(?:salary\/|content\/(?:asset-picture|use-staged))|\/config\/employer-charges/,
+  // Each file has a hash in the documents of all pages that may load it.
+  together: [
+    {
+      name: 'instants',
+      test: /\/contracts\/(?:instant|dates|closing-time|headers)|\/content\/news-path/,
+    },
+    {
+      name: 'calls',
+      test: /\/api\/call[.]|\/contracts\/(?:wire-error|content)|\/zod\/|\/src\/content\/(?:get-content|report-error)/,
+    },
+  ],
 });

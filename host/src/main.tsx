@@ -53,7 +53,8 @@ rememberCampaignSource(window.location.search);
 letTransitionsBeSkipped();
 const importMaps = createImportMaps(data.laterCode);
 const modules = createBrowserModules(data.set, importMaps);
-const texts = loadTexts(document.documentElement.lang as Language);
+const documentLanguage = document.documentElement.lang as Language;
+const texts = loadTexts(documentLanguage);
 
 await nextTask();
 const pages = createPrefetchedPages(createPageLoader(modules, data.config));
@@ -62,6 +63,7 @@ const routes = createRoutes({
   loadPage: pages.load,
   elements: createRouteElements(data.set, data.year),
   leave: leaveForServer,
+  documentLanguage,
   isMissing: ({ handle: { remote, claim, language }, params }, data) => {
     const module = modules.loaded(remote, claim.module);
     return module !== undefined && asPage(module).head(data, { language, params }).status === 404;
@@ -93,7 +95,7 @@ const settled = new Promise<void>((resolve) => {
   if (seen.problems.length > 0) resolve();
 });
 const stopPrefetching = prefetchLinks({
-  pageAt: createPageAt(routes),
+  pageAt: createPageAt(routes, documentLanguage),
   prefetch: pages.prefetch,
   loadSlots,
   isHealthy: () => !seen.anyProblem,

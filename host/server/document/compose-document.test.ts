@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { attributes, compose, module } from '../../test/composed-document.ts';
-import { makePage } from '../../test/pages.ts';
+import { makePage, makeSet } from '../../test/pages.ts';
 
 describe('what a page brings', () => {
   it('stands in the document as it was rendered, in its language', () => {
@@ -45,7 +45,7 @@ describe('what a page brings', () => {
     };
     const data = { ...makePage().data, hydration };
     const { one, all } = compose({ data });
-    expect(JSON.parse(one('script#document-data')?.textContent ?? '')).toEqual(data);
+    expect(JSON.parse(one('script#document-data')?.textContent ?? '')).toMatchObject({ hydration });
     expect(all('script')).toHaveLength(compose().all('script').length);
   });
 
@@ -147,6 +147,15 @@ describe('the order of the document', () => {
       crossorigin: '',
     });
   });
+});
+
+it('brings the configuration’s texts in the page’s language, and of claims what browsers read', () => {
+  const claim = { path: '/nieuws', language: 'nl', module, query: ['pagina'] } as const;
+  const data = { ...makePage().data, set: makeSet({ name: 'marketing', pages: [claim] }) };
+  const { one } = compose({ data, language: 'en' });
+  const { config, set } = JSON.parse(one('#document-data')?.textContent ?? '');
+  expect(config.brand.tagline).toEqual({ en: 'Small, sharp, hot.' });
+  expect(set.remotes[0].claims.pages).toEqual([{ path: '/nieuws', language: 'nl', module }]);
 });
 
 it('names the feeds of what the page shows', () => {

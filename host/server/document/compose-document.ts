@@ -1,5 +1,8 @@
+import type { PublicConfig } from '@site/shared/config';
 import { neededFiles } from '@site/shared/contracts/artefact';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { RemoteClaims } from '@site/shared/federation/claims';
+import { type Language, languages } from '@site/shared/i18n/language';
 import { trustedTypesPolicy } from '@site/shared/ui/trusted-types-policy';
 import { publicAddress } from '../../releases/store/public-address.ts';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
@@ -26,7 +29,8 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
   const modules = scriptFiles(release, page);
   const data = {
     ...page.data,
-    set: withoutFeeds(page.data.set),
+    config: inLanguage(page.data.config, page.language),
+    set: forBrowsers(page.data.set),
     // Shells from before it know neither.
     ...(laterCode && { laterCode, prefetchesDocuments: true }),
   } satisfies DocumentData;
@@ -59,13 +63,28 @@ ${documentScripts({ ...input, importMap, modules })}
   };
 }
 
-/** Browsers have no use for what only servers write. */
-function withoutFeeds(set: ReleaseSet): ReleaseSet {
-  const remotes = set.remotes.map(({ claims: { feeds: _feeds, ...claims }, ...remote }) => ({
-    ...remote,
-    claims,
-  }));
+/** Without what only servers read: feeds, what a CDN must know of queries, and the name that stands beside the claims. */
+function forBrowsers(set: ReleaseSet): ReleaseSet {
+  const remotes = set.remotes.map(({ claims, ...remote }) => {
+    const { name: _name, feeds: _feeds, ...read } = claims;
+    const pages = claims.pages.map(({ query: _query, ...claim }) => claim);
+    return { ...remote, claims: { ...read, pages } as Partial<RemoteClaims> as RemoteClaims };
+  });
   return { ...set, remotes };
+}
+
+/**
+ * The configuration with its texts in one language, as pages in another one are documents of their own, and
+ * without the colours, which are in the styles.
+ */
+function inLanguage(config: PublicConfig, language: Language): PublicConfig {
+  const isBilingual = (value: unknown): value is Record<Language, unknown> =>
+    typeof value === 'object' && value !== null && languages.every((name) => name in value);
+  const text = JSON.stringify(config, (key, value: unknown) => {
+    if (key === 'colours') return undefined;
+    return isBilingual(value) ? { [language]: value[language] } : value;
+  });
+  return JSON.parse(text) as PublicConfig;
 }
 
 /**

@@ -47,6 +47,30 @@ describe('the import map of a document', () => {
     ]);
   });
 
+  it('has no hash of a file of the shell that browsers never run', () => {
+    const { artefact, ...stored } = splitRelease.host;
+    const files = { ...artefact.files, 'assets/fonts.js': { bytes: 1, integrity: 'sha384-fonts' } };
+    const host = { ...stored, artefact: { ...artefact, files } };
+    expect(filesOf(documentImportMaps({ ...splitRelease, host }, makePage()))).not.toContain(
+      `${base('host')}assets/fonts.js`,
+    );
+  });
+
+  it('has no hash of texts in another language', () => {
+    const remotes = splitRelease.remotes.map((stored) => {
+      const { artefact } = stored;
+      const texts = { 'features/home/home-page': { nl: ['nl.js'], en: ['en.js'] } };
+      const file = { bytes: 1, integrity: 'sha384-texts' };
+      const files = { ...artefact.files, 'nl.js': file, 'en.js': file };
+      return artefact.name === 'marketing'
+        ? { ...stored, artefact: { ...artefact, texts, files } }
+        : stored;
+    });
+    const files = filesOf(documentImportMaps({ ...splitRelease, remotes }, makePage()));
+    expect(files).toContain(`${base('marketing')}nl.js`);
+    expect(files).not.toContain(`${base('marketing')}en.js`);
+  });
+
   it('has those of the forms that stand on the page', () => {
     const files = filesOf(documentImportMaps(withSlot, contactPage()));
     expect(files).toContain(`${base('forms')}assets/phone.js`);

@@ -33,8 +33,8 @@ export function documentImportMaps(release: Release, page: RenderedPage): Docume
     return { remote, modules, later: laterImportMap(remote, modules) };
   });
   const text = textOf([
-    integrityOfAll(host),
-    ...parts.map(({ remote, modules }) => integrityOfModules(remote, modules)),
+    integrityOfModules(host, ['main'], page.language),
+    ...parts.map(({ remote, modules }) => integrityOfModules(remote, modules, page.language)),
   ]);
   return {
     text,

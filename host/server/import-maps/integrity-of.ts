@@ -1,4 +1,5 @@
 import { reachableFiles } from '@site/shared/contracts/artefact';
+import { type Language, languages } from '@site/shared/i18n/language';
 import { type AddressedArtefact, publicAddress } from '../../releases/store/public-address.ts';
 import { retryAddress, retryAddresses } from '../../src/remotes/retry-address.ts';
 
@@ -10,16 +11,28 @@ export function integrityOfAll(stored: AddressedArtefact): IntegrityTable {
   return integrityOfFiles(stored, Object.keys(stored.artefact.files));
 }
 
-/** The hashes of all that some modules of a remote may run; of all its scripts where its build does not tell. */
+/**
+ * The hashes of all that some modules may run; of all scripts where the build does not tell.
+ *
+ * @param language leaves out texts in others: pages in these are documents of their own
+ */
 export function integrityOfModules(
   stored: AddressedArtefact,
   modules: readonly string[],
+  language?: Language,
 ): IntegrityTable {
   const { artefact } = stored;
   const files = modules.flatMap(
     (module) => reachableFiles(artefact, module) ?? Object.keys(artefact.files),
   );
-  return integrityOfFiles(stored, files);
+  const others = languages.filter((other) => language && other !== language);
+  const left = modules.flatMap((module) =>
+    others.flatMap((other) => artefact.texts?.[module]?.[other] ?? []),
+  );
+  return integrityOfFiles(
+    stored,
+    files.filter((file) => !left.includes(file)),
+  );
 }
 
 /** A container has its hash under the addresses of retries, too: no script of a set runs with other bytes. */

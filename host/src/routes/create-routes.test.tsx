@@ -234,6 +234,14 @@ describe('nativeLanguage', () => {
   });
 });
 
+it('leaves a page in another language than the document’s to the server', async () => {
+  const leave = vi.fn(async () => Promise.reject(new Error('left')));
+  const sources = { leave, documentLanguage: 'nl' } as const;
+  expect(await visit('/en/contact?x=1', sources)).toEqual({ error: new Error('left') });
+  expect(leave).toHaveBeenCalledExactlyOnceWith('https://www.rawit.example/en/contact?x=1');
+  expect(await visit('/contact', sources)).toMatchObject({ data: 'data' });
+});
+
 it('gives each shell and page what it is for', () => {
   const shell = vi.fn(() => null);
   const page = vi.fn<RouteElements['page']>(() => null);

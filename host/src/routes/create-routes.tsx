@@ -30,6 +30,8 @@ interface RouteSources {
    * whose page {@link isMissing}. The page's error, home or the page is shown when left out.
    */
   readonly leave?: (url: string) => Promise<never> | undefined;
+  /** The document's language: pages in another one are left to the server, as the document has no hash of their texts. */
+  readonly documentLanguage?: Language;
   /** Whether a page says that there is nothing at its address. */
   readonly isMissing?: (page: Omit<PageRequest, 'signal'>, data: unknown) => boolean;
 }
@@ -80,7 +82,7 @@ function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefin
 }
 
 function pageRoute(
-  { elements, loadPage, leave, isMissing }: RouteSources,
+  { elements, loadPage, leave, documentLanguage, isMissing }: RouteSources,
   handle: PageHandle,
 ): RouteObject {
   const { remote, claim, language } = handle;
@@ -94,6 +96,7 @@ function pageRoute(
     loader: async ({ params, request }: LoaderFunctionArgs) => {
       const { url, signal } = request;
       const page = { handle, params, url: new URL(url), signal };
+      if (documentLanguage && language !== documentLanguage) await leave?.(url);
       try {
         const data = await loadPage(page);
         if (!signal.aborted && isMissing?.(page, data)) await leave?.(url);

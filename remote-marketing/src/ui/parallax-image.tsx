@@ -54,8 +54,8 @@ export function ParallaxImage(props: ParallaxImageProps) {
       data-parallax=""
     >
       <picture>
-        {sourcesOf(highResImage, highResMedia)}
-        {sourcesOf(lowResImage, lowResMedia)}
+        {sourcesOf([...formatsOf(highResImage), jpeg(highResImage)], highResMedia)}
+        {sourcesOf(formatsOf(lowResImage), lowResMedia)}
         <img
           ref={image}
           css={{
@@ -81,11 +81,15 @@ export function ParallaxImage(props: ParallaxImageProps) {
   );
 }
 
-function sourcesOf(image: ImageFiles, query: string) {
-  const formats = [...formatsOf(image), { type: 'image/jpeg', srcSet: image.jpg }];
+/** They are as wide as the viewport, which is what browsers take for granted where no `sizes` says otherwise. */
+function sourcesOf(formats: ReturnType<typeof formatsOf>, query: string) {
   return formats.map(({ type, srcSet }) => (
-    <source key={`${query} ${type}`} media={query} type={type} srcSet={srcSet} sizes="100vw" />
+    <source key={`${query} ${type}`} media={query} type={type} srcSet={srcSet} />
   ));
+}
+
+function jpeg({ jpg }: ImageFiles) {
+  return { type: 'image/jpeg', srcSet: jpg };
 }
 
 function frameStyles(height: number | string, mobileHeight: number | string | undefined) {

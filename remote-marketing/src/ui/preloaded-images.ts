@@ -15,5 +15,5 @@ export function parallaxPreloads(
 function preload(image: ImageFiles, media: string): PreloadedImage {
   const [best] = formatsOf(image);
   if (!best) return { href: image.jpg, media };
-  return { href: image.jpg, srcSet: best.srcSet, type: best.type, sizes: '100vw', media };
+  return { href: image.jpg, srcSet: best.srcSet, type: best.type, media };
 }

@@ -58,6 +58,17 @@ export function defineHostConfig() {
             rolldownOptions: {
               // The style sheet is the server's, its font files are the browser's.
               input: { main: 'src/main.tsx', fonts: 'src/fonts/fonts.ts' },
+              // What the entry shares with code that is loaded later is three small files otherwise.
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'configuration',
+                      test: /\/api\/(?:configuration|xsrf-token)|\/contracts\/headers|rolldown\/runtime/,
+                    },
+                  ],
+                },
+              },
               // CommonJS that Emotion imports for its `withTheme`, which is not used.
               treeshake: {
                 moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],

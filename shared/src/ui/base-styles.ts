@@ -43,7 +43,7 @@ a {
   text-underline-offset: 0.17em;
 }
 strong, b { font-weight: 650; }
-code, pre, kbd, samp { font-family: var(--family-code); font-size: 0.9em; font-variant-ligatures: none; font-feature-settings: 'liga' 0, 'calt' 0; }
+code, pre, kbd, samp { font-family: var(--family-code); font-size: 0.9em; font-variant-ligatures: none; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; }
 fieldset { border: 0; padding: 0; min-width: 0; }
 legend { padding: 0; }

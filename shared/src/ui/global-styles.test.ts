@@ -40,15 +40,15 @@ describe('global styles', () => {
   it('take the brand’s colours', () => expect(styles).toContain('--colour-accent:rebeccapurple;'));
 
   it('swap fonts in, over a fallback that takes the same room', () => {
-    expect(styles).toContain("@font-face {font-family:'Site Display';src:url('/d.woff2')");
+    expect(styles).toContain("@font-face{font-family:'Site Display';src:url('/d.woff2')");
     expect(styles).toContain('font-display:swap');
-    expect(styles).toContain("src:local('Arial Bold');font-weight:600 800;size-adjust:93%;");
+    expect(styles).toContain("src:local('Arial Bold');font-weight:600 800;size-adjust:93%");
   });
 
   it('stop motion for who asks for less, and keep focus to be seen', () => {
-    expect(styles).toContain('@media (prefers-reduced-motion: reduce)');
+    expect(styles).toContain('@media (prefers-reduced-motion:reduce)');
     expect(styles).toContain(':focus-visible');
-    expect(styles).toContain('@media (forced-colors: active)');
+    expect(styles).toContain('@media (forced-colors:active)');
   });
 });
 

@@ -59,10 +59,22 @@ export function globalStyles({ colours, fonts }: GlobalStyleOptions): string {
     ...Object.entries(properties),
     ...Object.entries(surfaceProperties.paper),
   ];
-  return [
-    fontFaceStyles(fonts),
-    `:root {${root.map(([name, value]) => `${name}:${value};`).join('')}}`,
-    baseStyles,
-    printStyles,
-  ].join('\n');
+  return compact(
+    [
+      fontFaceStyles(fonts),
+      `:root {${root.map(([name, value]) => `${name}:${value};`).join('')}}`,
+      baseStyles,
+      printStyles,
+    ].join('\n'),
+  );
+}
+
+/** Every document has these styles in it: they go without the space that only their authors need. */
+function compact(styles: string): string {
+  return styles
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/ ?([{},;]) ?/g, '$1')
+    .replace(/([a-z-]): /g, '$1:')
+    .replaceAll(';}', '}')
+    .trim();
 }

@@ -35,7 +35,7 @@ export interface PictureProps
   readonly image: ImageFiles;
   /** What the picture says; empty when it says nothing. */
   readonly alt: string;
-  /** How wide it is shown, as in `<img sizes>`. Default: `100vw`. */
+  /** How wide it is shown, as in `<img sizes>`. Default: as the viewport. */
   readonly sizes?: string;
 }
 
@@ -43,7 +43,7 @@ const styles = css({ width: '100%', height: 'auto' });
 
 /** A picture in the best format that the browser reads, in a reserved place. Default: lazy. */
 export function Picture(props: PictureProps) {
-  const { image, alt, sizes = '100vw', loading = 'lazy', ...attributes } = props;
+  const { image, alt, sizes, loading = 'lazy', ...attributes } = props;
   return (
     <picture>
       {formatsOf(image).map(({ type, srcSet }) => (

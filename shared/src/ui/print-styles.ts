@@ -25,8 +25,6 @@ export const printStyles = `
     --colour-text: black !important;
     --colour-muted: #444 !important;
     --colour-line: #bbb !important;
-    --colour-control: #555 !important;
-    --colour-field: white !important;
     --colour-accent-text: black !important;
     --colour-success-text: black !important;
     --colour-marker: #eee !important;

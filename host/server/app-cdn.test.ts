@@ -194,10 +194,10 @@ describe('a CDN is purged', () => {
 
 describe('the content system', () => {
   const webhookToken = 'the-content-system-knows-this';
-  const tell = (port: number, body: object, given = webhookToken) =>
+  const tell = (port: number, body: object) =>
     send(port, '/cms/webhook', {
       method: 'POST',
-      headers: { authorization: `Bearer ${given}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${webhookToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
 
@@ -208,19 +208,5 @@ describe('the content system', () => {
     expect(await tell(port, { collection: 'news', keys: [2, 'x'] })).toMatchObject({ status: 204 });
     expect((await get('/news')).text).toContain('page of  with 2');
     await until(() => expect(purged().join(' ')).toContain('content-news-2 content-news-x'));
-  });
-
-  it('is refused without its token, and when it tells what nobody knows', async () => {
-    const { port } = await startBehindCdn({ CONTENT_WEBHOOK_TOKEN: webhookToken });
-    expect(await tell(port, { collection: 'news' }, 'wrong')).toMatchObject({ status: 401 });
-    for (const body of [{}, { collection: 'directus_users' }, { collection: 'news', keys: 1 }]) {
-      expect(await tell(port, body)).toMatchObject({ status: 400 });
-    }
-    expect(purged()).toEqual([]);
-  });
-
-  it('is not heard where it was given no token', async () => {
-    const { port } = await startBehindCdn();
-    expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 404 });
   });
 });

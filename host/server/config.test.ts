@@ -110,7 +110,6 @@ describe('readConfig', () => {
       mode: 'varnish',
       purgeUrls: ['http://a:6081', 'http://b:6081'],
       purgeToken: token,
-      webhookToken: undefined,
     });
   });
 
@@ -166,10 +165,10 @@ describe('readConfig', () => {
     ],
     [
       'settings of a CDN that there is not',
-      { CDN_PURGE_URL: 'http://edge', CONTENT_WEBHOOK_TOKEN: 'x'.repeat(24) },
+      { CDN_PURGE_URL: 'http://edge', CDN_PURGE_TOKEN: 'x'.repeat(24) },
       [
         /^CDN_PURGE_URL: is for a CDN: set CDN_MODE, or remove it/,
-        /^CONTENT_WEBHOOK_TOKEN: is for a CDN/,
+        /^CDN_PURGE_TOKEN: is for a CDN/,
       ],
     ],
     ['what is no DSN', { SENTRY_DSN: 'https://example.com/1' }, [/^SENTRY_DSN: must be a DSN/]],

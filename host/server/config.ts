@@ -38,6 +38,8 @@ export interface ServerConfig {
   readonly liveReload: boolean;
   /** What keeps answers of this site in front of it; undefined without a CDN. */
   readonly cdn: CdnSettings | undefined;
+  /** What the content system says to be believed that content has changed; undefined: it does not. */
+  readonly contentWebhookToken: string | undefined;
   /** Who is told of faults in browsers, beside the log. */
   readonly sentryDsn: SentryDsn | undefined;
   readonly site: SiteConfig;
@@ -151,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     cdn: readCdnSettings(env, (lines) => {
       throw new ConfigError(lines.join('\n'));
     }),
+    contentWebhookToken: env.CONTENT_WEBHOOK_TOKEN,
     sentryDsn: env.SENTRY_DSN,
     site,
     upstreams: {

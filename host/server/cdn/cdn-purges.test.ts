@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function makePurges(mode: CdnSettings['mode'], purgeUrls: readonly string[]): CdnPurges {
-  const settings = { mode, purgeUrls, purgeToken, webhookToken: undefined };
+  const settings = { mode, purgeUrls, purgeToken };
   const purges = new CdnPurges({ settings, log, onResult: () => {} });
   onTestFinished(() => purges.stop());
   return purges;

@@ -9,15 +9,12 @@ export interface CdnSettings {
   /** Where to purge: each of several caches, or the one address of a provider. */
   readonly purgeUrls: readonly string[];
   readonly purgeToken: string;
-  /** What the content system says to be believed that content has changed; undefined: it does not. */
-  readonly webhookToken: string | undefined;
 }
 
 interface CdnEnvironment {
   readonly CDN_MODE: CdnMode;
   readonly CDN_PURGE_URL: readonly string[] | undefined;
   readonly CDN_PURGE_TOKEN: string | undefined;
-  readonly CONTENT_WEBHOOK_TOKEN: string | undefined;
 }
 
 /**
@@ -30,8 +27,8 @@ export function readCdnSettings(
   environment: CdnEnvironment,
   refuse: (lines: readonly string[]) => never,
 ): CdnSettings | undefined {
-  const { CDN_MODE: mode, CDN_PURGE_URL, CDN_PURGE_TOKEN, CONTENT_WEBHOOK_TOKEN } = environment;
-  const others = { CDN_PURGE_URL, CDN_PURGE_TOKEN, CONTENT_WEBHOOK_TOKEN };
+  const { CDN_MODE: mode, CDN_PURGE_URL, CDN_PURGE_TOKEN } = environment;
+  const others = { CDN_PURGE_URL, CDN_PURGE_TOKEN };
   if (mode === 'off') {
     const without = Object.entries(others).filter(([, value]) => value !== undefined);
     if (without.length === 0) return undefined;
@@ -49,6 +46,5 @@ export function readCdnSettings(
     mode,
     purgeUrls: CDN_PURGE_URL,
     purgeToken: CDN_PURGE_TOKEN,
-    webhookToken: CONTENT_WEBHOOK_TOKEN,
   };
 }

@@ -224,6 +224,18 @@ describe('the revision', () => {
     expect(cache.revision).toBe(before);
   });
 
+  it('stays when it is said again, in other words, that something is not there', async () => {
+    system.serve(answers(403, '{"errors":[1]}'));
+    await cache.get(item(1), client);
+    const before = cache.revision;
+    clock = 1_000;
+    system.serve(answers(403, '{"errors":[2]}'));
+    await cache.get(item(1), client);
+    expect(asked()).toHaveLength(2);
+    expect(cache.revision).toBe(before);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('stays while the system is away', async () => {
     await cache.get(news, client);
     const before = cache.revision;
@@ -259,10 +271,10 @@ describe('the revision', () => {
 
   it('asks for nothing that nobody has wanted for a while, or that others have crowded out', async () => {
     await cache.get(news, client);
-    clock = 89_000;
+    clock = 149_000;
     await cache.refresh();
     expect(asked()).toHaveLength(2);
-    clock = 90_000;
+    clock = 150_000;
     await cache.refresh();
     expect(asked()).toHaveLength(2);
 
@@ -270,7 +282,7 @@ describe('the revision', () => {
       response.end(url === '/cms/items/news' ? list(1) : '{"data":{"id":1}}'),
     );
     for (let number = 0; number < 30; number++) await cache.get(item(number), client);
-    clock = 92_000;
+    clock = 152_000;
     await cache.refresh();
     expect(asked()).toHaveLength(2 + 30 + 16);
   });

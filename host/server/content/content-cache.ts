@@ -33,12 +33,12 @@ interface ContentCacheOptions {
 
 /**
  * What is kept in step with the content system: the lists, and the latest other questions that were
- * asked in the last minute and a half and have an answer. Pages whose answers are older than a minute
- * are made anew in any case. Made-up questions are not followed.
+ * asked in the last two and a half minutes and have an answer. Pages that are older than two minutes
+ * are made anew before they are given in any case. Made-up questions are not followed.
  */
 const refreshedLists = 3;
 const refreshedOthers = 16;
-const refreshWindow = 90_000;
+const refreshWindow = 150_000;
 
 /** Letters of all answers that are kept, and bytes of one that are read. */
 const maxCachedChars = 32_000_000;
@@ -181,7 +181,7 @@ export class ContentCache {
       fetchedAt: this.now(),
       revision: createHash('sha256').update(body).digest('hex').slice(0, 16),
     };
-    const changed = known ? known.revision !== answer.revision : this.missing.delete(path);
+    const changed = known ? isChange(known, answer) : this.missing.delete(path);
     this.answers.set(path, answer);
     if (changed) {
       this.changes += 1;
@@ -189,6 +189,12 @@ export class ContentCache {
     }
     return answer;
   }
+}
+
+/** What says twice that there is no such item, in other words, changes no page. */
+function isChange(before: ContentAnswer, after: ContentAnswer): boolean {
+  const isThere = before.status === 200 || after.status === 200;
+  return isThere && before.revision !== after.revision;
 }
 
 interface Wanted {

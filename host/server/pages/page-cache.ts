@@ -16,7 +16,7 @@ interface Entry<Page> {
   readonly contentRevision: string;
   readonly renderedAt: number;
   checkedAt: number;
-  /** What the content's revision was then. */
+  /** What the content's revision was when that had ended. */
   checkedRevision: string;
   /** Ends when the content system has been looked at, and the page made anew if need be. */
   checking?: Promise<void> | undefined;
@@ -66,8 +66,8 @@ const renderTimeout = 2_000;
 
 /**
  * Pages by address, release set and content revision, with stale-while-revalidate: whoever asks for
- * a page that may have aged gets it at once, and the next one gets the new one. One that is too old
- * for that is made anew first, and given only while that fails or takes long. A page of another
+ * a page that may have aged gets it at once, and the next one gets the new one. One that content is known
+ * to have changed for, or that is too old, is made anew first, and given only while that fails or takes long. A page of another
  * release set is never given away. A failure never takes a good page's place, and is given away only
  * until the next look, for which its visitors wait.
  */
@@ -89,7 +89,8 @@ export class PageCache<Page> {
     if (!entry) return this.render(url, setId, client);
     if (isTooOld) return this.renderInTime(url, entry, client);
     if (this.mayHaveAged(entry)) this.check(url, entry);
-    const waits = this.options.checksFirst || this.options.isFailure(entry.page);
+    const waits =
+      this.options.checksFirst || this.isKnownOld(entry) || this.options.isFailure(entry.page);
     return waits ? this.checkedPage(url, entry) : entry.page;
   }
 
@@ -115,18 +116,22 @@ export class PageCache<Page> {
     return isCurrent && this.now() - attemptedAt >= oldestAge;
   }
 
-  private mayHaveAged({ checking, checkedAt, checkedRevision }: Entry<Page>): boolean {
-    if (checking) return false;
-    if (this.now() - checkedAt >= checkAfter) return true;
-    return Boolean(this.options.checksFirst) && checkedRevision !== this.options.contentRevision();
+  private mayHaveAged(entry: Entry<Page>): boolean {
+    if (entry.checking) return false;
+    return this.now() - entry.checkedAt >= checkAfter || this.isKnownOld(entry);
+  }
+
+  /** Content has changed, and the page was not looked at since. */
+  private isKnownOld({ checkedRevision }: Entry<Page>): boolean {
+    return checkedRevision !== this.options.contentRevision();
   }
 
   private check(url: string, entry: Entry<Page>): void {
     entry.checkedAt = this.now();
-    entry.checkedRevision = this.options.contentRevision();
     entry.checking = this.revalidate(url, entry)
       .catch(this.options.onError)
       .finally(() => {
+        entry.checkedRevision = this.options.contentRevision();
         entry.checking = undefined;
       });
   }

@@ -1,10 +1,10 @@
 import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ContentCache } from '../content/content-cache.ts';
-import { refuseRequest } from '../http/error-answers.ts';
-import type { CdnPurges } from './cdn-purges.ts';
-import { changedContentKeys } from './surrogate-keys.ts';
+import type { CdnPurges } from '../cdn/cdn-purges.ts';
+import { changedContentKeys } from '../cdn/surrogate-keys.ts';
+import { refuseRequest, sendError } from '../http/error-answers.ts';
+import type { ContentFollower } from './content-follower.ts';
 
 /** More than a content system tells of one change. */
 const bodyLimit = 64_000;
@@ -22,13 +22,13 @@ const changeSchema = z.object({
 interface WebhookOptions {
   /** Lets only the content system through. */
   readonly onlyContentSystem: OnlyOperators;
-  readonly content: Pick<ContentCache, 'expire' | 'refresh'>;
-  readonly cdn: Pick<CdnPurges, 'purge'>;
+  readonly follower: Pick<ContentFollower, 'takeChange' | 'announce'>;
+  readonly cdn: Pick<CdnPurges, 'purge'> | undefined;
 }
 
-/** `POST /cms/webhook`: the content system tells that items were created, changed or removed. */
+/** `POST /cms/webhook`: the content system tells all servers that items were created, changed or removed. */
 export function contentWebhook(app: FastifyInstance, options: WebhookOptions): void {
-  const { onlyContentSystem, content, cdn } = options;
+  const { onlyContentSystem, follower, cdn } = options;
   app.post('/cms/webhook', { onRequest: onlyContentSystem, bodyLimit }, async (request, reply) => {
     const change = changeSchema.safeParse(request.body);
     if (!change.success) {
@@ -37,10 +37,16 @@ export function contentWebhook(app: FastifyInstance, options: WebhookOptions): v
         'Tell a change as {"collection": "news", "Events" or "redirects", "keys": [...]}.',
       );
     }
-    content.expire();
     // Pages are made from what this brings, before the CDN asks for them.
-    await content.refresh();
-    cdn.purge(changedContentKeys(change.data.collection, change.data.keys));
+    await follower.takeChange();
+    cdn?.purge(changedContentKeys(change.data.collection, change.data.keys));
+    try {
+      await follower.announce();
+    } catch (error) {
+      request.log.error({ err: error }, 'other servers were not told of changed content');
+      const message = 'Only this server knows of it now, the others within seconds. Tell it again.';
+      return sendError(reply, 503, { error: 'unavailable', message });
+    }
     return reply.code(204).send();
   });
 }

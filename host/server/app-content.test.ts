@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { until } from '../../shared/test/until.ts';
+import { send } from '../test/raw-request.ts';
+import { backend, setUpRunningSite, start, store } from '../test/running-site.ts';
+import { answers } from '../test/upstream.ts';
+
+setUpRunningSite();
+
+const webhookToken = 'the-content-system-knows-this';
+
+/** What the content system has from now on. */
+const serveNews = (id: number) => backend.serve(answers(200, `{"data":[{"id":${id}}]}`));
+
+const tell = (port: number, body: object, given = webhookToken) =>
+  send(port, '/cms/webhook', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${given}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+beforeEach(() => serveNews(1));
+
+it('a change that one server is told of is on the pages of all, for who asks first', async () => {
+  const servers = [
+    await start({ CONTENT_WEBHOOK_TOKEN: webhookToken }),
+    await start({ CONTENT_WEBHOOK_TOKEN: webhookToken }),
+  ] as const;
+  for (const { get } of servers) expect((await get('/news')).text).toContain('page of  with 1');
+  const { content } = servers[1].app;
+  const before = content.revision;
+
+  serveNews(2);
+  expect(await tell(servers[0].port, { collection: 'news', keys: [2] })).toMatchObject({
+    status: 204,
+  });
+  expect((await servers[0].get('/news')).text).toContain('page of  with 2');
+  // The other one was asked by nobody yet, and looks by itself.
+  await until(() => expect(content.revision).not.toBe(before));
+  expect((await servers[1].get('/news')).text).toContain('page of  with 2');
+});
+
+it('is told to try again while the store cannot tell the others', async () => {
+  const { port, get } = await start({ CONTENT_WEBHOOK_TOKEN: webhookToken });
+  await get('/news');
+  const blocked = path.join(path.dirname(store.storage.locate('pointer.json')), 'content');
+  await writeFile(blocked, 'not a folder');
+  serveNews(2);
+  expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 503 });
+  expect((await get('/news')).text).toContain('page of  with 2');
+  await rm(blocked);
+  expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 204 });
+});
+
+it('is refused without its token, and when it tells what nobody knows', async () => {
+  const { port } = await start({ CONTENT_WEBHOOK_TOKEN: webhookToken });
+  expect(await tell(port, { collection: 'news' }, 'wrong')).toMatchObject({ status: 401 });
+  for (const body of [{}, { collection: 'directus_users' }, { collection: 'news', keys: 1 }]) {
+    expect(await tell(port, body)).toMatchObject({ status: 400 });
+  }
+});
+
+it('is not heard where the content system was given no token', async () => {
+  const { port } = await start();
+  expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 404 });
+});

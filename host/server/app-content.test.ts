@@ -62,6 +62,12 @@ it('is refused without its token, and when it tells what nobody knows', async ()
   }
 });
 
+it('search engines find the key that they are told with', async () => {
+  const environment = { INDEXNOW_KEY: 'a1b2-c3d4', PUBLIC_ORIGIN: 'https://www.rawit.example' };
+  const { get } = await start(environment);
+  expect(await get('/a1b2-c3d4.txt')).toMatchObject({ status: 200, text: 'a1b2-c3d4' });
+});
+
 it('is not heard where the content system was given no token', async () => {
   const { port } = await start();
   expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 404 });

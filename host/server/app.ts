@@ -15,6 +15,7 @@ import { contentWebhookPlugin } from './content/content-webhook-plugin.ts';
 import { handleError } from './http/error-answers.ts';
 import { httpPlugin } from './http/http-plugin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { indexNowPlugin } from './index-now/index-now-plugin.ts';
 import { livePlugin } from './live/live-plugin.ts';
 import { liveReloadPlugin } from './live/live-reload-plugin.ts';
 import { metricsPlugin } from './operations/metrics-plugin.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   await app.register(contentWebhookPlugin, { config, store });
   await app.register(proxiesPlugin, { config });
   await app.register(searchPlugin, { config });
+  await app.register(indexNowPlugin, { config, store });
   await app.register(wellKnownPlugin, { config, store });
   await app.register(pageRoutesPlugin, { config });
   return app;

@@ -171,6 +171,8 @@ describe('readConfig', () => {
         /^CDN_PURGE_TOKEN: is for a CDN/,
       ],
     ],
+    ['a key that is none', { INDEXNOW_KEY: 'a/b/c/d/e' }, [/^INDEXNOW_KEY: must have 8 to 128/]],
+    ['a key of no public site', { INDEXNOW_KEY: 'a1b2c3d4' }, [/^INDEXNOW_KEY: needs PUBLIC_OR/]],
     ['what is no DSN', { SENTRY_DSN: 'https://example.com/1' }, [/^SENTRY_DSN: must be a DSN/]],
     [
       'several at once',

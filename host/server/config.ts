@@ -10,6 +10,7 @@ import {
 import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
 import { parseSentryDsn, type SentryDsn } from './beacons/sentry-dsn.ts';
 import { type CdnSettings, cdnModes, readCdnSettings } from './cdn/cdn-settings.ts';
+import type { IndexNowSettings } from './index-now/index-now.ts';
 import { besides, type Upstream, upstreamOf } from './upstreams/upstream.ts';
 
 /** What the composition server is told from outside. */
@@ -40,6 +41,8 @@ export interface ServerConfig {
   readonly cdn: CdnSettings | undefined;
   /** What the content system says to be believed that content has changed; undefined: it does not. */
   readonly contentWebhookToken: string | undefined;
+  /** Who is told of changed addresses; undefined: nobody. */
+  readonly indexNow: IndexNowSettings | undefined;
   /** Who is told of faults in browsers, beside the log. */
   readonly sentryDsn: SentryDsn | undefined;
   readonly site: SiteConfig;
@@ -75,6 +78,12 @@ const deadline = makeValidator((text: string) => {
 const proxies = makeValidator((text: string) => readSetting(() => readTrustedProxies(text)));
 
 const sentryDsn = makeValidator((text: string) => readSetting(() => parseSentryDsn(text)));
+
+/** As https://www.indexnow.org/documentation wants it: it becomes a part of an address. */
+const indexNowKey = makeValidator((text: string) => {
+  if (/^[\da-zA-Z-]{8,128}$/.test(text)) return text;
+  throw new EnvError('must have 8 to 128 letters, digits and dashes');
+});
 
 const lameDuck = makeValidator((text: string) => readSetting(() => readLameDuckSeconds(text)));
 
@@ -123,6 +132,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       CDN_PURGE_URL: addresses({ default: undefined }),
       CDN_PURGE_TOKEN: token({ default: undefined }),
       CONTENT_WEBHOOK_TOKEN: token({ default: undefined }),
+      INDEXNOW_KEY: indexNowKey({ default: undefined }),
+      INDEXNOW_URL: makeValidator(webAddress)({ default: 'https://api.indexnow.org/indexnow' }),
       LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
       SENTRY_DSN: sentryDsn({ default: undefined }),
       LOG_LEVEL: str({
@@ -154,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       throw new ConfigError(lines.join('\n'));
     }),
     contentWebhookToken: env.CONTENT_WEBHOOK_TOKEN,
+    indexNow: readIndexNow(env),
     sentryDsn: env.SENTRY_DSN,
     site,
     upstreams: {
@@ -170,6 +182,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       minigame: besides(env.API_URL ?? readUpstream(backend), '/minigame'),
     },
   };
+}
+
+function readIndexNow(env: {
+  readonly INDEXNOW_KEY: string | undefined;
+  readonly INDEXNOW_URL: string;
+  readonly PUBLIC_ORIGIN: readonly string[] | undefined;
+}): IndexNowSettings | undefined {
+  if (env.INDEXNOW_KEY === undefined) return undefined;
+  if (!env.PUBLIC_ORIGIN) {
+    throw new ConfigError('INDEXNOW_KEY: needs PUBLIC_ORIGIN, where search engines find the site');
+  }
+  return { key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_URL };
 }
 
 /** The setting counts for pages and the service alike, so it takes the file's place. */

@@ -62,6 +62,12 @@ export class SiteMetrics extends ServerMetrics {
     labelNames: ['result'] as const,
     registers: this.registers,
   });
+  private readonly indexNow = new Counter({
+    name: 'site_index_now_total',
+    help: 'Times that search engines were to be told of changed addresses, by what came of it.',
+    labelNames: ['result'] as const,
+    registers: this.registers,
+  });
   private readonly vitals = new Map(
     Object.entries(vitalBuckets).map(([name, buckets]) => [
       name,
@@ -119,6 +125,10 @@ export class SiteMetrics extends ServerMetrics {
 
   readonly countPurge = (result: 'purged' | 'failed'): void => {
     this.purges.inc({ result });
+  };
+
+  readonly countIndexNow = (result: 'told' | 'failed'): void => {
+    this.indexNow.inc({ result });
   };
 
   /** Tells whether the CDN cannot be purged at one of its addresses. */

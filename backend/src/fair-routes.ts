@@ -11,6 +11,7 @@ import { peopleRoutes } from './modules/people/routes.ts';
 import { reminderRoute } from './modules/queue/reminder-route.ts';
 import { queueStaffRoutes } from './modules/queue/staff-routes.ts';
 import { queueVisitorRoutes } from './modules/queue/visitor-routes.ts';
+import { invitationRoute, staffRoutes } from './modules/staff/routes.ts';
 import { ticketCreationRoute, ticketStaffRoutes } from './modules/tickets/routes.ts';
 import { ticketVisitorRoutes } from './modules/tickets/visitor-routes.ts';
 import type { Services } from './services.ts';
@@ -32,16 +33,20 @@ export function fairPollRoutes(services: Services) {
 /** What changes the queue, and what only staff may. Part of `/api`. */
 export function challengeApiRoutes(services: Services) {
   const { challenge, queue, pollers, myTicket, outbox, people } = services;
-  const { readSenders, onlyStaff, now } = services;
+  const { readSenders, onlyStaff, staff: team, now } = services;
   return async (api: FastifyInstance) => {
     await api.register(challengeRoutes(challenge, readSenders.challenge));
     await api.register(myTicketRoutes(myTicket, readSenders.myTicket));
     await api.register(reminderRoute(queue));
+    await api.register(invitationRoute(team.members, team.wrongTokens), {
+      prefix: '/challenge/staff',
+    });
     await api.register(
       async (staff) => {
         shedRoutesOf(staff, 'never');
         staff.addHook('onRequest', onlyStaff);
         await staff.register(queueStaffRoutes({ queue, pollers, now }));
+        await staff.register(staffRoutes(team));
         await staff.register(peopleRoutes(people));
         await staff.register(undeliveredRoute(outbox));
       },

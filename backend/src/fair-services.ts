@@ -17,6 +17,8 @@ import { QueueSnapshot } from './modules/queue/snapshot.ts';
 import { SmsService } from './modules/sms/service.ts';
 import { createSenderReader } from './modules/sms/sms-sender.ts';
 import { createWebhookTransport, missingGateway } from './modules/sms/webhook-transport.ts';
+import { StaffAudit } from './modules/staff/audit.ts';
+import { StaffMembersService } from './modules/staff/members-service.ts';
 import { staffOnly } from './modules/staff/staff-only.ts';
 import { TicketService } from './modules/tickets/service.ts';
 import { TicketSnapshot } from './modules/tickets/snapshot.ts';
@@ -43,6 +45,8 @@ export function createFairServices(
   { database, outbox, captcha, staffToken, security, limit, log, now }: FairDependencies,
 ) {
   const { perPhone, inAll, countries } = config.sms;
+  const audit = new StaffAudit({ database, now });
+  const members = new StaffMembersService({ database, audit, now });
   const sms = new SmsService({ outbox, security, perPhone, inAll, now });
   const isHall = readNetworks(config.fair.networks);
   const readSender = (name?: string) =>
@@ -60,6 +64,7 @@ export function createFairServices(
     sms,
     texts,
     snapshot: new QueueSnapshot(now),
+    audit,
     showUpTime: config.showUpTime,
     now,
   });
@@ -97,13 +102,11 @@ export function createFairServices(
     myTicket,
     sms,
     outbox,
+    audit,
     countries,
   });
-  const onlyStaff = staffOnly({
-    token: staffToken,
-    wrongTokens: limit('staff-token', wrongStaffTokens),
-    security,
-  });
+  const wrongTokens = limit('staff-token', wrongStaffTokens);
+  const onlyStaff = staffOnly({ token: staffToken, members, wrongTokens, security });
   return {
     readSenders: {
       // Calls to the login wall are limited together, before this.
@@ -122,6 +125,7 @@ export function createFairServices(
     people,
     pollers: new FairPollers({ database, queue, tickets, log }),
     onlyStaff,
+    staff: { members, audit, wrongTokens },
   };
 }
 

@@ -15,6 +15,7 @@ import { deleteDoneBefore } from './modules/outbox/repository.ts';
 import { deleteQueueBefore } from './modules/queue/repository.ts';
 import { deleteSendsBefore } from './modules/sms/repository.ts';
 import { smsDay } from './modules/sms/service.ts';
+import { deleteStaffBefore } from './modules/staff/repository.ts';
 import { deleteSubmissionsKeptUntil } from './modules/submissions/repository.ts';
 import { deleteTicketsBefore } from './modules/tickets/repository.ts';
 import { placeLife } from './modules/tickets/waiting-list.ts';
@@ -32,6 +33,9 @@ const keepUndelivered = retentionDays.undeliveredMessages * day;
 /** How long people of a fair are kept: winners are phoned after it. In milliseconds. */
 const keepVisitors = retentionDays.fairVisitors * day;
 
+/** How long the staff of a fair and what they did are kept, in milliseconds. */
+const keepStaff = retentionDays.fairStaff * day;
+
 /** Deletes what is no longer needed. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   const { connection } = database;
@@ -43,6 +47,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await deleteQueueBefore(connection, new Date(now - keepVisitors));
   await deleteTicketsBefore(connection, new Date(now - keepVisitors));
   await deletePlacesUntil(connection, new Date(now - placeLife));
+  await deleteStaffBefore(connection, new Date(now - keepStaff));
   await deleteSessionsBefore(connection, new Date(now));
   await deleteLoginCodesBefore(connection, new Date(now - day));
   await deleteUnusedUsers(connection, {

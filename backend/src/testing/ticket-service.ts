@@ -56,6 +56,10 @@ export class TestTickets {
     return this.site.app;
   }
 
+  get database(): TestApp['database'] {
+    return this.site.database;
+  }
+
   async open(fairActivities: object = activities): Promise<void> {
     const file = path.join(this.storage.dataDirectory, 'fair.json');
     writeFileSync(file, JSON.stringify({ activities: fairActivities }));

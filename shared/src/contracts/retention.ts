@@ -16,6 +16,8 @@ export const retentionDays = {
    * use. Places on waiting lists go after a day.
    */
   fairVisitors: 28,
+  /** Who worked at a fair and their devices, from the end of their time; what they did, from then. */
+  fairStaff: 28,
   /**
    * That the outbox sent, gave up or was too late with a message. The content of what was sent goes at
    * that moment, or with the row where no gateway or mail server is configured.

@@ -12,11 +12,12 @@ export function undeliveredRoute(outbox: OutboxService): FastifyPluginAsyncZod {
     app.get(
       '/undelivered',
       {
+        config: { role: 'interviewer' },
         schema: {
           tags: ['people'],
           security: [{ staff: [] }],
           summary: 'SMS and e-mails that never arrived, and why',
-          response: { 200: undeliveredMessagesSchema, ...refusals(401, 503) },
+          response: { 200: undeliveredMessagesSchema, ...refusals(401, 403, 503) },
         },
       },
       async () => outbox.undelivered(),

@@ -1,6 +1,7 @@
 import { erasedPersonSchema, erasePersonSchema } from '@site/shared/contracts/fair-people';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../http/open-api.ts';
+import { staffOf } from '../staff/staff-only.ts';
 import type { PeopleService } from './service.ts';
 
 const tags = ['people'];
@@ -12,11 +13,11 @@ export function peopleRoutes(people: PeopleService): FastifyPluginAsyncZod {
     app.get(
       '/people.csv',
       { schema: { tags, security, summary: 'Everyone who registered, as CSV' } },
-      async (_request, reply) =>
+      async (request, reply) =>
         reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="people.csv"')
-          .send(await people.export()),
+          .send(await people.export(staffOf(request))),
     );
 
     app.post(
@@ -27,10 +28,10 @@ export function peopleRoutes(people: PeopleService): FastifyPluginAsyncZod {
           security,
           summary: 'Forgets a person: tickets, their logs, places on waiting lists, and SMS',
           body: erasePersonSchema,
-          response: { 200: erasedPersonSchema, ...refusals(400, 401, 503) },
+          response: { 200: erasedPersonSchema, ...refusals(400, 401, 403, 503) },
         },
       },
-      async ({ body: { phone } }) => people.erase(phone),
+      async (request) => people.erase(staffOf(request), request.body.phone),
     );
   };
 }

@@ -5,6 +5,8 @@ import type { MyTicketService } from '../my-ticket/service.ts';
 import type { OutboxService } from '../outbox/service.ts';
 import type { QueueService } from '../queue/service.ts';
 import type { SmsService } from '../sms/service.ts';
+import type { StaffAudit } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff-only.ts';
 import { ticketsLock } from '../tickets/registrations.ts';
 import type { TicketService } from '../tickets/service.ts';
 import type { WaitingPlace } from '../tickets/waiting-places-table.ts';
@@ -33,6 +35,7 @@ interface PeopleServiceOptions {
   readonly myTicket: MyTicketService;
   readonly sms: SmsService;
   readonly outbox: OutboxService;
+  readonly audit: StaffAudit;
   readonly countries: readonly CountryCode[];
 }
 
@@ -41,7 +44,11 @@ export class PeopleService {
   constructor(private readonly options: PeopleServiceOptions) {}
 
   /** Everyone as CSV: the queue, then the tickets, then who wait for one. */
-  async export(): Promise<string> {
+  async export(by: Staff): Promise<string> {
+    const { database, audit } = this.options;
+    await database.transaction((transaction) =>
+      audit.write(transaction, { by, action: 'people-exported' }),
+    );
     const queue = await this.options.queue.findAll();
     const tickets = await this.options.tickets.findAll();
     const waiting = await this.options.tickets.findWaiting();
@@ -81,15 +88,18 @@ export class PeopleService {
    *
    * @throws AppError `validationFailed`
    */
-  async erase(text: string): Promise<{ tickets: number }> {
-    const { database, queue, tickets, myTicket, sms, outbox, countries } = this.options;
+  async erase(by: Staff, text: string): Promise<{ tickets: number }> {
+    const { database, queue, tickets, myTicket, sms, outbox, audit, countries } = this.options;
     const phone = toMobileNumber(text, { countries, field: 'phone' });
     const forget = async (transaction: Connection) => {
       await sms.erase(transaction, phone);
       await myTicket.erase(transaction, phone);
       await outbox.erase(transaction, phone);
       const codes = await queue.erase(transaction, phone);
-      return { codes, erased: await tickets.erase(transaction, phone) };
+      const erased = await tickets.erase(transaction, phone);
+      const details = { tickets: String(codes.length + erased) };
+      await audit.write(transaction, { by, action: 'person-erased', details });
+      return { codes, erased };
     };
     const { codes, erased } = await database.transaction(forget, { lock: ticketsLock });
     database.announce('erasure');

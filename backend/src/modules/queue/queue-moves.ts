@@ -12,6 +12,8 @@ export const reminderDistance = 2;
 
 /** Who acts, and what makes one step of several attempts. */
 export interface QueueActor {
+  /** Of the staff, for the log; null for who has the team's token. */
+  readonly name?: string | null;
   readonly interviewerName?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -62,7 +64,7 @@ export class QueueMoves {
       ticket: moved,
       action: event,
       from: ticket.status,
-      actor: actorOf[event] ?? actor.interviewerName ?? 'staff',
+      actor: actorOf[event] ?? actor.name ?? actor.interviewerName ?? 'staff',
       idempotencyKey: actor.idempotencyKey,
     });
     if (event === 'call' && moved.remindMe) {

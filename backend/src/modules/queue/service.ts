@@ -9,6 +9,8 @@ import type { PageLanguage } from '../../http/request-language.ts';
 import { newCode } from '../../secrets/new-code.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
+import type { StaffAudit } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff-only.ts';
 import { type QueueActor, QueueMoves, reminderDistance } from './queue-moves.ts';
 import type { QueueSms } from './queue-sms.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
@@ -34,6 +36,7 @@ interface QueueServiceOptions {
   readonly sms: SmsService;
   readonly texts: QueueSms;
   readonly snapshot: QueueSnapshot;
+  readonly audit: StaffAudit;
   /** How long somebody who is called has to show up, in milliseconds. */
   readonly showUpTime: number;
   readonly now: () => number;
@@ -199,14 +202,17 @@ export class QueueService {
     });
   }
 
-  async setPaused(paused: boolean): Promise<void> {
+  async setPaused(paused: boolean, by: Staff): Promise<void> {
+    const { audit } = this.options;
     const now = new Date(this.options.now());
     const work = async (transaction: Connection) => {
       if ((await repository.isPaused(transaction)) === paused) return;
       await repository.updatePaused(transaction, paused);
       const action = paused ? 'pause' : 'resume';
       const none = { code: null, from: null, to: null, idempotencyKey: null };
-      await repository.insertLog(transaction, { ...none, action, actor: 'staff', at: now });
+      const actor = by.name ?? 'staff';
+      await repository.insertLog(transaction, { ...none, action, actor, at: now });
+      await audit.write(transaction, { by, action: paused ? 'queue-paused' : 'queue-resumed' });
     };
     await this.options.database.transaction(work, { lock: queueLock });
     this.snapshot.setPaused(paused);

@@ -12,6 +12,7 @@ import type { FairPollers } from '../../fair-pollers.ts';
 import { idempotencyHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
+import { requireRole, staffOf } from '../staff/staff-only.ts';
 import type { QueueService } from './service.ts';
 import { staffTicketOf } from './snapshot.ts';
 
@@ -36,6 +37,7 @@ export function queueStaffRoutes({
       '/queue',
       {
         logLevel: 'warn',
+        config: { role: 'steward' },
         schema: {
           tags,
           security,
@@ -57,37 +59,53 @@ export function queueStaffRoutes({
     app.post(
       '/queue/next',
       {
+        config: { role: 'interviewer' },
         schema: {
           tags,
           security,
           summary: 'Calls the first one in the queue',
           headers: idempotencyHeaders,
           body: callNextSchema,
-          response: { 200: staffQueueTicketSchema, ...refusals(400, 401, 404, 409, 503) },
+          response: { 200: staffQueueTicketSchema, ...refusals(400, 401, 403, 404, 409, 503) },
         },
       },
-      async ({ body: { interviewerName }, headers: { 'idempotency-key': idempotencyKey } }) =>
-        staffTicketOf(await queue.callNext({ interviewerName, idempotencyKey })),
+      async (request) => {
+        const { name } = staffOf(request);
+        const { 'idempotency-key': idempotencyKey } = request.headers;
+        // Who is known by name calls in that name.
+        const interviewerName = name ?? request.body.interviewerName;
+        return staffTicketOf(await queue.callNext({ name, interviewerName, idempotencyKey }));
+      },
     );
 
     app.post(
       '/queue/:code/:action',
       {
+        config: { role: 'steward' },
         schema: {
           tags,
           security,
           summary: 'Takes a ticket one step further, or back',
-          description: 'The ticket is named by its code or by its number.',
+          description:
+            'The ticket is named by its code or by its number. Stewards may start an interview, by a scan.',
           headers: idempotencyHeaders,
           params: codeSchema.extend({ action: queueActionSchema }),
           body: queueActionBodySchema,
-          response: { 200: staffQueueTicketSchema, ...refusals(400, 401, 404, 409, 503) },
+          response: { 200: staffQueueTicketSchema, ...refusals(400, 401, 403, 404, 409, 503) },
         },
       },
-      async ({ params, body, headers: { 'idempotency-key': idempotencyKey } }) => {
+      async (request) => {
+        const { params, body, headers } = request;
         const { code, action } = params;
-        const { interviewerName } = body ?? {};
-        return staffTicketOf(await queue.step(code, action, { interviewerName, idempotencyKey }));
+        const staff = staffOf(request);
+        if (action !== 'start') requireRole(staff, 'interviewer');
+        const { name } = staff;
+        const { interviewerName: told } = body ?? {};
+        // A scan names nobody: the interviewer stays who called.
+        const interviewerName = told === undefined ? undefined : (name ?? told);
+        const { 'idempotency-key': idempotencyKey } = headers;
+        const actor = { name, interviewerName, idempotencyKey };
+        return staffTicketOf(await queue.step(code, action, actor));
       },
     );
 
@@ -98,15 +116,16 @@ export function queueStaffRoutes({
       app.post(
         path,
         {
+          config: { role: 'interviewer' },
           schema: {
             tags,
             security,
             summary: paused ? 'Nobody is called until it goes on' : 'The queue goes on',
-            response: { 204: z.undefined().describe('Done'), ...refusals(401, 503) },
+            response: { 204: z.undefined().describe('Done'), ...refusals(401, 403, 503) },
           },
         },
-        async (_request, reply) => {
-          await queue.setPaused(paused);
+        async (request, reply) => {
+          await queue.setPaused(paused, staffOf(request));
           return reply.code(204).send();
         },
       );
@@ -115,12 +134,13 @@ export function queueStaffRoutes({
     app.get(
       '/queue/:code/log',
       {
+        config: { role: 'interviewer' },
         schema: {
           tags,
           security,
           summary: 'Who did what with a ticket when',
           params: codeSchema,
-          response: { 200: queueLogSchema, ...refusals(401, 404, 503) },
+          response: { 200: queueLogSchema, ...refusals(401, 403, 404, 503) },
         },
       },
       async ({ params }) => queue.history(params.code),

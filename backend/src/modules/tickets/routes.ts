@@ -17,6 +17,7 @@ import { idempotencyHeaders, registrationHeaders } from '../../http/idempotency-
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
+import { staffOf } from '../staff/staff-only.ts';
 import { missingType, type TicketService } from './service.ts';
 import { staffTicketOf } from './snapshot.ts';
 import { waitingListRoute } from './waiting-list-route.ts';
@@ -93,6 +94,7 @@ export function ticketStaffRoutes({
     app.get(
       '/tickets',
       {
+        config: { role: 'steward' },
         schema: {
           tags,
           security,
@@ -111,6 +113,7 @@ export function ticketStaffRoutes({
     app.patch(
       '/tickets/:secret/state',
       {
+        config: { role: 'steward' },
         schema: {
           tags,
           security,
@@ -121,9 +124,12 @@ export function ticketStaffRoutes({
           response: { 200: staffTicketSchema, ...refusals(400, 401, 404, 409, 503) },
         },
       },
-      async ({ params: { secret }, body: { state, scannedAt }, headers }) => {
-        const { 'ticket-type': type, 'idempotency-key': idempotencyKey } = headers;
-        const change = { secret, type: type || undefined, state, scannedAt, idempotencyKey };
+      async (request) => {
+        const { state, scannedAt } = request.body;
+        const { 'ticket-type': type, 'idempotency-key': idempotencyKey } = request.headers;
+        const { secret } = request.params;
+        const { name: actor } = staffOf(request);
+        const change = { secret, type: type || undefined, state, scannedAt, idempotencyKey, actor };
         return staffTicketOf(await tickets.change(change));
       },
     );
@@ -131,6 +137,7 @@ export function ticketStaffRoutes({
     app.patch(
       '/tickets/state',
       {
+        config: { role: 'steward' },
         schema: {
           tags,
           security,
@@ -140,8 +147,11 @@ export function ticketStaffRoutes({
           response: { 200: staffTicketSchema, ...refusals(400, 401, 404, 409, 503) },
         },
       },
-      async ({ body, headers: { 'idempotency-key': idempotencyKey } }) =>
-        staffTicketOf(await tickets.scan(body, idempotencyKey)),
+      async (request) => {
+        const { 'idempotency-key': idempotencyKey } = request.headers;
+        const { name: actor } = staffOf(request);
+        return staffTicketOf(await tickets.scan(request.body, { idempotencyKey, actor }));
+      },
     );
   };
 }

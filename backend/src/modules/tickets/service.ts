@@ -54,6 +54,8 @@ interface StateChange {
   readonly state: TicketState;
   readonly scannedAt: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The name of who did it; null for who has the team's token. */
+  readonly actor: string | null;
 }
 
 /** The ticket service: vouchers by SMS, shown on a phone, scanned by staff. */
@@ -127,9 +129,12 @@ export class TicketService {
   }
 
   /** A scan uses a ticket up, once. @throws AppError `notFound`, `invalidTransition` */
-  scan(payload: TicketQrPayload, idempotencyKey: string | undefined): Promise<TicketRow> {
+  scan(
+    payload: TicketQrPayload,
+    by: Pick<StateChange, 'idempotencyKey' | 'actor'>,
+  ): Promise<TicketRow> {
     const { secret, type, scannedAt } = payload;
-    return this.change({ secret, type, state: 'USED', scannedAt, idempotencyKey });
+    return this.change({ secret, type, state: 'USED', scannedAt, ...by });
   }
 
   /** @throws AppError `notFound`, `invalidTransition`, `validationFailed` when the type is missing */
@@ -207,7 +212,7 @@ export class TicketService {
   }
 
   private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
-    const { secret, type, state, scannedAt, idempotencyKey = null } = change;
+    const { secret, type, state, scannedAt, idempotencyKey = null, actor } = change;
     const rows = await repository.findBySecret(transaction, secret);
     const [ticket, ...others] = rows.filter((row) => type === undefined || row.type === type);
     if (!ticket) throw new AppError('notFound', 404, { message: 'There is no such ticket.' });
@@ -227,6 +232,7 @@ export class TicketService {
       ticketId: ticket.id,
       from: ticket.state,
       to: state,
+      actor,
       idempotencyKey,
       at,
     });

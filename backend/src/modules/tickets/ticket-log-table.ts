@@ -12,6 +12,8 @@ export const ticketLog = pgTable(
       .references(() => tickets.id, { onDelete: 'cascade' }),
     from: text().notNull(),
     to: text().notNull(),
+    /** Who of the staff; null for who has the team's token, and for what visitors did themselves. */
+    actor: text(),
     /** One scan, however often it is sent. */
     idempotencyKey: text('idempotency_key').unique(),
     /** When it happened; a scan without a network arrives later. */

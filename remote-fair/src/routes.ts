@@ -49,6 +49,12 @@ export const claims = defineRemote({
       frame: 'none',
     },
     {
+      path: '/staff/organise',
+      language: 'en',
+      module: 'features/organiser/organiser-page',
+      frame: 'none',
+    },
+    {
       path: '/board',
       language: 'en',
       module: 'features/board/board-page',

@@ -1,9 +1,11 @@
 import type { StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
+import type { StaffRole } from '@site/shared/contracts/staff-role';
 import type { Language } from '@site/shared/i18n/language';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 // The page loads it when somebody has signed in; its texts are there from the start.
+import '../features/staff/accept-invitation.tsx';
 import '../features/staff/staff-desk.tsx';
 import page from '../features/staff/staff-page.tsx';
 import { createFairNetwork, type ReceivedRequest, refusal } from './fair-network.ts';
@@ -109,8 +111,8 @@ export function signIn(token = 'right') {
 }
 
 /** Opens the page on a device that has been signed in before. */
-export async function work() {
-  localStorage.setItem('staffDevice', JSON.stringify({ token: 'right', name: 'Ada' }));
+export async function work(role?: StaffRole) {
+  localStorage.setItem('staffDevice', JSON.stringify({ token: 'right', name: 'Ada', role }));
   visit();
   await screen.findByText('Connected');
 }

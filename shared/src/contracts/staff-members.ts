@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 import { interviewerNameSchema } from './queue-staff.ts';
-
-/** What staff of a fair may do; each of them may also do what those before it may. */
-const staffRoles = ['steward', 'interviewer', 'organiser'] as const;
+import { staffRoles } from './staff-role.ts';
 
 export const staffRoleSchema = z.enum(staffRoles);
-
-/**
- * - `steward`: scans and looks up tickets, and sees the queue.
- * - `interviewer`: calls people and runs the queue.
- * - `organiser`: invites staff, changes the fair's settings, exports and erases people.
- */
-export type StaffRole = z.infer<typeof staffRoleSchema>;
-
-/** Whether a role is enough for what takes at least another one. */
-export function hasRole(role: StaffRole, least: StaffRole): boolean {
-  return staffRoles.indexOf(role) >= staffRoles.indexOf(least);
-}
 
 /** Body of `POST {api}/challenge/staff/members`: whom an organiser invites, and until when. */
 export const newMemberSchema = z.strictObject({
@@ -58,7 +44,15 @@ export const acceptedMemberSchema = z.object({
 export type AcceptedMember = z.infer<typeof acceptedMemberSchema>;
 
 /** By what staff know a device. */
-export const deviceKinds = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux', 'other'] as const;
+export const deviceKinds = [
+  'iPhone',
+  'iPad',
+  'Android',
+  'Windows',
+  'Mac',
+  'Linux',
+  'other',
+] as const;
 
 const deviceSchema = z.object({
   id: z.string(),

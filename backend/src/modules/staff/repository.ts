@@ -1,4 +1,4 @@
-import type { StaffRole } from '@site/shared/contracts/staff-members';
+import type { StaffRole } from '@site/shared/contracts/staff-role';
 import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { staffAudit } from './staff-audit-table.ts';

@@ -1,7 +1,7 @@
 import { auditSchema } from '@site/shared/contracts/staff-audit';
 import {
-  acceptInvitationSchema,
   acceptedMemberSchema,
+  acceptInvitationSchema,
   invitationSchema,
   newMemberSchema,
   staffMembersSchema,

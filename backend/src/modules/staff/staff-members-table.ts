@@ -1,3 +1,4 @@
+import { staffRoles } from '@site/shared/contracts/staff-role';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/instant.ts';
 
@@ -7,7 +8,7 @@ export const staffMembers = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    role: text({ enum: ['steward', 'interviewer', 'organiser'] }).notNull(),
+    role: text({ enum: staffRoles }).notNull(),
     endsAt: instant('ends_at').notNull(),
     invitationHash: text('invitation_hash').unique(),
     invitationExpiresAt: instant('invitation_expires_at'),

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hasRole, type StaffRole } from '@site/shared/contracts/staff-members';
+import { hasRole, type StaffRole } from '@site/shared/contracts/staff-role';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';

@@ -1,9 +1,9 @@
 import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import type { IconName } from '@site/shared/ui/icon';
 import { activityName } from '../../activity/activity-name.ts';
+import { useClock } from '../../staff/staff-time.ts';
 import type { ScanAnswer, ScanLabel } from './scan-outcome.ts';
 import { scanTexts } from './scan-texts.ts';
-import { useClock } from './staff-time.ts';
 
 type Say = TranslateOf<typeof scanTexts>;
 

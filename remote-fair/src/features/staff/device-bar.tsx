@@ -1,5 +1,7 @@
+import { hasRole } from '@site/shared/contracts/staff-role';
 import { useTexts } from '@site/shared/i18n';
-import { type StaffDevice, saveStaffDevice } from './staff-device.ts';
+import { Link } from '@site/shared/navigation';
+import { type StaffDevice, saveStaffDevice } from '../../staff/staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
@@ -11,13 +13,20 @@ interface DeviceBarProps {
 /** Who works here, whether the service answers, and the sound. */
 export function DeviceBar({ device, connection }: DeviceBarProps) {
   const t = useTexts(texts);
-  const { name, muted } = device;
+  const { name, role, muted } = device;
   return (
     <div css={styles.bar}>
-      <p>{name}</p>
+      <p>
+        {name}, {t(role)}
+      </p>
       <p css={styles.connection} role="status" data-connection={connection}>
         {t(connection)}
       </p>
+      {hasRole(role, 'organiser') && (
+        <Link css={styles.quiet} to="/staff/organise">
+          {t('organise')}
+        </Link>
+      )}
       <button
         type="button"
         css={styles.quiet}

@@ -3,7 +3,7 @@ import { otherLanguage } from '@site/shared/i18n/language';
 import { Link, useOtherLanguagePath } from '@site/shared/navigation';
 import { Button } from '@site/shared/ui/button';
 import { Text } from '@site/shared/ui/text';
-import { clearStaffDevice } from './staff-device.ts';
+import { clearStaffDevice } from '../../staff/staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
+import { useClock } from '../../staff/staff-time.ts';
 import { answerStyles as styles } from './answer-styles.ts';
 import { useAnswerText } from './answer-text.ts';
 import { foundTexts } from './found-texts.ts';
 import type { SentCode } from './scan-code.ts';
 import type { FoundTicket } from './scan-outcome.ts';
-import { useClock } from './staff-time.ts';
 
 interface FoundTicketsProps {
   readonly tickets: readonly FoundTicket[];

@@ -3,8 +3,7 @@ import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { type KeyOf, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
-import type { QueueViewProps } from './own-candidates.tsx';
-import { QueueRow } from './queue-row.tsx';
+import { QueueRow, type QueueRowsProps } from './queue-row.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
 
@@ -21,7 +20,7 @@ const sections: readonly Section[] = [
 const shownFirst = 8;
 
 /** Everyone in the queue, by what they are doing. */
-export function QueueLists(view: QueueViewProps) {
+export function QueueLists(view: QueueRowsProps) {
   const { tickets } = view.seen.answer;
   return (
     <div css={styles.lists}>
@@ -37,7 +36,7 @@ export function QueueLists(view: QueueViewProps) {
   );
 }
 
-interface QueueListProps extends QueueViewProps {
+interface QueueListProps extends QueueRowsProps {
   readonly heading: KeyOf<typeof queueTexts>;
   readonly tickets: readonly StaffQueueTicket[];
 }

@@ -1,8 +1,8 @@
 import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
+import { useClock } from '../../staff/staff-time.ts';
 import { queueTexts } from './queue-texts.ts';
-import { useClock } from './staff-time.ts';
 import type { QueueFailure, QueueWish } from './use-queue-action.ts';
 
 interface QueueMessageProps {

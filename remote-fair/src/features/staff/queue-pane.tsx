@@ -1,17 +1,18 @@
 import type { StaffQueue } from '@site/shared/contracts/queue-staff';
+import { hasRole } from '@site/shared/contracts/staff-role';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import type { Seen } from '../../polling/use-polled.ts';
+import type { StaffDevice } from '../../staff/staff-device.ts';
+import { useClock } from '../../staff/staff-time.ts';
 import { OwnCandidates } from './own-candidates.tsx';
 import { QueueFacts } from './queue-facts.tsx';
 import { QueueLists } from './queue-lists.tsx';
 import { QueueMessage } from './queue-message.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
-import type { StaffDevice } from './staff-device.ts';
-import { useClock } from './staff-time.ts';
 import { useQueueAction } from './use-queue-action.ts';
 
 interface QueuePaneProps {
@@ -21,14 +22,15 @@ interface QueuePaneProps {
     readonly failed: boolean;
     readonly refresh: () => void;
   };
-  readonly onTokenRefused: () => void;
+  readonly onTokenRefused: (error: unknown) => void;
 }
 
-/** The queue as everyone of the team sees it, with one's own candidate on top. */
+/** The queue as everyone of the team sees it; interviewers run it, with their own candidate on top. */
 export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
   const t = useTexts(queueTexts);
   const clock = useClock();
   const { seen, failed, refresh } = queue;
+  const runsQueue = hasRole(device.role, 'interviewer');
   const { act, busy, failure } = useQueueAction({ device, onDone: refresh, onTokenRefused });
   return (
     <section css={styles.pane} data-stale={failed || undefined}>
@@ -47,21 +49,29 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
       {failure && <QueueMessage failure={failure} onAgain={(wish) => void act(wish)} />}
       {seen && (
         <>
-          <OwnCandidates
-            name={device.name}
+          {runsQueue && (
+            <OwnCandidates
+              name={device.name}
+              seen={seen}
+              busy={busy}
+              onAct={(wish) => void act(wish)}
+            />
+          )}
+          <QueueFacts queue={seen.answer} />
+          <QueueLists
             seen={seen}
             busy={busy}
-            onAct={(wish) => void act(wish)}
+            onAct={runsQueue ? (wish) => void act(wish) : undefined}
           />
-          <QueueFacts queue={seen.answer} />
-          <QueueLists seen={seen} busy={busy} onAct={(wish) => void act(wish)} />
-          <Button
-            look="secondary"
-            busy={busy?.action === 'pause' || busy?.action === 'resume'}
-            onClick={() => void act({ action: seen.answer.paused ? 'resume' : 'pause' })}
-          >
-            {t(seen.answer.paused ? 'resume' : 'pause')}
-          </Button>
+          {runsQueue && (
+            <Button
+              look="secondary"
+              busy={busy?.action === 'pause' || busy?.action === 'resume'}
+              onClick={() => void act({ action: seen.answer.paused ? 'resume' : 'pause' })}
+            >
+              {t(seen.answer.paused ? 'resume' : 'pause')}
+            </Button>
+          )}
         </>
       )}
     </section>

@@ -9,17 +9,43 @@ import { queueTexts } from './queue-texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketTime } from './ticket-time.tsx';
 
+/** `onAct` is left out for who only looks. */
+export type QueueRowsProps = Omit<QueueViewProps, 'onAct'> & {
+  readonly onAct: QueueViewProps['onAct'] | undefined;
+};
+
 /** One ticket. What can be done with it opens with a tap, so that a slip of a thumb does nothing. */
 export function QueueRow({
   ticket,
   seen,
   busy,
   onAct,
-}: QueueViewProps & { ticket: StaffQueueTicket }) {
+}: QueueRowsProps & { ticket: StaffQueueTicket }) {
   const t = useTexts(queueTexts);
   const [isOpen, setOpen] = useState(false);
   const { number, ticketStatus, interviewerName } = ticket;
   const isOver = ticketStatus === 'USED' || ticketStatus === 'FORFEITED';
+  const who = (
+    <>
+      <span css={styles.rowNumber}>{number}</span>{' '}
+      <span>
+        {ticket.attendeeFirstName} {ticket.attendeeLastName}
+        <small>
+          {' '}
+          {isOver && `${t(ticketStatus)} `}
+          <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
+          {interviewerName && ` ${t('withInterviewer', { name: interviewerName })}`}
+        </small>
+      </span>{' '}
+    </>
+  );
+  if (!onAct) {
+    return (
+      <li css={styles.row} data-number={number}>
+        <div css={styles.rowButton}>{who}</div>
+      </li>
+    );
+  }
   return (
     <li css={styles.row} data-number={number}>
       <button
@@ -28,16 +54,7 @@ export function QueueRow({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span css={styles.rowNumber}>{number}</span>{' '}
-        <span>
-          {ticket.attendeeFirstName} {ticket.attendeeLastName}
-          <small>
-            {' '}
-            {isOver && `${t(ticketStatus)} `}
-            <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
-            {interviewerName && ` ${t('withInterviewer', { name: interviewerName })}`}
-          </small>
-        </span>{' '}
+        {who}
         <VisuallyHidden>{t('actions', { number })}</VisuallyHidden>
         <Icon name="chevron" />
       </button>

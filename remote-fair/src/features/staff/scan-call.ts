@@ -2,6 +2,7 @@ import { type ApiError, isApiError } from '@site/shared/api/api-error';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
+import { isTemporary, isTokenRefused } from '../../staff/staff-errors.ts';
 import { takeQueueStep } from './api/change-queue.ts';
 import {
   progressScannedTicket,
@@ -10,7 +11,6 @@ import {
 } from './api/change-ticket.ts';
 import type { PendingScan } from './scan.ts';
 import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
-import { isTemporary, isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the scan is kept, and staff go on. */
 const requestTimeout = 6_000;

@@ -1,10 +1,10 @@
 import { useTexts } from '@site/shared/i18n';
 import { Icon } from '@site/shared/ui/icon';
+import { useClock } from '../../staff/staff-time.ts';
 import { useAnswerText } from './answer-text.ts';
 import { isPending, type Scan } from './scan.ts';
 import { scanStyles as styles } from './scan-styles.ts';
 import { scanTexts } from './scan-texts.ts';
-import { useClock } from './staff-time.ts';
 
 /** The scans of this device, newest first: what waits for a network, and what came of the others. */
 export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {

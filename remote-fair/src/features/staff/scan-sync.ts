@@ -1,8 +1,8 @@
 import { retryDelay } from '@site/shared/api/retry-after';
+import { isTokenRefused } from '../../staff/staff-errors.ts';
 import type { PendingScan } from './scan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 import type { ScanStore } from './scan-store.ts';
-import { isTokenRefused } from './staff-errors.ts';
 
 /** Milliseconds between attempts while there is no network: growing, and never all at once. */
 const shortestPause = 2_000;
@@ -11,7 +11,7 @@ const maxPause = 30_000;
 interface ScanSyncOptions {
   readonly store: ScanStore;
   readonly send: (scan: PendingScan) => Promise<ScanOutcome>;
-  readonly onTokenRefused: () => void;
+  readonly onTokenRefused: (error: unknown) => void;
 }
 
 export interface ScanSync {
@@ -48,7 +48,7 @@ export function startScanSync({ store, send, onTokenRefused }: ScanSyncOptions):
     } catch (error) {
       isAsked = false;
       store.keepPending();
-      if (isTokenRefused(error)) onTokenRefused();
+      if (isTokenRefused(error)) onTokenRefused(error);
       else if (!isStopped) {
         timer = setTimeout(run, Math.max(retryDelay(error), pauseAfter(++failures)));
       }

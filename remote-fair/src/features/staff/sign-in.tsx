@@ -6,15 +6,15 @@ import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Outcome } from '../../form/outcome.tsx';
 import { useCall } from '../../form/use-call.ts';
+import { saveStaffDevice } from '../../staff/staff-device.ts';
+import { isTokenRefused } from '../../staff/staff-errors.ts';
 import type { StaffSignIn } from './sign-in-contract.ts';
-import { saveStaffDevice } from './staff-device.ts';
-import { isTokenRefused } from './staff-errors.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
 interface SignInProps {
-  /** The token that this device had was refused. */
-  readonly isRefused: boolean;
+  /** Why the token that this device had was refused. */
+  readonly refusal: string | undefined;
   readonly lastName: string;
 }
 
@@ -26,8 +26,8 @@ const signInForm = defineForm({
   mode: 'onSubmit',
 });
 
-/** Asks once per device who works with it. The token is tried before it is kept. */
-export function SignIn({ isRefused, lastName }: SignInProps) {
+/** For who has the team's token, which opens everything. It is tried before it is kept. */
+export function SignIn({ refusal, lastName }: SignInProps) {
   const t = useTexts(texts);
   const site = useSiteForm(signInForm);
   const { busy, error, run } = useCall();
@@ -36,7 +36,7 @@ export function SignIn({ isRefused, lastName }: SignInProps) {
     const failure = await run(async (signal) => {
       const { getStaffQueue } = await import('./api/get-staff-queue.ts');
       await getStaffQueue({ staffToken: token, signal });
-      saveStaffDevice({ token, name, muted: false });
+      saveStaffDevice({ token, name, role: 'organiser', muted: false });
     });
     if (isTokenRefused(failure)) site.showFieldErrors({ token: 'invalid' });
   }
@@ -50,7 +50,7 @@ export function SignIn({ isRefused, lastName }: SignInProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        refusal={isRefused && error === undefined ? t('tokenRefused') : undefined}
+        refusal={error === undefined ? refusal : undefined}
       />
       <SiteField
         site={site}

@@ -3,13 +3,13 @@ import { Heading } from '@site/shared/ui/heading';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useCallback, useState } from 'react';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
+import type { StaffDevice } from '../../staff/staff-device.ts';
 import { useStaffQueue } from './api/get-staff-queue.ts';
 import { DeviceBar } from './device-bar.tsx';
 import { DeviceFoot } from './device-foot.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { isPending } from './scan.ts';
 import { ScanPane } from './scan-pane.tsx';
-import type { StaffDevice } from './staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 import { useAnswerSignals } from './use-answer-signals.ts';
@@ -18,7 +18,7 @@ import { useTicketSearch } from './use-ticket-search.ts';
 
 interface StaffDeskProps {
   readonly device: StaffDevice;
-  readonly onTokenRefused: () => void;
+  readonly onTokenRefused: (error: unknown) => void;
 }
 
 const views = ['scan', 'queue'] as const;

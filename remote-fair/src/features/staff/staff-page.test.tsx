@@ -1,7 +1,7 @@
 import { createUser } from '@site/shared/testing/user';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../testing/fair-network.ts';
 import {
   called,
@@ -10,6 +10,7 @@ import {
   pass,
   qr,
   queueCall,
+  queueOf,
   scan,
   scanCall,
   secret,
@@ -58,6 +59,77 @@ describe('signing in', () => {
     await pass(2_100);
     await screen.findByText('The token of this device is no longer valid. Ask for the new one.');
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ada');
+  });
+});
+
+describe('an invitation', () => {
+  const acceptCall = 'POST /api/challenge/staff/invitations/accept';
+  const invitedTo = (secret: string) => {
+    window.location.hash = `#invitation=${secret}`;
+    visit();
+  };
+
+  afterEach(() => {
+    window.location.hash = '';
+  });
+
+  it('makes the device one of the team’s, under a token of its own', async () => {
+    let isLost = true;
+    network.answer(acceptCall, () => {
+      if (isLost) return HttpResponse.error();
+      return HttpResponse.json({ name: 'Grace', role: 'steward', endsAt: '2025-11-06T23:00:00Z' });
+    });
+    network.answer(queueCall, () => refusal(500, 'generic'));
+    invitedTo('secret-of-an-invitation');
+    fireEvent.click(await screen.findByText('Work with this device'));
+    await screen.findByText(/^No answer/);
+    isLost = false;
+    fireEvent.click(screen.getByText('Work with this device'));
+    await screen.findByText('Grace, steward');
+    expect(window.location.hash).toBe('');
+    const [first, second] = sentTo(acceptCall).map(({ body }) => body as Record<string, string>);
+    // Both attempts name one token, so that the invitation is used up once.
+    expect(second).toEqual(first);
+    expect(second?.secret).toBe('secret-of-an-invitation');
+    expect(second?.token).toMatch(/^[\da-f]{32}$/);
+    expect(JSON.parse(localStorage.getItem('staffDevice') ?? '')).toMatchObject({
+      ...{ name: 'Grace', role: 'steward', token: second?.token },
+    });
+  });
+
+  it('that is used up says what to do, and leaves who works here', async () => {
+    localStorage.setItem('staffDevice', JSON.stringify({ token: 'right', name: 'Ada' }));
+    network.answer(acceptCall, () => refusal(404, 'notFound'));
+    invitedTo('used');
+    await screen.findByText(/^Ada works with this device now/);
+    fireEvent.click(screen.getByText('Work with this device'));
+    await screen.findByText(/was used on another device, is too old/);
+    fireEvent.click(screen.getByText('Not now, leave it as it is'));
+    await screen.findByText('Ada, organiser');
+  });
+});
+
+describe('a role', () => {
+  it('is all that a steward sees: the queue without its buttons', async () => {
+    queueOf([called]);
+    await work('steward');
+    screen.getByText('Visitor 41 Jansen');
+    expect(screen.queryByText('Call the next one')).toBeNull();
+    expect(screen.queryByText('Pause the queue')).toBeNull();
+    expect(screen.queryByText('Organise')).toBeNull();
+  });
+
+  it('ends with the device in the middle of a scan, which waits for the next one to sign in', async () => {
+    network.answer(scanCall, () =>
+      HttpResponse.json(
+        { error: 'unauthorised', message: '', fieldErrors: {}, details: { reason: 'revoked' } },
+        { status: 401 },
+      ),
+    );
+    await work('steward');
+    scan(qr);
+    await screen.findByText('This device was taken off the team.');
+    screen.getByText(/^1 scan on this device is still to be checked/);
   });
 });
 

@@ -1,12 +1,15 @@
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Alert } from '@site/shared/ui/alert';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { clearStaffDevice, useStaffDevice } from '../../staff/staff-device.ts';
+import { refusalReason } from '../../staff/staff-errors.ts';
 import { SignIn } from './sign-in.tsx';
-import { clearStaffDevice, useStaffDevice } from './staff-device.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
+import { useInvitation } from './use-invitation.ts';
 import { WaitingScans } from './waiting-scans.tsx';
 
 // Nobody but staff needs it.
@@ -14,18 +17,44 @@ const StaffDesk = lazy(() =>
   import('./staff-desk.tsx').then(({ StaffDesk }) => ({ default: StaffDesk })),
 );
 
+// Only who is invited.
+const AcceptInvitation = lazy(() =>
+  import('./accept-invitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
+);
+
+/** Why somebody has to sign in again, and who it was. */
+interface Refused {
+  readonly name: string;
+  readonly reason: ReturnType<typeof refusalReason>;
+}
+
 /** For the team at the fair: scanning and the queue. The server knows nobody. */
 function StaffPage() {
   const t = useTexts(texts);
   const device = useStaffDevice();
-  const [refusedName, setRefusedName] = useState<string>();
-  const name = device?.name;
+  const invitation = useInvitation();
+  const [refused, setRefused] = useState<Refused>();
+  const name = device?.name ?? '';
 
-  const onTokenRefused = useCallback(() => {
-    setRefusedName(name);
-    clearStaffDevice();
-  }, [name]);
+  const onTokenRefused = useCallback(
+    (error: unknown) => {
+      setRefused({ name, reason: refusalReason(error) });
+      clearStaffDevice();
+    },
+    [name],
+  );
 
+  if (invitation.secret !== undefined && device !== undefined) {
+    return (
+      <Suspense fallback={<p css={styles.opening}>{t('opening')}</p>}>
+        <AcceptInvitation
+          secret={invitation.secret}
+          current={device?.name}
+          onDone={invitation.forget}
+        />
+      </Suspense>
+    );
+  }
   if (device) {
     return (
       <Suspense fallback={<p css={styles.opening}>{t('opening')}</p>}>
@@ -41,11 +70,17 @@ function StaffPage() {
         </Heading>
         <Text>{t('intro')}</Text>
         <p css={styles.noScript}>{t('noScript')}</p>
+        {refused && refused.reason !== 'unknown' && (
+          <Alert kind="error" heading={t(refused.reason)}>
+            {t('askForInvitation')}
+          </Alert>
+        )}
+        <Text>{t('invitationHelp')}</Text>
         <div css={device === undefined && styles.unknownYet}>
           <SignIn
-            key={refusedName}
-            isRefused={refusedName !== undefined}
-            lastName={refusedName ?? ''}
+            key={refused?.name}
+            refusal={refused?.reason === 'unknown' ? t('tokenRefused') : undefined}
+            lastName={refused?.name ?? ''}
           />
         </div>
         <WaitingScans />

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { containerStyles } from '@site/shared/ui/container';
-import { surfaceProperties } from '@site/shared/ui/surface';
 import {
   colour,
   family,
@@ -11,19 +10,11 @@ import {
   space,
   weight,
 } from '@site/shared/ui/tokens';
+import { ground } from '../../staff/ground.ts';
 
 /** Room for scanning and the queue side by side: a tablet on its side. */
 export const roomy = '@media (min-width: 56rem)';
 const narrow = '@media (max-width: 55.99rem)';
-
-/** By day on paper, in a dark hall on ink: as the device is set. */
-const ground = css({
-  ...surfaceProperties.paper,
-  [media.dark]: { ...surfaceProperties.ink, colorScheme: 'dark' },
-  minHeight: '100svh',
-  background: colour.ground,
-  color: colour.text,
-});
 
 const thumbBar = '4.5rem';
 
@@ -83,6 +74,8 @@ export const styles = {
     '&[data-connection="noConnection"]': { color: colour.accentText, fontWeight: weight.bold },
   }),
   quiet: css({
+    display: 'inline-flex',
+    alignItems: 'center',
     minHeight: layout.target,
     padding: `0 ${space.x1}`,
     border: 0,

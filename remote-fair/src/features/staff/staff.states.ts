@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 
 const call = 'GET /api/challenge/staff/queue';
 const stored = { [staffDeviceKey]: { token: 'token', name: 'Ada', muted: true } };
+const steward = { [staffDeviceKey]: { ...stored[staffDeviceKey], role: 'steward' } };
 
 function ticket(number: number, more: Partial<StaffQueueTicket> = {}): StaffQueueTicket {
   return {
@@ -79,6 +80,16 @@ export const states = pageStates({
       stored,
       answers: [queue([called('Linus', 41), ...waiting], { paused: true })],
       shows: (say) => say(queueTexts, 'paused'),
+    },
+    steward: {
+      stored: steward,
+      answers: [queue([inSession, called('Linus', 41), ...waiting])],
+      shows: (say) => say(queueTexts, 'wait'),
+    },
+    'device taken out': {
+      stored: steward,
+      answers: [refuse(call, 401, 'unauthorised', { details: { reason: 'revoked' } })],
+      shows: (say) => say(texts, 'revoked'),
     },
     offline: {
       stored,

@@ -1,8 +1,8 @@
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
 import { remainingTime } from '../../polling/remaining-time.ts';
+import { useClock, useNow } from '../../staff/staff-time.ts';
 import { queueTexts } from './queue-texts.ts';
-import { useClock, useNow } from './staff-time.ts';
 
 interface TicketTimeProps {
   readonly ticket: StaffQueueTicket;

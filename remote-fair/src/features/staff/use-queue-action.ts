@@ -3,9 +3,9 @@ import { createKey } from '@site/shared/api/create-key';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { QueueAction } from '@site/shared/contracts/queue-staff';
 import { useCallback, useRef, useState } from 'react';
+import type { StaffDevice } from '../../staff/staff-device.ts';
+import { isTemporary, isTokenRefused } from '../../staff/staff-errors.ts';
 import { callNext, setQueuePaused, takeQueueStep } from './api/change-queue.ts';
-import type { StaffDevice } from './staff-device.ts';
-import { isTemporary, isTokenRefused } from './staff-errors.ts';
 
 /** What staff do with the queue. */
 export type QueueWish =
@@ -14,7 +14,7 @@ export type QueueWish =
 
 /** Why it did not happen; `lost`: nobody knows whether it did, and trying again is safe. */
 export interface QueueFailure {
-  readonly reason: 'lost' | 'nobody' | 'gone' | 'paused' | 'conflict' | 'failed';
+  readonly reason: 'lost' | 'nobody' | 'gone' | 'paused' | 'conflict' | 'forbidden' | 'failed';
   readonly wish: QueueWish;
   /** Of a conflict: how the ticket stands, and since when. */
   readonly details: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface QueueFailure {
 interface UseQueueActionOptions {
   readonly device: StaffDevice;
   readonly onDone: () => void;
-  readonly onTokenRefused: () => void;
+  readonly onTokenRefused: (error: unknown) => void;
 }
 
 /** Longest wait for an answer, in milliseconds. */
@@ -47,7 +47,7 @@ export function useQueueAction({ device, onDone, onTokenRefused }: UseQueueActio
       try {
         await send(wish, device, key);
       } catch (error) {
-        if (isTokenRefused(error)) onTokenRefused();
+        if (isTokenRefused(error)) onTokenRefused(error);
         if (isTemporary(error)) lost.current = { wish, key };
         setFailure(failureOf(error, wish));
       } finally {
@@ -81,5 +81,6 @@ function reasonOf(error: unknown, { action }: QueueWish): QueueFailure['reason']
   if (!isApiError(error) || isTemporary(error)) return 'lost';
   if (error.key === 'notFound') return action === 'next' ? 'nobody' : 'gone';
   if (error.key === 'queuePaused') return 'paused';
+  if (error.key === 'forbidden') return 'forbidden';
   return error.key === 'invalidTransition' ? 'conflict' : 'failed';
 }

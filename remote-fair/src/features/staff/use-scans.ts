@@ -11,7 +11,7 @@ import { type ScanSync, startScanSync } from './scan-sync.ts';
 
 interface UseScansOptions {
   readonly token: string;
-  readonly onTokenRefused: () => void;
+  readonly onTokenRefused: (error: unknown) => void;
   /** Whether the service answers at the moment. */
   readonly isConnected: boolean;
   /** Finds tickets by number or name. */

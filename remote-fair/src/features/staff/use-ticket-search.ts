@@ -1,17 +1,17 @@
 import type { StaffQueue } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
 import { useCallback, useRef } from 'react';
+import { isTokenRefused } from '../../staff/staff-errors.ts';
 import { getTickets } from './api/get-tickets.ts';
 import { findTickets } from './find-tickets.ts';
 import type { ScanAnswer } from './scan-outcome.ts';
-import { isTokenRefused } from './staff-errors.ts';
 
 /** Longest wait for an answer, in milliseconds: then the device says what it knows. */
 const requestTimeout = 6_000;
 
 interface UseTicketSearchOptions {
   readonly token: string;
-  readonly onTokenRefused: () => void;
+  readonly onTokenRefused: (error: unknown) => void;
   /** As it was seen last. */
   readonly queue: StaffQueue | undefined;
   /** Whether it is so at the moment. */
@@ -37,7 +37,7 @@ export function useTicketSearch({
         known.current = await getTickets({ staffToken: token, signal });
       } catch (error) {
         areCurrent = false;
-        if (isTokenRefused(error)) onTokenRefused();
+        if (isTokenRefused(error)) onTokenRefused(error);
       }
       const { queue, isConnected } = latest.current;
       const isComplete = areCurrent && isConnected;

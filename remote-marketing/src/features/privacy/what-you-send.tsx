@@ -8,6 +8,7 @@ export function WhatYouSend() {
   const t = useTexts(texts);
   const { messages, crackSubmissions, fairVisitors, sentMessages, undeliveredMessages } =
     retentionDays;
+  const { fairStaff } = retentionDays;
   const { eventRegistrations, openEventRegistrations } = retentionDays;
   return (
     <>
@@ -22,6 +23,7 @@ export function WhatYouSend() {
             t('eventKept', { weeks: eventRegistrations / 7, years: openEventRegistrations / 365 }),
           ],
           [t('fair'), t('fairKept', { weeks: fairVisitors / 7 })],
+          [t('staff'), t('staffKept', { weeks: fairStaff / 7 })],
           [t('account'), t('accountKept', { weeks: fairVisitors / 7 })],
           [
             t('outgoing'),

@@ -5,7 +5,7 @@ import {
   type StaffQueueTicket,
   staffQueueTicketSchema,
 } from '@site/shared/contracts/queue-staff';
-import { type StaffCallOptions, staffHeaders } from './staff-headers.ts';
+import { type StaffCallOptions, staffHeaders } from '../../../staff/staff-headers.ts';
 
 const staffQueue = '/challenge/staff/queue';
 

@@ -8,7 +8,7 @@ import {
   type TicketState,
 } from '@site/shared/contracts/ticket';
 import * as z from 'zod/mini';
-import { type StaffCallOptions, staffHeaders } from './staff-headers.ts';
+import { type StaffCallOptions, staffHeaders } from '../../../staff/staff-headers.ts';
 
 /** What is known of a change besides the secret. */
 export interface TicketStateOptions extends StaffCallOptions {

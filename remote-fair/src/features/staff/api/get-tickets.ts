@@ -4,7 +4,7 @@ import {
   staffTicketListSchema,
   ticketStates,
 } from '@site/shared/contracts/ticket';
-import { type StaffCallOptions, staffHeaders } from './staff-headers.ts';
+import { type StaffCallOptions, staffHeaders } from '../../../staff/staff-headers.ts';
 
 /** `GET /tickets?state=…`, in every state (specification section 7). For staff. */
 export async function getTickets(options: StaffCallOptions): Promise<StaffTicket[]> {

@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoles } from '@site/shared/contracts/staff-role';
 import { staffDeviceKey } from '@site/shared/contracts/storage-keys';
 import { followOtherTabs, plainStorage } from '@site/shared/storage/plain-storage';
 import { useEffect } from 'react';
@@ -10,6 +11,8 @@ export interface StaffDevice {
   readonly token: string;
   /** As visitors see it when they are called. */
   readonly name: string;
+  /** What the service lets them do; it decides. */
+  readonly role: StaffRole;
   readonly muted: boolean;
 }
 
@@ -50,8 +53,10 @@ export function useStaffDevice(): StaffDevice | null | undefined {
   return useStore(store, ({ device }) => device);
 }
 
-function parseDevice(kept: unknown): StaffDevice | null {
-  const { token, name, muted } = (kept ?? {}) as Partial<StaffDevice>;
+function parseDevice(stored: unknown): StaffDevice | null {
+  const { token, name, role, muted } = (stored ?? {}) as Partial<StaffDevice>;
   if (typeof token !== 'string' || typeof name !== 'string') return null;
-  return { token, name, muted: muted === true };
+  // A device of before there were roles has the team token, which opens everything.
+  const keptRole = staffRoles.find((one) => one === role) ?? 'organiser';
+  return { token, name, role: keptRole, muted: muted === true };
 }

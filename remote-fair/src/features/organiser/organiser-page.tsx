@@ -1,0 +1,64 @@
+import { hasRole } from '@site/shared/contracts/staff-role';
+import { definePage } from '@site/shared/federation/page';
+import { createTranslator, useTexts } from '@site/shared/i18n';
+import { Link } from '@site/shared/navigation';
+import { Heading } from '@site/shared/ui/heading';
+import { Text } from '@site/shared/ui/text';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { clearStaffDevice, useStaffDevice } from '../../staff/staff-device.ts';
+import { refusalReason } from '../../staff/staff-errors.ts';
+import { organiserStyles as styles } from './organiser-styles.ts';
+import { texts } from './texts.ts';
+
+// Nobody but organisers needs it.
+const OrganiserDesk = lazy(() =>
+  import('./organiser-desk.tsx').then((module) => ({ default: module.OrganiserDesk })),
+);
+
+/** For who runs the fair. The server knows nobody; who is not let in is told where to sign in. */
+function OrganiserPage() {
+  const t = useTexts(texts);
+  const device = useStaffDevice();
+  const [refused, setRefused] = useState<ReturnType<typeof refusalReason>>();
+  const onTokenRefused = useCallback((error: unknown) => {
+    setRefused(refusalReason(error));
+    clearStaffDevice();
+  }, []);
+
+  if (device && hasRole(device.role, 'organiser')) {
+    return (
+      <Suspense fallback={<p css={styles.opening}>{t('opening')}</p>}>
+        <OrganiserDesk device={device} onTokenRefused={onTokenRefused} />
+      </Suspense>
+    );
+  }
+  return (
+    <div css={styles.ground}>
+      <div css={styles.content}>
+        <Heading level={1} size="title">
+          {t('heading')}
+        </Heading>
+        <div role="status">
+          {refused && <Text>{t(refused)}</Text>}
+          <Text>{device ? t('notYours', { name: device.name }) : t('signedOut')}</Text>
+        </div>
+        <Text>
+          <Link to="/staff">{t('toStaff')}</Link>
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+export default definePage({
+  head(_, { language }) {
+    const t = createTranslator(texts, language);
+    return {
+      title: t('title'),
+      description: t('description'),
+      indexable: false,
+      secretAddress: true,
+    };
+  },
+  Page: OrganiserPage,
+});

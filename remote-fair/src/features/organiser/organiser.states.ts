@@ -1,0 +1,104 @@
+import { type AuditLine, auditSchema } from '@site/shared/contracts/staff-audit';
+import {
+  invitationSchema,
+  type StaffMembers,
+  staffMembersSchema,
+} from '@site/shared/contracts/staff-members';
+import { staffDeviceKey } from '@site/shared/contracts/storage-keys';
+import { accept, answer, disconnect } from '@site/shared/testing/answers';
+import { pageStates } from '@site/shared/testing/states';
+import { claims } from '../../routes.ts';
+import { auditTexts } from './audit-texts.ts';
+import { teamTexts } from './team-texts.ts';
+import { texts } from './texts.ts';
+
+const members = 'GET /api/challenge/staff/members';
+const audit = 'GET /api/challenge/staff/audit';
+const device = { token: 'token', name: 'Olga', role: 'organiser', muted: true };
+const stored = { [staffDeviceKey]: device };
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString();
+}
+
+type Member = StaffMembers['members'][number];
+
+const member = (id: string, more: Partial<Member>): Member => ({
+  id,
+  name: 'Olga',
+  role: 'organiser',
+  endsAt: inHours(48),
+  invitedUntil: null,
+  devices: [],
+  ...more,
+});
+
+const used = (kind: 'Mac' | 'iPhone', revokedAt: string | null): Member['devices'][number] => ({
+  id: kind,
+  kind,
+  createdAt: inHours(-9),
+  lastUsedAt: inHours(-2),
+  revokedAt,
+});
+
+const team = answer(members, staffMembersSchema, () => ({
+  members: [
+    member('1', { devices: [used('Mac', null), used('iPhone', inHours(-1))] }),
+    member('2', { name: 'Grace', role: 'steward', invitedUntil: inHours(12) }),
+    member('3', { name: 'Linus', role: 'interviewer', endsAt: inHours(-12) }),
+  ],
+  timestamp: inHours(0),
+}));
+
+const line = (id: string, action: AuditLine['action'], actor: string | null): AuditLine => ({
+  id,
+  at: inHours(-Number(id)),
+  actor,
+  action,
+  details: { name: 'Grace', kind: 'iPhone' },
+});
+
+const log = answer(audit, auditSchema, () => ({
+  lines: [line('1', 'device-revoked', 'Olga'), line('2', 'member-invited', null)],
+}));
+
+export const states = pageStates({
+  claims,
+  address: '/staff/organise',
+  page: () => import('./organiser-page.tsx'),
+  answers: [team, log, accept('GET /api/xsrf')],
+  states: {
+    'signed out': { shows: (say) => say(texts, 'signedOut') },
+    'not an organiser': {
+      stored: { [staffDeviceKey]: { ...device, role: 'steward' } },
+      shows: (say) => say(texts, 'toStaff'),
+    },
+    team: { stored, shows: (say) => say(teamTexts, 'newLink') },
+    'what was done': { stored, shows: (say) => say(auditTexts, 'teamToken') },
+    'nothing chosen': {
+      stored,
+      async visitor({ send }) {
+        await send();
+      },
+      shows: (say) => say(teamTexts, 'until.required'),
+    },
+    invitation: {
+      stored,
+      answers: [
+        answer('POST /api/challenge/staff/members', invitationSchema, () => ({
+          ...{ secret: 'a-secret-that-is-shown-once', expiresAt: inHours(12) },
+        })),
+      ],
+      async visitor({ fill, send }) {
+        await fill({ name: 'Barbara', until: '2030-01-01' });
+        await send();
+      },
+      shows: (say) => say(teamTexts, 'done'),
+    },
+    offline: {
+      stored,
+      answers: [disconnect(members), disconnect(audit)],
+      shows: (say) => say(texts, 'noAnswer'),
+    },
+  },
+});

@@ -77,6 +77,50 @@ test('scanning tickets: once, by two at a time, and without a network', async ({
   await other.context().close();
 });
 
+test('a person is invited by a link, works in that role, and is out in the middle of a scan', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  const ticket = await waffleTicket(page);
+  await openDesk(page, 'Olga');
+  await page.getByRole('link', { name: 'Organise' }).click();
+  await page.getByRole('button', { name: 'Make an invitation' }).waitFor();
+  await page.getByLabel('Name').fill('Grace');
+  await page.getByLabel('Until').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('heading', { name: 'Invitation for Grace' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const link = (await page.getByText(/#invitation=/).textContent()) ?? '';
+
+  const phone = await anotherDevice(browser, problems);
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Work with this device' }).click();
+  await expect(phone.getByText('Grace, steward')).toBeVisible();
+  expect(phone.url()).not.toContain('invitation');
+
+  await page.getByRole('button', { name: 'Done, hide it' }).click();
+  await page.getByRole('button', { name: 'Take out this device of Grace' }).click();
+  problems.expect(/status 401/, /console error: .*401/);
+  // Before the desk has asked for the queue again: the scan itself is refused.
+  await phone.getByLabel('Number, name or code').fill(ticket);
+  await page.getByRole('button', { name: 'Yes: Take out' }).click();
+  await expect(page.getByText(/taken out/).first()).toBeVisible();
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('This device was taken off the team.')).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+  await phone.goto(link);
+  problems.expect(/status 404/, /console error: .*404/);
+  await phone.getByRole('button', { name: 'Work with this device' }).click();
+  await expect(phone.getByText(/was used on another device, is too old/)).toBeVisible();
+  await phone.context().close();
+
+  await page.getByRole('link', { name: "The team's page" }).click();
+  await page.getByText('Connected').waitFor();
+  await scan(page, ticket);
+  await expect(answer(page)).toHaveAttribute('data-answer', 'valid');
+});
+
 test('a typed number asks which ticket is meant, and a wrong scan is undone', async ({ page }) => {
   const { secret } = JSON.parse(await waffleTicket(page)) as { secret: string };
   const ticket = async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 // zod hangs on this module: it loads on first use of the form.
 
-/** Whom to invite, and until which day of this device's calendar. */
+/** Whom to invite, and until which day. */
 export const inviteSchema = z.object({
   name: interviewerNameSchema,
   role: staffRoleSchema,

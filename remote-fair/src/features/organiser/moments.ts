@@ -1,3 +1,4 @@
+import { closingTime } from '@site/shared/contracts/closing-time';
 import { useLanguage } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
 
@@ -21,7 +22,7 @@ export function useDay(): (instant: string) => string {
   return (instant) => formatDate(new Date(instant), locale, { dateStyle: 'long' });
 }
 
-/** The last moment of a day of this device's calendar, such as `2025-11-06`. */
+/** The last moment of a day such as `2025-11-06` where the fair is, wherever this device is. */
 export function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59.999`).toISOString();
+  return new Date((closingTime(day) ?? 0) - 1).toISOString();
 }

@@ -7,7 +7,7 @@ import { DrawnQr } from '../../qr/drawn-qr.tsx';
 import { invitationLink } from '../../staff/invitation-link.ts';
 import { useMoment } from './moments.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
-import type { ShownInvitation } from './team-section.tsx';
+import type { ShownInvitation } from './shown-invitation.ts';
 import { teamTexts } from './team-texts.ts';
 
 interface InvitationCardProps {

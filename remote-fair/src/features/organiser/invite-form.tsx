@@ -13,7 +13,7 @@ import type { Invite } from './invite-contract.ts';
 import { endOfDay } from './moments.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import { SelectField } from './select-field.tsx';
-import type { ShownInvitation } from './team-section.tsx';
+import type { ShownInvitation } from './shown-invitation.ts';
 import { teamTexts } from './team-texts.ts';
 import { useOrganiserCall } from './use-organiser-call.ts';
 

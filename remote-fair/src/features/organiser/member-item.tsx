@@ -7,7 +7,7 @@ import { endMember, inviteDevice, revokeDevice } from './api/team.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { useDay, useMoment } from './moments.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
-import type { ShownInvitation } from './team-section.tsx';
+import type { ShownInvitation } from './shown-invitation.ts';
 import { teamTexts } from './team-texts.ts';
 import { useOrganiserCall } from './use-organiser-call.ts';
 

@@ -1,4 +1,3 @@
-import type { Invitation } from '@site/shared/contracts/staff-members';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
@@ -10,12 +9,8 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberItem } from './member-item.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import { SeenStatus } from './seen-status.tsx';
+import type { ShownInvitation } from './shown-invitation.ts';
 import { teamTexts } from './team-texts.ts';
-
-/** An invitation that is shown once, and whose it is. */
-export interface ShownInvitation extends Invitation {
-  readonly name: string;
-}
 
 /** Who is on the team, with their devices, and who is to come. */
 export function TeamSection(access: StaffAccess) {

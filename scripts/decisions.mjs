@@ -9,6 +9,8 @@ import { run } from './workspace.mjs';
 const folder = path.join(root, 'docs', 'decisions');
 const index = path.join(folder, 'README.md');
 const layout = /^# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\nStatus: (.+)\n\n/;
+/** `accepted`, with what changed it after a comma, or `superseded by` with a link. */
+const knownStatus = /^(?:(accepted)(?:, changed by (\[.+))?|(superseded) by (\[.+))$/;
 
 const complaints = [];
 const records = readdirSync(folder)
@@ -37,7 +39,20 @@ function recordOf(file) {
       `docs/decisions/${file} must begin with "# ${file.slice(0, 4)}. Title", a blank line, and lines "Date: 2026-01-31" and "Status: accepted".`,
     );
   }
-  return { file, number: file.slice(0, 4), title, date, status };
+  const [, accepted, changedBy, superseded, supersededBy] = knownStatus.exec(status) ?? [];
+  if (status && !accepted && !superseded) {
+    complaints.push(
+      `docs/decisions/${file} has the status "${status}"; known are "accepted", "accepted, changed by [0001](…)" and "superseded by [0001](…)".`,
+    );
+  }
+  return {
+    file,
+    number: file.slice(0, 4),
+    title,
+    date,
+    status: accepted ?? superseded,
+    by: changedBy ?? supersededBy ?? '',
+  };
 }
 
 function introduction() {
@@ -48,16 +63,15 @@ begins with its number and a title that names its subject, its date and its stat
 a comma, or \`superseded by\` with a link; the newer record links back. A note on one feature stands in the README of
 the feature's folder. Numbers are not used again, so those of notes that moved there are missing.
 
-\`npm run decisions -- --write\` writes this index. \`npm test\` refuses an old index, a record without this layout, and a
+\`npm run decisions -- --write\` writes this index. \`npm test\` refuses an old index, a record without this layout or with another status, and a
 reference to a record, file or heading that is not there.
 
 | Number | Title | Date | Status | Changed or superseded by |
 | ------ | ----- | ---- | ------ | ------------------------ |`;
 }
 
-function rowOf({ file, number, title, date, status }) {
-  const [, word, by = ''] = /^(\w+)(?:,? (?:changed by |by )?(.*))?$/.exec(status) ?? [];
-  return `| [${number}](${file}) | ${title} | ${date} | ${word} | ${by} |`;
+function rowOf({ file, number, title, date, status, by }) {
+  return `| [${number}](${file}) | ${title} | ${date} | ${status} | ${by} |`;
 }
 
 /** Without the blanks and dashes that align a table's columns. */

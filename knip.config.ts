@@ -53,7 +53,14 @@ export default ({ production = false }: Options): KnipConfig => ({
       project: ['**!', '!**/*.test.*!', '!**/test{,ing}/**!'],
     },
     e2e: {
-      entry: ['**/*.spec.ts', 'bench/*.ts', 'bench/*.{js,mjs}', 'bench/spa/main.tsx'],
+      entry: [
+        '**/*.spec.ts',
+        'bench/*.ts',
+        'bench/*.{js,mjs}',
+        'bench/spa/main.tsx',
+        'pipelines/stand-ins/*.mjs',
+      ],
+      ignoreBinaries: ['jq'],
       project: ['**'],
     },
     workbench: {

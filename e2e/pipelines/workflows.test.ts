@@ -1,41 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { root } from '../fixtures/programs.ts';
+import { knownActions } from './actions.ts';
+import { readWorkflows } from './workflow-file.ts';
 
-const folder = path.join(root, '.github', 'workflows');
-
-const permissionsSchema = z.record(z.string(), z.enum(['read', 'write']));
-
-const stepSchema = z.looseObject({
-  name: z.string().optional(),
-  uses: z.string().optional(),
-  run: z.string().optional(),
-});
-
-const jobSchema = z.looseObject({
-  if: z.string().optional(),
-  uses: z.string().optional(),
-  environment: z.string().optional(),
-  'timeout-minutes': z.number().max(30).optional(),
-  permissions: permissionsSchema.optional(),
-  concurrency: z.looseObject({ group: z.string() }).optional(),
-  steps: z.array(stepSchema).default([]),
-});
-
-const workflowSchema = z.looseObject({
-  on: z.record(z.string(), z.unknown()),
-  permissions: permissionsSchema,
-  jobs: z.record(z.string(), jobSchema),
-});
-
-const workflows = readdirSync(folder).map((file) => {
-  const text = readFileSync(path.join(folder, file), 'utf8');
-  return { file, text, ...workflowSchema.parse(parse(text)) };
-});
+const workflows = readWorkflows(root);
 
 const jobs = workflows.flatMap(({ file, jobs: own }) =>
   Object.entries(own).map(([name, job]) => ({ place: `${file}: ${name}`, ...job })),
@@ -62,6 +33,44 @@ describe('workflows', () => {
     expect(Object.values(permissions)).not.toContain('write');
     // It would run what a stranger sends with the rights and secrets of the repository.
     expect(Object.keys(on)).not.toContain('pull_request_target');
+  });
+
+  it('use actions that a run on this machine has something in place of', () => {
+    for (const { place, steps } of jobs) {
+      for (const { uses } of steps) {
+        if (uses) expect(knownActions, place).toContain(uses.split('@')[0]);
+      }
+    }
+  });
+
+  it('leave no token of the platform in a clone', () => {
+    for (const { place, steps } of jobs) {
+      for (const { uses, with: inputs } of steps) {
+        if (uses?.startsWith('actions/checkout@')) {
+          expect(inputs['persist-credentials'], place).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('give a called workflow every right that it asks for', () => {
+    for (const { place, uses, permissions = {} } of jobs) {
+      const called = workflows.find(({ file }) => uses?.endsWith(`/${file}`));
+      for (const job of Object.values(called?.jobs ?? {})) {
+        expect(permissions, place).toMatchObject(job.permissions ?? {});
+      }
+    }
+  });
+
+  it('keep packages from one run to the next, but where there are secrets', () => {
+    for (const { place, steps } of jobs) {
+      const installs = steps.some(({ run }) =>
+        /--frozen-lockfile|^npm (?:test|run)/m.test(run ?? ''),
+      );
+      if (!installs) continue;
+      const isCached = steps.some(({ uses }) => uses?.startsWith('actions/cache@'));
+      expect(isCached, place).toBe(!JSON.stringify(steps).includes('secrets.'));
+    }
   });
 
   it('end in time, and one by one where they change what others see', () => {

@@ -14,7 +14,7 @@ export interface ServedS3 {
 interface ServeOptions {
   /** Where it keeps what it is given. */
   readonly directory: string;
-  /** `false` leaves it as it is, which ignores conditions. */
+  /** `false` leaves it as it is, which ignores conditions; reads then wait for writes, so that each is whole. */
   readonly conditions?: boolean;
   /** Hears what it is asked, as `GET /site/live/pointer.json`. */
   readonly onRequest?: (request: string) => void;
@@ -43,11 +43,11 @@ export async function serveS3({
     const key = request.url ?? '';
     onRequest(`${request.method} ${key}`);
     if (away) return void request.socket.destroy();
-    if (!conditions || (request.method !== 'PUT' && request.method !== 'DELETE')) {
+    if (conditions && request.method !== 'PUT' && request.method !== 'DELETE') {
       return answer(request, response);
     }
     turn = turn.then(async () => {
-      if (request.method === 'PUT' && !holds(request, tags.get(key))) {
+      if (conditions && request.method === 'PUT' && !holds(request, tags.get(key))) {
         request.resume();
         response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
         return;

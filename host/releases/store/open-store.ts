@@ -3,6 +3,7 @@ import { PointerTrust } from '../signing/pointer-trust.ts';
 import { SeenSequences } from '../signing/seen-sequences.ts';
 import { readSigningKey } from '../signing/signing-key.ts';
 import { TrustedKeys } from '../signing/trusted-keys.ts';
+import { LockTable } from './lock-table.ts';
 import { ReleaseError } from './release-error.ts';
 import { ReleaseStore, type ReleaseStoreOptions } from './release-store.ts';
 import { S3Artefacts } from './s3-artefacts.ts';
@@ -22,7 +23,7 @@ export function openReleaseStore(
   const settings = readSettings(environment);
   const signing = readSigning(dataDirectory, environment);
   if (!settings) return new ReleaseStore(directory, signing);
-  const storage = new S3Storage(settings);
+  const storage = new S3Storage(settings, readLockTable(environment));
   const transport = new S3Artefacts(storage, directory);
   return new ReleaseStore(directory, { storage, transport, ...signing });
 }
@@ -66,6 +67,15 @@ function readSettings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
     secretAccessKey: required(environment, 'AWS_SECRET_ACCESS_KEY'),
     sessionToken: AWS_SESSION_TOKEN || undefined,
   };
+}
+
+/** What keeps writers apart where the storage does not. */
+function readLockTable({ RELEASES_LOCK_URL: url }: NodeJS.ProcessEnv): LockTable | undefined {
+  if (!url) return undefined;
+  if (!/^postgres(?:ql)?:\/\//.test(url)) {
+    throw new ReleaseError('RELEASES_LOCK_URL is not postgres://user:password@host/database.');
+  }
+  return new LockTable(url);
 }
 
 function required(environment: NodeJS.ProcessEnv, name: string): string {

@@ -201,7 +201,7 @@ describe('an object storage', () => {
   it('is refused when it ignores conditions', async () => {
     const storage = new S3Storage(await startS3Server({ conditions: false }));
     await expect(storage.putIf('a', Buffer.from('1'), undefined)).rejects.toThrow(
-      'ignores conditional writes',
+      'ignores conditional writes (If-Match, If-None-Match), without which two release commands could undo each other. Use a storage that knows them, or give all servers and commands the address of one PostgreSQL database in RELEASES_LOCK_URL.',
     );
   });
 
@@ -219,6 +219,15 @@ describe('the address of an object storage', () => {
   it.each([
     [{ RELEASES_URL: 'https://site' }, 'RELEASES_URL: "https://site" is not s3://bucket/prefix.'],
     [{ RELEASES_URL: 's3://site' }, 'AWS_ACCESS_KEY_ID is missing'],
+    [
+      {
+        RELEASES_URL: 's3://site',
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+        RELEASES_LOCK_URL: 'mysql://site',
+      },
+      'RELEASES_LOCK_URL is not postgres://',
+    ],
   ])('is told when it cannot be used: %j', (environment, message) => {
     expect(() => openReleaseStore('.data', environment)).toThrow(message);
   });

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import type { LockTable } from './lock-table.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage, StoredObject } from './storage.ts';
 
@@ -29,15 +30,19 @@ const retries = 4;
 const timeout = 30_000;
 
 /**
- * Keeps releases in an S3-compatible object storage that knows conditional writes (`If-Match`,
- * `If-None-Match`). One that ignores them is refused: two commands could undo each other there.
+ * Keeps releases in an S3-compatible object storage. Two commands that write at the same time are kept apart by
+ * conditional writes (`If-Match`, `If-None-Match`), or by a lock table where the storage ignores these; without
+ * either nothing is written.
  */
 export class S3Storage implements ReleaseStorage {
   readonly isRemote = true;
   private readonly client: AwsClient;
-  private probing: Promise<void> | undefined;
+  private probing: Promise<boolean> | undefined;
 
-  constructor(private readonly settings: S3Settings) {
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly lockTable?: LockTable,
+  ) {
     const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
     this.client = new AwsClient({
       accessKeyId,
@@ -65,9 +70,23 @@ export class S3Storage implements ReleaseStorage {
   }
 
   async putIf(key: string, bytes: Buffer, tag: string | undefined): Promise<boolean> {
-    this.probing ??= this.refuseWithoutConditions();
-    await this.probing;
-    return this.putUnderCondition(key, bytes, tag);
+    this.probing ??= this.knowsConditions().catch((error: unknown) => {
+      this.probing = undefined;
+      throw error;
+    });
+    if (await this.probing) return this.putUnderCondition(key, bytes, tag);
+    if (!this.lockTable) {
+      throw new ReleaseError(
+        `${this.settings.endpoint} ignores conditional writes (If-Match, If-None-Match), without which two release commands could undo each other. Use a storage that knows them, or give all servers and commands the address of one PostgreSQL database in RELEASES_LOCK_URL.`,
+      );
+    }
+    return this.lockTable.write({
+      name: `${this.bucketAddress}/${this.settings.prefix}${key}`,
+      bytes,
+      read: async () => (await this.get(key))?.bytes,
+      holds: async () => (await this.stamp(key)) === (tag ?? ''),
+      put: (content) => this.put(key, content),
+    });
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -151,8 +170,8 @@ export class S3Storage implements ReleaseStorage {
     return (await this.get(key))?.bytes.equals(bytes) ?? false;
   }
 
-  /** @throws ReleaseError when the service writes although the condition does not hold */
-  private async refuseWithoutConditions(): Promise<void> {
+  /** Whether the service writes only while a condition holds. */
+  private async knowsConditions(): Promise<boolean> {
     const key = 'conditional-writes';
     await this.send('PUT', key, { body: Buffer.from('probe') });
     const again = await this.send('PUT', key, {
@@ -163,11 +182,12 @@ export class S3Storage implements ReleaseStorage {
       body: Buffer.from('probe'),
       headers: { 'if-match': '"0123456789abcdef0123456789abcdef"' },
     });
-    if (again.status === 412 && other.status === 412) return;
-    if (!again.ok) await this.expectSuccess(again, key);
-    throw new ReleaseError(
-      `${this.settings.endpoint} ignores conditional writes (If-Match, If-None-Match), without which two release commands could undo each other.`,
-    );
+    if (again.status === 412 && other.status === 412) return true;
+    for (const answer of [again, other]) {
+      // Some say that they do not know what a condition is.
+      if (![412, 501].includes(answer.status)) await this.expectSuccess(answer, key);
+    }
+    return false;
   }
 
   private async expectSuccess(response: Response, key: string): Promise<void> {

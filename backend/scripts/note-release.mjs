@@ -19,5 +19,7 @@ if (releases.at(-1)?.last === last) {
   for (const { tag } of entries) hash.update(readFileSync(path.join(folder, `${tag}.sql`)));
   releases.push({ last, sha256: hash.digest('hex') });
   writeFileSync(file, `${JSON.stringify(releases, null, 2)}\n`);
-  process.stdout.write(`Released up to ${last}. Commit backend/migrations/meta/_releases.json.\n`);
+  process.stdout.write(
+    `Released up to ${last}. Commit backend/migrations/meta/_releases.json, and record the build: node scripts/record-backend.mjs.\n`,
+  );
 }

@@ -17,9 +17,16 @@ interface Outcome {
   readonly errors: string;
 }
 
-/** Starts the compiled server as a process of its own, and resolves when it listens. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, log, errors, exited } = spawnServer(environment);
+/**
+ * Starts the compiled server as a process of its own, and resolves when it listens.
+ *
+ * @param program another build's
+ */
+export async function startServer(
+  environment: Record<string, string>,
+  program?: string,
+): Promise<ServerProcess> {
+  const { child, log, errors, exited } = spawnServer(environment, program);
   const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
   await Promise.race([
     ready,
@@ -48,8 +55,10 @@ export async function failToStart(environment: Record<string, string>): Promise<
   return { code: await exited, errors: errors() };
 }
 
-function spawnServer(environment: Record<string, string>) {
-  const program = path.join(inject('compiled'), 'server.js');
+function spawnServer(
+  environment: Record<string, string>,
+  program = path.join(inject('compiled'), 'server.js'),
+) {
   // As a careless service manager starts it: whatever the server makes would be open to everybody.
   const command = 'umask 0000 && exec "$0" "$1"';
   const child = spawn('sh', ['-c', command, process.execPath, program], {

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
@@ -104,6 +106,36 @@ test('a visitor who returns after a release downloads what has changed, as delta
       .filter(({ path }) => path.startsWith('/remotes/marketing/'))
       .reduce((sum, { bytes }) => sum + bytes, 0);
   expect(bytesOf(changed)).toBeLessThan(bytesOf(first) / 10);
+  await release('rollback', 'marketing');
+  await expect.poll(() => home()).toContain(before);
+});
+
+test('a delta that was changed in the store is not sent: who returns gets the whole script', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/`);
+  await hydrated(page);
+  await release('promote', 'marketing', ...unchecked);
+  await expect.poll(() => home()).toContain(after);
+  const version = await liveVersion('marketing');
+  const folder = path.join(site.dataDirectory, 'releases/remotes/marketing', version, 'assets');
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.dcz'));
+  expect(names).not.toHaveLength(0);
+  const deltas = new Map<string, Buffer>();
+  for (const file of names.map((name) => path.join(folder, name))) {
+    const bytes = await readFile(file);
+    deltas.set(file, bytes);
+    await writeFile(file, Buffer.from(bytes).fill(0, Math.floor(bytes.length / 2)));
+  }
+
+  const script = page.waitForResponse(/files\/assets\/home-page-/);
+  await page.goto(`${site.origin}/`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(after);
+  expect(await (await script).request().headerValue('available-dictionary')).not.toBeNull();
+  expect(await (await script).headerValue('content-encoding')).toBe('br');
+  // The tests that follow use the version, too.
+  for (const [file, bytes] of deltas) await writeFile(file, bytes);
   await release('rollback', 'marketing');
   await expect.poll(() => home()).toContain(before);
 });

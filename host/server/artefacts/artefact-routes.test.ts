@@ -168,6 +168,17 @@ describe('a file whose name follows its content', () => {
       }
     });
 
+    it('is whole where its delta was changed while the version was served', async () => {
+      const [, version = ''] = await released({ [chunk]: page('1') }, { [later]: page('2') });
+      expect((await send(port, laterAddress)).text).toBe(page('2'));
+      const folder = path.join(store.artefactDirectory('marketing', version), 'assets');
+      const delta = (await readdir(folder)).find((file) => file.endsWith('.dcz')) ?? '';
+      await writeFile(path.join(folder, delta), 'evil()');
+      const answer = await send(port, laterAddress, asking(page('1'), 'br, dcz'));
+      expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+      expect(brotliDecompressSync(answer.bytes).toString()).toBe(page('2'));
+    });
+
     it('is not served with a delta that was changed', async () => {
       const [, version = ''] = await released({ [chunk]: page('1') }, { [later]: page('2') });
       const folder = path.join(store.artefactDirectory('marketing', version), 'assets');

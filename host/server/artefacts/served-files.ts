@@ -1,8 +1,10 @@
-import { realpath } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { deltaName } from '../../releases/deltas/delta-name.ts';
 import { compressedSuffix } from '../../releases/store/content-version.ts';
+import { ReleaseError } from '../../releases/store/release-error.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { type FileHashes, verifyStored } from '../../releases/store/verify-artefact.ts';
 
@@ -42,13 +44,21 @@ export class ServedFiles {
     return (await this.hashes(name, version))[original] !== undefined;
   }
 
-  /** Where the delta lies that leads from one file to another, if there is one that is what was published. */
-  async delta({ name, version, file, dictionary }: WantedDelta): Promise<string | undefined> {
+  /**
+   * The delta that leads from one file to another, if there is one. It is compared each time: who gets another one
+   * than was published has nothing, and the whole file does as well.
+   */
+  async delta({ name, version, file, dictionary }: WantedDelta): Promise<Buffer | undefined> {
     const delta = deltaName(file, dictionary);
+    const hash = (await this.hashes(name, version))[delta];
     const place = path.join(this.store.artefactDirectory(name, version), delta);
-    return (await this.hashes(name, version))[delta] !== undefined && (await this.allows(place))
-      ? place
-      : undefined;
+    if (hash === undefined || !(await this.allows(place))) return undefined;
+    const bytes = await readFile(place);
+    if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
+    this.onDamage(
+      new ReleaseError(`${name}@${version}: ${delta} was changed after it was published.`, delta),
+    );
+    return undefined;
   }
 
   private hashes(name: string, version: string): Promise<FileHashes> {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { availableDictionary, dictionaryHeaders, vary } from './dictionaries.ts';
@@ -52,12 +51,11 @@ export function sharedFileRoutes(
     const dictionary = availableDictionary(request);
     const delta = dictionary && (await served.delta({ name, version, file, dictionary }));
     if (delta === undefined) return reply.sendFile(`/${name}/${version}/${file}`);
-    const bytes = await readFile(delta);
     return reply
       .headers({ ...fileHeaders, ...dictionaryHeaders(name, file) })
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('content-encoding', 'dcz')
-      .send(bytes);
+      .send(delta);
   }
 }
 

@@ -13,6 +13,8 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     maxWorkers: 2 * availableParallelism(),
     globalSetup: ['fixtures/release-main-site.ts'],
-    include: ['{bench,cdn,cluster,deployment,fixtures,pipelines,rehearsal,security,outages}/**/*.test.ts'],
+    include: [
+      '{bench,cdn,cluster,deployment,fixtures,pipelines,rehearsal,security,outages}/**/*.test.ts',
+    ],
   },
 });

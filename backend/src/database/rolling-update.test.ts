@@ -46,8 +46,8 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade from the last release'
       DATA_DIR: storage.dataDirectory,
       CONTENT_DIR: content.directory,
       BACKEND_PORT: String(await freePort()),
-      CONTACT_LIMIT: '100000',
-      CONTACT_LIMIT_UNCHECKED: '100000',
+      EMAIL_LIMIT: '100000',
+      EMAIL_LIMIT_UNCHECKED: '100000',
       REGISTRATION_LIMIT: '100000',
     };
     const server =
@@ -77,20 +77,23 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade from the last release'
     ).json()) as StaffQueue;
 
   it('fails no request, and loses nothing that was acknowledged, there and back', async () => {
-    const first = await start('last');
-    const second = await start('last');
+    const [first, second] = await Promise.all([start('last'), start('last')]);
     const answers: string[] = [];
     let isOver = false;
     const visitors = [0, 1].map(async (visitor) => {
-      for (let sent = 0; !isOver; sent++) {
+      for (let sent = 0; !isOver && serving.length > 0; sent++) {
         const server = serving[(sent + visitor) % serving.length] as ServerProcess;
         const request = visitor === 0 ? register(server) : sendContact(server, `message ${sent}`);
-        answers.push(await request.then(({ status }) => `${visitor} ${status}`, String));
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        const answer = await request.then(
+          async (response) => `${response.status} ${response.ok ? '' : await response.text()}`,
+          String,
+        );
+        answers.push(`${visitor} ${answer}`.trim());
+        await new Promise((resolve) => setTimeout(resolve, 25));
       }
     });
 
-    const [third, fourth] = [await start('this'), await start('this')];
+    const [third, fourth] = await Promise.all([start('this'), start('this')]);
     // Both serve the same tables for as long as the upgrade takes.
     const { tickets } = await queueOf(first);
     const codes = tickets.map(({ code }) => code).filter(Boolean);
@@ -100,12 +103,10 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade from the last release'
       expect(views.status).toBe(200);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     }
-    await stop(first);
-    await stop(second);
+    await Promise.all([stop(first), stop(second)]);
     // And back.
     const fifth = await start('last');
-    await stop(third);
-    await stop(fourth);
+    await Promise.all([stop(third), stop(fourth)]);
     expect((await fetch(`${fifth.url}/readyz`)).status).toBe(200);
     isOver = true;
     await Promise.all(visitors);

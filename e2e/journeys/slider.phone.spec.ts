@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openSlider } from '../fixtures/slider.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
+import { hydrated } from '../fixtures/hydration.ts';
+import { mainSite } from '../fixtures/main-site.ts';
+import { publishedNews } from '../fixtures/news.ts';
+import { openSlider, sliderOf } from '../fixtures/slider.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a finger turns the slider sideways and still scrolls the page', async ({ page }) => {
@@ -21,6 +25,26 @@ test('a tap on a dot jumps to its entry', async ({ page }) => {
   await dots.nth(count - 1).tap();
   await expect(slide(count)).toBeVisible();
   await expect(slide(1)).toBeHidden();
+});
+
+test('taps before any script has run are answered once when the slider is alive', async ({
+  page,
+}) => {
+  const { length: count } = await publishedNews(mainSite.origin);
+  const host = await holdRequests(page, '**/remotes/host/**/*.js');
+  const marketing = await holdRequests(page, '**/remotes/marketing/**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const { slide, next, pause, resume } = sliderOf(page, count);
+  await pause.tap();
+  host.open();
+  await hydrated(page, '#root > header');
+  // The shell answers, the page in it does not yet.
+  await next.tap();
+  await next.tap();
+  await expect(slide(1)).toBeVisible();
+  marketing.open();
+  await expect(slide(2)).toBeVisible();
+  await expect(resume).toBeVisible();
 });
 
 type Point = readonly [x: number, y: number];

@@ -34,6 +34,7 @@ import { createSlotSource } from './remotes/slot-source.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
 import { createPageLoader } from './routes/load-page.ts';
+import { startNotingTaps } from './taps/early-taps.ts';
 
 /** When the page has had the network and the processor to itself for long enough, in milliseconds. */
 const idleDelay = 10_000;
@@ -84,6 +85,7 @@ const app = (
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 keepServerMarkup();
+startNotingTaps();
 startTransition(() => {
   if (data.hydration) hydrateRoot(root, app, { onRecoverableError: reportHydration });
   else createRoot(root).render(app);
@@ -95,7 +97,7 @@ const settled = new Promise<void>((resolve) => {
   if (seen.problems.length > 0) resolve();
 });
 const stopPrefetching = prefetchLinks({
-  pageAt: createPageAt(routes, documentLanguage),
+  pageAt: createPageAt(routes),
   prefetch: pages.prefetch,
   loadSlots,
   isHealthy: () => !seen.anyProblem,

@@ -11,6 +11,7 @@ import { type DocumentData, documentDataId } from '../../src/document/document-d
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { importMapPolicy } from '../../src/remotes/import-map-names.ts';
+import { noteTaps } from '../../src/taps/early-taps.ts';
 import { documentImportMaps } from '../import-maps/document-import-maps.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy, sha256 } from './content-security-policy.ts';
@@ -40,7 +41,7 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
 ${documentHead(input)}
 </head>
 <body>
-${input.banner?.html ?? ''}<div id="root">${page.html}</div>
+${laterCode ? `<script>${noteTaps}</script>\n` : ''}${input.banner?.html ?? ''}<div id="root">${page.html}</div>
 <script type="application/json" id="${documentDataId}">${jsonInScript(data)}</script>
 ${documentScripts({ ...input, importMap, modules })}
 </body>
@@ -49,7 +50,7 @@ ${documentScripts({ ...input, importMap, modules })}
   return {
     html,
     contentSecurityPolicy: contentSecurityPolicy(input.policy, {
-      scripts: laterCode ? [...hashes, sha256(documentRules)] : hashes,
+      scripts: laterCode ? [...hashes, sha256(documentRules), sha256(noteTaps)] : hashes,
       styles: [
         page.globalCss,
         ...page.styles.map(({ css }) => css),

@@ -3,6 +3,7 @@ import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
 import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { retryAddress } from '../../src/remotes/retry-address.ts';
+import { noteTaps } from '../../src/taps/early-taps.ts';
 import {
   attributes,
   compose,
@@ -118,7 +119,9 @@ describe('a document whose shell adds import maps itself', () => {
     });
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     const hashes = documentImportMaps(splitRelease, makePage()).hashes;
-    expect(scripts).toBe(`'self' ${[...hashes, sha256(documentRules)].join(' ')}`);
+    expect(scripts).toBe(
+      `'self' ${[...hashes, sha256(documentRules), sha256(noteTaps)].join(' ')}`,
+    );
     expect(hashes).toHaveLength(3);
     expect(data.prefetchesDocuments).toBe(true);
   });

@@ -8,6 +8,7 @@ import type { DocumentData } from '../document/document-data.ts';
 import { type RemoteModules, RemoteModulesProvider } from '../remotes/remote-modules.ts';
 import { createSlotSource } from '../remotes/slot-source.ts';
 import { nativeLanguage } from '../routes/create-routes.tsx';
+import { comesAlive } from '../taps/early-taps.ts';
 import { SlotAlternative } from './slot-alternative.tsx';
 
 interface AppProps {
@@ -22,7 +23,7 @@ interface AppProps {
 export function App({ cache, data, modules, children }: AppProps) {
   const { set } = data;
   const slots = useMemo(
-    () => ({ source: createSlotSource(set, modules), Alternative: SlotAlternative }),
+    () => ({ source: createSlotSource(set, modules), Alternative: SlotAlternative, comesAlive }),
     [set, modules],
   );
   const nativeLanguageOf = useMemo(() => (path: string) => nativeLanguage(set, path), [set]);

@@ -16,6 +16,7 @@ import type { PageHandle } from '../routes/page-handle.ts';
 import { Footer, type FooterProps } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { comesAlive } from '../taps/early-taps.ts';
 import { useDocumentHead } from './use-document-head.ts';
 import { mainId, usePageFocus } from './use-page-focus.ts';
 
@@ -29,6 +30,7 @@ export function Shell({ language, footer }: ShellProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const framed = handle?.claim.frame !== 'none';
   useEffect(startSession, []);
+  useEffect(() => comesAlive(document.getElementById('root')), []);
   useDocumentHead(language);
   usePageFocus();
   return (

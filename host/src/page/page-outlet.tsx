@@ -2,6 +2,7 @@ import { Suspense, use, useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
+import { comesAlive } from '../taps/early-taps.ts';
 import { pageArrival } from './page-arrival.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageId, setPageStatus } from './page-status.ts';
@@ -26,7 +27,9 @@ function Page({ handle }: { readonly handle: PageHandle }) {
   use(pageArrival(modules, handle));
   const module = modules.loaded(handle.remote, handle.claim.module);
   useEffect(() => {
-    if (module) setPageStatus(handle, 'ready');
+    if (!module) return;
+    setPageStatus(handle, 'ready');
+    comesAlive(document.querySelector('[data-page]'));
   }, [module, handle]);
   if (!module) return null;
   const { Page: Content } = asPage(module);

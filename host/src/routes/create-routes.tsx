@@ -30,7 +30,10 @@ interface RouteSources {
    * whose page {@link isMissing}. The page's error, home or the page is shown when left out.
    */
   readonly leave?: (url: string) => Promise<never> | undefined;
-  /** The document's language: pages in another one are left to the server, as the document has no hash of their texts. */
+  /**
+   * Makes routes of this language alone: to pages in another one, of whose texts the document has no hash, leads the
+   * server. Default: both.
+   */
   readonly documentLanguage?: Language;
   /** Whether a page says that there is nothing at its address. */
   readonly isMissing?: (page: Omit<PageRequest, 'signal'>, data: unknown) => boolean;
@@ -41,7 +44,9 @@ interface RouteSources {
  * in each the pages and redirects in that language; any other path leads home.
  */
 export function createRoutes(sources: RouteSources): RouteObject[] {
-  return languages.map((language) => ({
+  const { documentLanguage } = sources;
+  const shown = documentLanguage ? [documentLanguage] : languages;
+  return shown.map((language) => ({
     id: `shell:${language}`,
     element: sources.elements.shell(language),
     errorElement: sources.elements.shellError(language),
@@ -58,7 +63,9 @@ export function createRoutes(sources: RouteSources): RouteObject[] {
           };
         }),
       ]),
-      ...(language === nativeLanguage(sources.set, '/') ? [unknownPath(sources)] : []),
+      ...(language === (documentLanguage ?? nativeLanguage(sources.set, '/'))
+        ? [unknownPath(sources)]
+        : []),
     ],
   }));
 }
@@ -82,7 +89,7 @@ function findPageOrAbove(set: ReleaseSet, pathname: string): PageClaim | undefin
 }
 
 function pageRoute(
-  { elements, loadPage, leave, documentLanguage, isMissing }: RouteSources,
+  { elements, loadPage, leave, isMissing }: RouteSources,
   handle: PageHandle,
 ): RouteObject {
   const { remote, claim, language } = handle;
@@ -96,7 +103,6 @@ function pageRoute(
     loader: async ({ params, request }: LoaderFunctionArgs) => {
       const { url, signal } = request;
       const page = { handle, params, url: new URL(url), signal };
-      if (documentLanguage && language !== documentLanguage) await leave?.(url);
       try {
         const data = await loadPage(page);
         if (!signal.aborted && isMissing?.(page, data)) await leave?.(url);
@@ -113,13 +119,14 @@ function pageRoute(
  * Any other path: one that carries its native language's prefix goes to the address without it,
  * the rest goes home in the language of its prefix. The server alone knows whether it has moved.
  */
-function unknownPath({ set, elements, leave }: RouteSources): RouteObject {
+function unknownPath({ set, elements, leave, documentLanguage }: RouteSources): RouteObject {
   return {
     id: 'unknown',
     path: '*',
     hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     loader: async ({ request }) => {
+      if (documentLanguage) await leave?.(request.url);
       const { pathname: asked, search } = new URL(request.url);
       const pathname = asked.replace(/\/{2,}/g, '/');
       const path = neutralPath(pathname);

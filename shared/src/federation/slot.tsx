@@ -39,6 +39,8 @@ export type SlotAlternative = ComponentType<{ readonly retry?: () => void }>;
 interface SlotEnvironment {
   readonly source: SlotSource;
   readonly Alternative: SlotAlternative;
+  /** Told of the element of each slot whose component runs, which answers from then on. */
+  readonly comesAlive?: (place: Element) => void;
 }
 
 const SlotContext = createContext<SlotEnvironment | undefined>(undefined);
@@ -64,7 +66,7 @@ const loadMargin = '600px';
 export function Slot<Name extends SlotName>({ name, placeholder, ...props }: SlotProps<Name>) {
   const environment = useContext(SlotContext);
   if (!environment) throw new Error('<Slot> needs a <SlotProvider> above it.');
-  const { source, Alternative } = environment;
+  const { source, Alternative, comesAlive } = environment;
   const place = useRef<HTMLDivElement>(null);
   const [pending] = useState(() => deferred<SlotComponent<Name>>());
   const [attempt, setAttempt] = useState({ number: 0, failed: false });
@@ -92,7 +94,13 @@ export function Slot<Name extends SlotName>({ name, placeholder, ...props }: Slo
   // away together with what a visitor typed into it.
   const [content] = useState(() => (
     <Suspense fallback={placeholder ?? null}>
-      <SlotContent name={name} source={source} pending={pending.promise} props={props as never} />
+      <SlotContent
+        name={name}
+        source={source}
+        pending={pending.promise}
+        onAlive={() => place.current && comesAlive?.(place.current)}
+        props={props as never}
+      />
     </Suspense>
   ));
 
@@ -113,6 +121,7 @@ function SlotContent<Name extends SlotName>(content: {
   readonly name: Name;
   readonly source: SlotSource;
   readonly pending: Promise<SlotComponent<Name>>;
+  readonly onAlive: () => void;
   readonly props: SlotContracts[Name];
 }) {
   const loaded = content.source.loaded(content.name);
@@ -121,6 +130,7 @@ function SlotContent<Name extends SlotName>(content: {
     throw new Error(`The slot ${content.name} has no code on this server.`);
   }
   const component = use(loaded ? fulfilled(loaded) : content.pending);
+  useEffect(content.onAlive, []);
   return createElement<object>(component as ComponentType<object>, content.props);
 }
 

@@ -3,17 +3,23 @@ import type { Language } from './language.ts';
 import { missingText } from './missing-text.ts';
 import type { TextFile, Texts, TextTable } from './texts.ts';
 
-/** Holds the texts; each page has an instance of its own that reads them. */
-const store = createInstance();
-void store.init({
-  lng: 'nl',
-  fallbackLng: false,
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  resources: {},
-});
+let created: i18n | undefined;
+
+/** Holds the texts; each page has an instance of its own that reads them. Made when it is first needed, not while code loads. */
+function store(): i18n {
+  if (created) return created;
+  created = createInstance();
+  void created.init({
+    lng: 'nl',
+    fallbackLng: false,
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: {},
+  });
+  return created;
+}
 
 const defined: Texts<string>[] = [];
 const loading = new Map<string, Promise<void>>();
@@ -22,7 +28,7 @@ const waitedFor = new Set<string>();
 
 /** An i18next of one page: on a server one per request. */
 export function createI18n(language: Language): i18n {
-  return store.cloneInstance({
+  return store().cloneInstance({
     lng: language,
     parseMissingKeyHandler: (key, _default, { ns }: { ns?: string } = {}) =>
       missingText(ns ?? '', key, language),
@@ -40,7 +46,7 @@ export function register<Key extends string>(
   const namespace = `${name}#${defined.length}`;
   const fileOf = (language: Language, source: TextFile<TextTable<Key>> | TextTable<Key>) => {
     if (typeof source === 'function') return source;
-    store.addResourceBundle(language, namespace, source);
+    store().addResourceBundle(language, namespace, source);
     return async () => ({ default: source });
   };
   const texts: Texts<Key> = { namespace, files: { nl: fileOf('nl', nl), en: fileOf('en', en) } };
@@ -49,7 +55,7 @@ export function register<Key extends string>(
 }
 
 export function isLoaded({ namespace }: Texts<string>, language: Language): boolean {
-  return store.hasResourceBundle(language, namespace);
+  return store().hasResourceBundle(language, namespace);
 }
 
 /**
@@ -86,7 +92,7 @@ function loadTable(texts: Texts<string>, language: Language): Promise<void> {
   const known = loading.get(id);
   if (known) return known;
   const table = texts.files[language]().then((file) => {
-    store.addResourceBundle(language, texts.namespace, file.default);
+    store().addResourceBundle(language, texts.namespace, file.default);
   });
   table.catch(() => failed.add(id));
   loading.set(id, table);

@@ -22,8 +22,6 @@ body {
   font-size: var(--size-body);
   line-height: 1.6;
   font-synthesis: none;
-  font-kerning: normal;
-  text-rendering: optimizeLegibility;
   -webkit-font-smoothing: antialiased;
   -moz-osx-font-smoothing: grayscale;
   overflow-wrap: break-word;
@@ -43,7 +41,7 @@ a {
   text-underline-offset: 0.17em;
 }
 strong, b { font-weight: 650; }
-code, pre, kbd, samp { font-family: var(--family-code); font-size: 0.9em; font-variant-ligatures: none; }
+code, pre { font-family: var(--family-code); font-size: 0.9em; font-variant-ligatures: none; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; }
 fieldset { border: 0; padding: 0; min-width: 0; }
 legend { padding: 0; }

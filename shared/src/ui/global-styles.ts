@@ -23,7 +23,7 @@ const properties: Record<Exclude<TokenProperty, SurfaceProperty | BrandProperty>
   '--family-display':
     "'Site Display', 'Site Display Fallback', 'Arial Black', system-ui, sans-serif",
   '--family-text': "'Site Text', 'Site Text Fallback', system-ui, sans-serif",
-  '--family-code': "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  '--family-code': "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
   '--size-display': 'clamp(2.5rem, 1.2rem + 5vw, 5.5rem)',
   '--size-title': 'clamp(2rem, 1.35rem + 2.7vw, 3.5rem)',
   '--size-heading': 'clamp(1.5625rem, 1.32rem + 1vw, 2.125rem)',

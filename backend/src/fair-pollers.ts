@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeTopic } from './database/change-channel.ts';
 import type { Database } from './database/database.ts';
 import type { QueueService } from './modules/queue/service.ts';
+import type { SettingsService } from './modules/settings/settings-service.ts';
 import type { TicketService } from './modules/tickets/service.ts';
 import { Poller } from './snapshot/poller.ts';
 
@@ -24,6 +25,7 @@ interface FairPollersOptions {
   readonly database: Database;
   readonly queue: QueueService;
   readonly tickets: TicketService;
+  readonly settings: SettingsService;
   readonly log: FastifyBaseLogger;
 }
 
@@ -34,11 +36,12 @@ interface FairPollersOptions {
 export class FairPollers {
   private readonly queue: SnapshotPollers;
   private readonly tickets: SnapshotPollers;
+  private readonly settings: { readonly changes: Poller };
   private readonly showUpTime: Poller;
   private readonly waitingList: Poller;
 
   constructor(private readonly options: FairPollersOptions) {
-    const { queue, tickets, log } = options;
+    const { queue, tickets, settings, log } = options;
     const poller = (name: string, poll: () => Promise<void>, interval: number) =>
       new Poller({ name, poll, interval, log });
     const pollers = (changes: string, all: string, snapshot: QueueService | TicketService) => ({
@@ -47,6 +50,9 @@ export class FairPollers {
     });
     this.queue = pollers('the queue', 'the whole queue', queue);
     this.tickets = pollers('the tickets', 'all tickets', tickets);
+    this.settings = {
+      changes: poller('the settings', () => settings.readChanges(), pollInterval),
+    };
     this.showUpTime = poller('the show-up time', () => queue.expireOverdue(), pollInterval);
     this.waitingList = poller('the waiting list', () => tickets.giveFree(), waitingListInterval);
   }
@@ -70,10 +76,11 @@ export class FairPollers {
 
   /** Reads everything and starts polling. */
   async start(): Promise<void> {
-    const { database, queue, tickets } = this.options;
+    const { database, queue, tickets, settings } = this.options;
     database.onChange((topic) => {
       for (const poller of this.pollersOf(topic)) poller.wake();
     });
+    await settings.read();
     await queue.load();
     await tickets.load();
     await tickets.giveFree();
@@ -88,13 +95,15 @@ export class FairPollers {
    * Resolves when everything is in the snapshot that was committed before, by whichever process, as far as the
    * database can be read: for who has just changed something elsewhere.
    */
-  async catchUp(snapshot: 'queue' | 'tickets'): Promise<void> {
+  async catchUp(snapshot: 'queue' | 'tickets' | 'settings'): Promise<void> {
     if (this.options.database.isShared) await this[snapshot].changes.afterNext();
   }
 
   /** Where nobody else changes the data, there is nothing to poll for. */
   private get changePollers(): readonly Poller[] {
-    return this.options.database.isShared ? [this.queue.changes, this.tickets.changes] : [];
+    return this.options.database.isShared
+      ? [this.queue.changes, this.tickets.changes, this.settings.changes]
+      : [];
   }
 
   private get all(): readonly Poller[] {

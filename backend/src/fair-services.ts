@@ -14,6 +14,7 @@ import { PeopleService } from './modules/people/service.ts';
 import { QueueSms } from './modules/queue/queue-sms.ts';
 import { QueueService } from './modules/queue/service.ts';
 import { QueueSnapshot } from './modules/queue/snapshot.ts';
+import { SettingsService } from './modules/settings/settings-service.ts';
 import { SmsService } from './modules/sms/service.ts';
 import { createSenderReader } from './modules/sms/sms-sender.ts';
 import { createWebhookTransport, missingGateway } from './modules/sms/webhook-transport.ts';
@@ -44,10 +45,11 @@ export function createFairServices(
   config: Config,
   { database, outbox, captcha, staffToken, security, limit, log, now }: FairDependencies,
 ) {
-  const { perPhone, inAll, countries } = config.sms;
+  const { countries } = config.sms;
   const audit = new StaffAudit({ database, now });
   const members = new StaffMembersService({ database, audit, now });
-  const sms = new SmsService({ outbox, security, perPhone, inAll, now });
+  const settings = new SettingsService({ database, audit, config, now });
+  const sms = new SmsService({ outbox, security, settings, now });
   const isHall = readNetworks(config.fair.networks);
   const readSender = (name?: string) =>
     createSenderReader({
@@ -65,7 +67,7 @@ export function createFairServices(
     texts,
     snapshot: new QueueSnapshot(now),
     audit,
-    showUpTime: config.showUpTime,
+    settings,
     now,
   });
   const challenge = new ChallengeService({
@@ -73,7 +75,7 @@ export function createFairServices(
     queue,
     sms,
     texts,
-    period: config.fair.challenge,
+    settings,
     countries,
     now,
   });
@@ -81,7 +83,7 @@ export function createFairServices(
     database,
     sms,
     snapshot: new TicketSnapshot(),
-    activities: config.fair.activities,
+    settings,
     countries,
     texts: ticketTexts,
     now,
@@ -116,6 +118,7 @@ export function createFairServices(
       myTicket: readSender('my-ticket'),
     },
     sms,
+    settings,
     queue,
     challenge,
     tickets,
@@ -123,7 +126,7 @@ export function createFairServices(
     queueTexts: texts,
     images: new QrImages(),
     people,
-    pollers: new FairPollers({ database, queue, tickets, log }),
+    pollers: new FairPollers({ database, queue, tickets, settings, log }),
     onlyStaff,
     staff: { members, audit, wrongTokens },
   };

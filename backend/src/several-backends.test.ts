@@ -1,5 +1,6 @@
 import { submitAction } from '@site/shared/contracts/captcha';
 import { contentTypes } from '@site/shared/contracts/content-types';
+import type { FairSettings } from '@site/shared/contracts/fair-settings';
 import { captchaHeader } from '@site/shared/contracts/headers';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import { sql } from 'drizzle-orm';
@@ -71,6 +72,7 @@ describe.skipIf(inject('postgresUrl') === '')('two backends on one database', ()
       ['a step of staff', 'queue', () => a.next()],
       ['a ticket', 'tickets', () => createTicket(a, a.newPhone())],
       ['a scan', 'tickets', (_code, secret) => scan(a, secret)],
+      ['a setting', 'settings', () => changeQueue()],
       ['a person who is forgotten', 'erasure', (_code, _secret, phone) => forget(phone)],
     ])('is told to the other: %s', async (_what, topic, change) => {
       const phone = a.newPhone();
@@ -86,6 +88,19 @@ describe.skipIf(inject('postgresUrl') === '')('two backends on one database', ()
       await change(code, secret, phone);
       await expect.poll(() => heard).toContain(topic);
     });
+
+    const changeQueue = async () => {
+      const { queue } = (
+        await a.send({ url: '/api/challenge/staff/settings', headers: a.staffHeaders })
+      ).json<FairSettings>();
+      const { version, value } = queue;
+      return a.send({
+        method: 'PATCH',
+        url: '/api/challenge/staff/settings/queue',
+        headers: a.staffHeaders,
+        payload: { version, value: { showUpMinutes: value.showUpMinutes + 1 } },
+      });
+    };
 
     const remind = (code: string) =>
       a.send({ method: 'PATCH', url: `/api/challenge/ticket/reminders/${code}/false` });

@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Statements } from './one-at-a-time.ts';
 
-/** What changed: rows of the queue, rows of tickets, or somebody was forgotten. */
-export type ChangeTopic = 'queue' | 'tickets' | 'erasure';
+/**
+ * Where each kind of change is announced: rows of the queue, rows of tickets, somebody was forgotten, or settings.
+ * A backend of a release that does not know a topic does not listen to its channel.
+ */
+const channels = {
+  queue: 'site_changes',
+  tickets: 'site_changes',
+  erasure: 'site_changes',
+  settings: 'site_settings',
+} as const;
 
-const channel = 'site_changes';
+/** What changed. */
+export type ChangeTopic = keyof typeof channels;
+
+const topics = Object.keys(channels) as ChangeTopic[];
 
 /**
  * Least time between two announcements, in milliseconds: a commit with one locks out those of every other
@@ -29,7 +40,8 @@ export class ChangeChannel {
   /** Listens on a new connection. */
   async listen(client: Statements): Promise<void> {
     // An announcement that a crash takes along announces nothing that is not in the tables.
-    await client.query(`set synchronous_commit = off; listen ${channel}`);
+    const listen = [...new Set(Object.values(channels))].map((channel) => `listen ${channel}`);
+    await client.query(['set synchronous_commit = off', ...listen].join('; '));
   }
 
   /** Calls a function at each change by another backend. */
@@ -44,14 +56,15 @@ export class ChangeChannel {
   }
 
   hear({ channel: heard, payload = '' }: Pick<pg.Notification, 'channel' | 'payload'>): void {
-    const [sender, topic] = payload.split(' ');
-    if (heard !== channel || sender === this.sender) return;
-    for (const listener of this.listeners) listener(topic as ChangeTopic);
+    const [sender, said] = payload.split(' ');
+    const topic = topics.find((one) => one === said);
+    if (!topic || heard !== channels[topic] || sender === this.sender) return;
+    for (const listener of this.listeners) listener(topic);
   }
 
   /** Catches up, on a new connection, with what could be neither said nor heard meanwhile. */
   catchUp(): void {
-    for (const topic of ['queue', 'tickets', 'erasure'] as const) {
+    for (const topic of topics) {
       for (const listener of this.listeners) listener(topic);
     }
     if (this.waiting.size > 0 && !this.timer) this.send();
@@ -64,16 +77,16 @@ export class ChangeChannel {
   private send(): void {
     const client = this.client();
     if (client) {
-      const topics = [...this.waiting];
+      const said = [...this.waiting];
       this.waiting.clear();
-      const payloads = topics.map((topic) => `${this.sender} ${topic}`);
+      const payloads = said.map((topic) => `${this.sender} ${topic}`);
       client
-        .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-          channel,
-          payloads,
-        ])
+        .query(
+          'select pg_notify(name, said) from unnest($1::text[], $2::text[]) as topic (name, said)',
+          [said.map((topic) => channels[topic]), payloads],
+        )
         .catch(() => {
-          for (const topic of topics) this.waiting.add(topic);
+          for (const topic of said) this.waiting.add(topic);
         });
     }
     this.timer = setTimeout(() => {

@@ -18,6 +18,7 @@ export function installOrganiserDesk(): void {
     network.reset();
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
     network.answer('GET /api/challenge/staff/members', () => HttpResponse.json(teamOf()));
+    network.answer('GET /api/challenge/staff/settings', () => HttpResponse.json(settingsOf()));
     network.answer('GET /api/challenge/staff/audit', () => HttpResponse.json({ lines: [] }));
   });
   afterEach(() => {
@@ -35,6 +36,27 @@ export function teamOf(more: { revokedAt?: string } = {}) {
   const devices = [{ ...phone, ...times, ...more }];
   return {
     members: [{ ...grace, invitedUntil: null, devices }],
+    timestamp: '2025-11-06T13:00:00Z',
+  };
+}
+
+const unchanged = { version: 0, changedAt: null, changedBy: null };
+const always = { opens: null, closes: null };
+
+/** As they are configured. @param waffles what is not, of one activity */
+export function settingsOf(waffles: object = {}) {
+  return {
+    challenge: { ...unchanged, value: always },
+    activities: [
+      {
+        ...unchanged,
+        type: 'waffles',
+        value: { ...always, capacity: 300, waitingList: null },
+        ...waffles,
+      },
+    ],
+    queue: { ...unchanged, value: { showUpMinutes: 5 } },
+    sms: { ...unchanged, value: { inAll: 5_000, perPhone: 5, cents: null } },
     timestamp: '2025-11-06T13:00:00Z',
   };
 }

@@ -7,6 +7,7 @@ const auditActions = [
   'device-added',
   'device-revoked',
   'member-ended',
+  'settings-changed',
   'queue-paused',
   'queue-resumed',
   'people-exported',

@@ -27,7 +27,8 @@ interface ChallengeServiceOptions {
   readonly queue: QueueService;
   readonly sms: SmsService;
   readonly texts: QueueSms;
-  readonly period: Period;
+  /** When registration is open; it may change. */
+  readonly settings: { readonly challenge: Period };
   readonly countries: readonly CountryCode[];
   readonly now: () => number;
 }
@@ -81,7 +82,8 @@ export class ChallengeService {
 
   /** Whether registration is open now. */
   state(): SnapshotAnswer {
-    const { period, now } = this.options;
+    const { settings, now } = this.options;
+    const { challenge: period } = settings;
     const activity = 'challenge';
     return statesAnswer([stateByClock(activity, period, now()) ?? { activity, state: 'open' }]);
   }
@@ -164,8 +166,8 @@ export class ChallengeService {
   }
 
   private refuse(hasTicket: boolean): AppError | undefined {
-    const { period, now } = this.options;
-    if (!isOpen(period, now())) {
+    const { settings, now } = this.options;
+    if (!isOpen(settings.challenge, now())) {
       return new AppError('registrationPeriodClosed', 409, {
         message: 'The registration period is closed',
       });

@@ -33,8 +33,8 @@ interface Step {
 interface QueueMovesOptions {
   readonly sms: SmsService;
   readonly texts: QueueSms;
-  /** How long somebody who is called has to show up, in milliseconds. */
-  readonly showUpTime: number;
+  /** How long somebody who is called has to show up, in milliseconds; it may change. */
+  readonly settings: { readonly showUpTime: number };
   readonly now: () => number;
 }
 
@@ -51,7 +51,8 @@ export class QueueMoves {
     transaction: Connection,
     { ticket, event, actor }: { ticket: QueueTicketRow; event: QueueEvent; actor: QueueActor },
   ): Promise<QueueTicketRow[]> {
-    const { now, showUpTime, sms, texts } = this.options;
+    const { now, settings, sms, texts } = this.options;
+    const { showUpTime } = settings;
     const at = new Date(now());
     const to = targetOf(ticket, event);
     if (!to) throw refusal(ticket);

@@ -37,8 +37,8 @@ interface QueueServiceOptions {
   readonly texts: QueueSms;
   readonly snapshot: QueueSnapshot;
   readonly audit: StaffAudit;
-  /** How long somebody who is called has to show up, in milliseconds. */
-  readonly showUpTime: number;
+  /** How long somebody who is called has to show up, in milliseconds; it may change. */
+  readonly settings: { readonly showUpTime: number };
   readonly now: () => number;
 }
 

@@ -1,3 +1,4 @@
+import type { Settings } from '@site/shared/contracts/fair-settings';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection } from '../../database/database.ts';
@@ -38,10 +39,8 @@ export interface RequestedSms extends SmsRequest, Pick<Sms, 'body' | 'life'> {
 interface SmsServiceOptions {
   readonly outbox: OutboxService;
   readonly security: SecurityLog;
-  /** Most requested SMS of one kind per phone in 24 hours. */
-  readonly perPhone: number;
-  /** Most requested SMS in all in an hour. */
-  readonly inAll: number;
+  /** Most requested SMS of one kind per phone in 24 hours, and in all in an hour; they may change. */
+  readonly settings: { readonly sms: Pick<Settings<'sms'>, 'perPhone' | 'inAll'> };
   readonly now: () => number;
 }
 
@@ -51,11 +50,7 @@ interface SmsServiceOptions {
  * in an hour per total, of which a client network has a share (README.md).
  */
 export class SmsService {
-  private readonly totals: ReturnType<typeof splitSmsLimit>;
-
-  constructor(private readonly options: SmsServiceOptions) {
-    this.totals = splitSmsLimit(options.inAll);
-  }
+  constructor(private readonly options: SmsServiceOptions) {}
 
   /**
    * For an SMS that a request from outside causes.
@@ -90,7 +85,7 @@ export class SmsService {
   ): Promise<(AppError | undefined)[]> {
     if (requests.length === 0) return [];
     const now = this.options.now();
-    const total = this.totals[kind];
+    const total = splitSmsLimit(this.options.settings.sms.inAll)[kind];
     await acquireLocks(transaction, [smsLocks[total.name]]);
     const usage = await SmsUsage.read(transaction, total, now);
     const phoneFreeAt = await this.readPhones(transaction, kind, requests);
@@ -164,7 +159,8 @@ export class SmsService {
     kind: SmsKind,
     requests: readonly SmsRequest[],
   ) {
-    const { perPhone, now } = this.options;
+    const { settings, now } = this.options;
+    const { perPhone } = settings.sms;
     const phones = requests.map(({ phone }) => phone);
     const since = new Date(now() - smsDay);
     const sends = await findSends(transaction, { phones, kinds: [kind], since });

@@ -44,7 +44,12 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
     const worker = new OutboxWorker({ database: data.database, transports, log: silentLog, now });
     const outbox = new OutboxService(data.database, worker, now);
     const security = createSecurityLog({ log: silentLog, count: (event) => events.push(event) });
-    return new SmsService({ outbox, security, perPhone: 5, inAll: 100, now });
+    return new SmsService({
+      outbox,
+      security,
+      settings: { sms: { perPhone: 5, inAll: 100 } },
+      now,
+    });
   }
 
   const makeSmsRequest = ({ sender, ...overrides }: SmsRequestOverrides = {}): SmsRequest => ({

@@ -41,7 +41,8 @@ interface TicketRegistrationsOptions {
   readonly database: Database;
   readonly sms: SmsService;
   readonly snapshot: TicketSnapshot;
-  readonly activities: FairConfig['activities'];
+  /** What the fair has; it may change. */
+  readonly settings: { readonly activities: FairConfig['activities'] };
   readonly texts: TicketSms;
   readonly now: () => number;
 }
@@ -158,7 +159,8 @@ export class TicketRegistrations {
   }
 
   private refuseTypes(types: readonly string[]): AppError | undefined {
-    const { activities, now } = this.options;
+    const { settings, now } = this.options;
+    const { activities } = settings;
     for (const type of types) {
       const refusal = refuseType(type, { activities, now: now() });
       if (refusal) return refusal;
@@ -173,7 +175,7 @@ export class TicketRegistrations {
   ): Promise<Map<string, number>> {
     const stock = new Map<string, number>();
     for (const type of new Set(group.flatMap(({ types }) => types))) {
-      const capacity = capacityOf(this.options.activities, type);
+      const capacity = capacityOf(this.options.settings.activities, type);
       if (!capacity) continue;
       stock.set(type, capacity - (await repository.countInForce(transaction, type)));
     }

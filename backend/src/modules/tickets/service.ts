@@ -29,7 +29,8 @@ interface TicketServiceOptions {
   readonly database: Database;
   readonly sms: SmsService;
   readonly snapshot: TicketSnapshot;
-  readonly activities: FairConfig['activities'];
+  /** What the fair has; it may change. */
+  readonly settings: { readonly activities: FairConfig['activities'] };
   readonly countries: readonly CountryCode[];
   readonly texts: TicketSms;
   readonly now: () => number;
@@ -203,7 +204,7 @@ export class TicketService {
   }
 
   private stateOf(type: string, now: number): ActivityState {
-    const settings = activityOf(this.options.activities, type);
+    const settings = activityOf(this.options.settings.activities, type);
     if (!settings) return { activity: type, state: 'unknown' };
     const byClock = stateByClock(type, settings, now);
     if (byClock) return byClock;
@@ -244,7 +245,7 @@ export class TicketService {
     const { phone, type } = ticket;
     const others = await repository.findInForce(transaction, { phones: [phone], types: [type] });
     if (others.length > 0) throw transitionRefused(ticket);
-    const capacity = capacityOf(this.options.activities, type);
+    const capacity = capacityOf(this.options.settings.activities, type);
     if (capacity === undefined) return;
     const inForce = await repository.countInForce(transaction, type);
     if (inForce >= capacity) throw transitionRefused(ticket);

@@ -30,7 +30,8 @@ interface WaitingListOptions {
   readonly database: Database;
   readonly sms: SmsService;
   readonly snapshot: TicketSnapshot;
-  readonly activities: FairConfig['activities'];
+  /** What the fair has; it may change. */
+  readonly settings: { readonly activities: FairConfig['activities'] };
   readonly texts: TicketSms;
   readonly now: () => number;
 }
@@ -68,7 +69,8 @@ export class WaitingList {
 
   /** Whether there is a ticket of a type left, from memory. */
   hasFree(type: string): boolean {
-    const { activities, snapshot } = this.options;
+    const { settings, snapshot } = this.options;
+    const { activities } = settings;
     return snapshot.countInForce(type) < (capacityOf(activities, type) ?? Number.POSITIVE_INFINITY);
   }
 
@@ -135,9 +137,10 @@ export class WaitingList {
   }
 
   private async giveFreeOf(transaction: Connection, type: string): Promise<readonly TicketRow[]> {
-    const { activities, now, sms, texts } = this.options;
-    const settings = activityOf(activities, type);
-    if (!settings || !isOpen(settings, now())) return [];
+    const { settings, now, sms, texts } = this.options;
+    const { activities } = settings;
+    const activity = activityOf(activities, type);
+    if (!activity || !isOpen(activity, now())) return [];
     const places = await repository.findPlaces(transaction, { type, since: this.since() });
     if (places.length === 0) return [];
     const phones = places.map(({ phone }) => phone);
@@ -202,7 +205,8 @@ export class WaitingList {
     transaction: Connection,
     registration: TicketRegistration,
   ): Promise<void> {
-    const { activities, now, sms } = this.options;
+    const { settings, now, sms } = this.options;
+    const { activities } = settings;
     const { types, phone, corrects, idempotencyKey = null } = registration;
     const [type = ''] = types;
     const refusal = refuseType(type, { activities, now: now() });
@@ -236,7 +240,7 @@ export class WaitingList {
   }
 
   private placesFor(type: string): number {
-    return activityOf(this.options.activities, type)?.waitingList ?? usualPlaces;
+    return activityOf(this.options.settings.activities, type)?.waitingList ?? usualPlaces;
   }
 
   /** Places that were taken before are over. */

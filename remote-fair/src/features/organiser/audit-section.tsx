@@ -49,6 +49,7 @@ export function AuditSection(access: StaffAccess) {
 }
 
 function deedOf({ action, details }: AuditLine, t: TranslateOf<typeof auditTexts>): string {
-  const { name = '', kind = '', tickets = '' } = details;
-  return t(action, { name, kind, tickets });
+  const { name = '', kind = '', tickets = '', group = '', ...changed } = details;
+  const values = Object.entries(changed).map(([field, value]) => `${field} ${value}`);
+  return t(action, { name, kind, tickets, group, values: values.join(', ') });
 }

@@ -5,10 +5,11 @@ import { Heading } from '@site/shared/ui/heading';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { AuditSection } from './audit-section.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
+import { SettingsSection } from './settings-section.tsx';
 import { TeamSection } from './team-section.tsx';
 import { texts } from './texts.ts';
 
-const sections = ['team', 'log'] as const;
+const sections = ['settings', 'team', 'log'] as const;
 
 /** Everything that an organiser can see and change, one part below the other. */
 export function OrganiserDesk(access: StaffAccess) {
@@ -32,6 +33,7 @@ export function OrganiserDesk(access: StaffAccess) {
             {t('otherLanguage')}
           </a>
         </nav>
+        <SettingsSection {...access} />
         <TeamSection {...access} />
         <AuditSection {...access} />
       </div>

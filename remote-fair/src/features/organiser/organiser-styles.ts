@@ -47,6 +47,20 @@ export const organiserStyles = {
       borderTop: `1px solid ${colour.line}`,
     },
   }),
+  group: css({
+    borderTop: `1px solid ${colour.line}`,
+    '& > summary': {
+      minHeight: layout.target,
+      paddingBlock: space.x1,
+      fontFamily: family.display,
+      fontSize: size.subheading,
+      fontWeight: weight.bold,
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+    },
+    '& > :not(summary)': { marginBlock: space.x1 },
+    '& > :last-child': { marginBottom: space.x3 },
+  }),
   person: css({
     fontFamily: family.display,
     fontSize: size.subheading,

@@ -1,3 +1,4 @@
+import { fairSettingsSchema } from '@site/shared/contracts/fair-settings';
 import { type AuditLine, auditSchema } from '@site/shared/contracts/staff-audit';
 import {
   invitationSchema,
@@ -9,10 +10,12 @@ import { accept, answer, disconnect } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
 import { auditTexts } from './audit-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { teamTexts } from './team-texts.ts';
 import { texts } from './texts.ts';
 
 const members = 'GET /api/challenge/staff/members';
+const settingsCall = 'GET /api/challenge/staff/settings';
 const audit = 'GET /api/challenge/staff/audit';
 const device = { token: 'token', name: 'Olga', role: 'organiser', muted: true };
 const stored = { [staffDeviceKey]: device };
@@ -62,11 +65,30 @@ const log = answer(audit, auditSchema, () => ({
   lines: [line('1', 'device-revoked', 'Olga'), line('2', 'member-invited', null)],
 }));
 
+const unchanged = { version: 0, changedAt: null, changedBy: null };
+
+const settings = answer(settingsCall, fairSettingsSchema, () => ({
+  challenge: { ...unchanged, value: { opens: null, closes: null } },
+  activities: [
+    {
+      ...{ type: 'waffles', version: 2, changedAt: inHours(-1), changedBy: 'Olga' },
+      value: { opens: inHours(-3), closes: inHours(2), capacity: 300, waitingList: null },
+    },
+    {
+      ...{ ...unchanged, type: 'ai-minigame' },
+      value: { opens: inHours(1), closes: null, capacity: null, waitingList: null },
+    },
+  ],
+  queue: { ...unchanged, value: { showUpMinutes: 5 } },
+  sms: { ...unchanged, value: { inAll: 5_000, perPhone: 5, cents: 7.5 } },
+  timestamp: inHours(0),
+}));
+
 export const states = pageStates({
   claims,
   address: '/staff/organise',
   page: () => import('./organiser-page.tsx'),
-  answers: [team, log, accept('GET /api/xsrf')],
+  answers: [team, log, settings, accept('GET /api/xsrf')],
   states: {
     'signed out': { shows: (say) => say(texts, 'signedOut') },
     'not an organiser': {
@@ -74,6 +96,7 @@ export const states = pageStates({
       shows: (say) => say(texts, 'toStaff'),
     },
     team: { stored, shows: (say) => say(teamTexts, 'newLink') },
+    settings: { stored, shows: (say) => say(settingsTexts, 'closeNow') },
     'what was done': { stored, shows: (say) => say(auditTexts, 'teamToken') },
     'nothing chosen': {
       stored,
@@ -97,7 +120,7 @@ export const states = pageStates({
     },
     offline: {
       stored,
-      answers: [disconnect(members), disconnect(audit)],
+      answers: [disconnect(members), disconnect(audit), disconnect(settingsCall)],
       shows: (say) => say(texts, 'noAnswer'),
     },
   },

@@ -1,0 +1,65 @@
+import type { FairSettings } from '@site/shared/contracts/fair-settings';
+import { SiteField } from '@site/shared/forms/site-field';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
+import { useTexts } from '@site/shared/i18n';
+import { activityName } from '../../activity/activity-name.ts';
+import { OpenLine } from './open-line.tsx';
+import { organiserStyles as styles } from './organiser-styles.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { numberText } from './setting-values.ts';
+import { settingsForms } from './settings-forms.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import { settingsTexts } from './settings-texts.ts';
+import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
+
+type Current = FairSettings['activities'][number];
+
+/** When an activity is open, and how many tickets and places on its list there are. */
+export function ActivitySettings({ current, now, ...options }: SettingsPartProps<Current>) {
+  const t = useTexts(settingsTexts);
+  const { type, ...settings } = current;
+  const name = activityName(type, t('and'));
+  const { shown, ...group } = useSettingsGroup({
+    ...options,
+    current: settings,
+    name: { group: 'activity', type },
+  });
+  return (
+    <details css={styles.group}>
+      <summary>{name}</summary>
+      <OpenLine
+        name={name}
+        value={settings.value}
+        now={now}
+        busy={group.busy}
+        onChange={(value) => void group.saveOver(value)}
+      />
+      <Fields key={shown.version} value={shown.value} group={group} />
+    </details>
+  );
+}
+
+function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
+  const t = useTexts(settingsTexts);
+  const site = useSiteForm(settingsForms.activity);
+  return (
+    <SettingsFrame site={site} group={group}>
+      <PeriodFields site={site} value={value} />
+      <SiteField
+        site={site}
+        name="capacity"
+        inputMode="numeric"
+        hint={t('capacityHint')}
+        defaultValue={numberText(value.capacity)}
+      />
+      <SiteField
+        site={site}
+        name="waitingList"
+        inputMode="numeric"
+        hint={t('waitingListHint')}
+        defaultValue={numberText(value.waitingList)}
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FairSettings } from '@site/shared/contracts/fair-settings';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
+import { useTexts } from '@site/shared/i18n';
+import { OpenLine } from './open-line.tsx';
+import { organiserStyles as styles } from './organiser-styles.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { settingsForms } from './settings-forms.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import { settingsTexts } from './settings-texts.ts';
+import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
+
+type Current = FairSettings['challenge'];
+
+/** When registration for the challenge is open. */
+export function ChallengeSettings({ current, now, ...options }: SettingsPartProps<Current>) {
+  const t = useTexts(settingsTexts);
+  const { shown, ...group } = useSettingsGroup({
+    ...options,
+    current,
+    name: { group: 'challenge' },
+  });
+  return (
+    <details css={styles.group}>
+      <summary>{t('challenge')}</summary>
+      <OpenLine
+        name={t('challenge')}
+        value={current.value}
+        now={now}
+        busy={group.busy}
+        onChange={(value) => void group.saveOver(value)}
+      />
+      <Fields key={shown.version} value={shown.value} group={group} />
+    </details>
+  );
+}
+
+function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
+  const site = useSiteForm(settingsForms.challenge);
+  return (
+    <SettingsFrame site={site} group={group}>
+      <PeriodFields site={site} value={value} />
+    </SettingsFrame>
+  );
+}

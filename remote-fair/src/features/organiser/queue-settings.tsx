@@ -1,0 +1,41 @@
+import type { FairSettings } from '@site/shared/contracts/fair-settings';
+import { SiteField } from '@site/shared/forms/site-field';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
+import { useTexts } from '@site/shared/i18n';
+import { organiserStyles as styles } from './organiser-styles.ts';
+import { numberText } from './setting-values.ts';
+import { settingsForms } from './settings-forms.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import { settingsTexts } from './settings-texts.ts';
+import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
+
+type Current = FairSettings['queue'];
+
+/** How long somebody who is called has to come. */
+export function QueueSettings({ current, now: _, ...options }: SettingsPartProps<Current>) {
+  const t = useTexts(settingsTexts);
+  const { shown, ...group } = useSettingsGroup({ ...options, current, name: { group: 'queue' } });
+  return (
+    <details css={styles.group}>
+      <summary>{t('queue')}</summary>
+      <Fields key={shown.version} value={shown.value} group={group} />
+    </details>
+  );
+}
+
+function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
+  const t = useTexts(settingsTexts);
+  const site = useSiteForm(settingsForms.queue);
+  return (
+    <SettingsFrame site={site} group={group}>
+      <SiteField
+        site={site}
+        name="showUpMinutes"
+        inputMode="numeric"
+        hint={t('showUpHint')}
+        defaultValue={numberText(value.showUpMinutes)}
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { settingsSchemas } from '@site/shared/contracts/fair-settings';
+import { parseContentDate } from '@site/shared/i18n/dates';
+import * as z from 'zod/mini';
+
+// zod hangs on this module: it loads on first use of the form.
+
+/** What a field holds as text, as the setting that it stands for; an empty one is none. */
+function typed<Value>(schema: z.ZodMiniType<Value>, read: (text: string) => unknown) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => (text.trim() === '' ? null : read(text.trim()))),
+    ),
+    schema,
+  );
+}
+
+/** As a field for date and time has it: by the clock where the fair is. */
+const instantOf = (text: string) => parseContentDate(text)?.toISOString() ?? text;
+const numberOf = (text: string) => Number(text.replace(',', '.'));
+
+const { challenge, activity, queue, sms } = settingsSchemas;
+const period = {
+  opens: typed(challenge.shape.opens, instantOf),
+  closes: typed(challenge.shape.closes, instantOf),
+};
+
+/** The fields of each group. */
+export const settingsFormSchemas = {
+  challenge: z.object(period),
+  activity: z.object({
+    ...period,
+    capacity: typed(activity.shape.capacity, numberOf),
+    waitingList: typed(activity.shape.waitingList, numberOf),
+  }),
+  queue: z.object({ showUpMinutes: typed(queue.shape.showUpMinutes, numberOf) }),
+  sms: z.object({
+    inAll: typed(sms.shape.inAll, numberOf),
+    perPhone: typed(sms.shape.perPhone, numberOf),
+    cents: typed(sms.shape.cents, numberOf),
+  }),
+};

@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import {
+  installOrganiserDesk,
+  network,
+  organise,
+  settingsOf,
+} from '../../testing/organiser-desk.tsx';
+
+installOrganiserDesk();
+
+const call = 'PATCH /api/challenge/staff/settings/activity/waffles';
+const settings = 'GET /api/challenge/staff/settings';
+const bodies = () =>
+  network.received.filter((request) => request.call === call).map(({ body }) => body);
+const always = { opens: null, closes: null };
+const value = { ...always, capacity: 300, waitingList: null };
+
+/** The part of the page that is about waffles. */
+async function waffles() {
+  await organise();
+  const part = (await screen.findByText('waffles')).closest('details');
+  if (!part) throw new Error('There are no waffles.');
+  return within(part);
+}
+
+it('closes an activity with one press, by the clock of the service', async () => {
+  network.answer(call, () => HttpResponse.json(settingsOf()));
+  const part = await waffles();
+  fireEvent.click(part.getByRole('button', { name: 'Close now: waffles', hidden: true }));
+  await expect.poll(bodies).toEqual([{ version: 0, value: { ...value, closes: 'now' } }]);
+});
+
+it('says what a field may not be, and saves times of the clock where the fair is', async () => {
+  network.answer(call, () => HttpResponse.json(settingsOf()));
+  const part = await waffles();
+  const capacity = part.getByLabelText(/^Tickets in all/);
+  fireEvent.input(capacity, { target: { value: '0' } });
+  fireEvent.click(part.getByText('Save'));
+  await part.findByText('Fill in a whole number of 1 or more, or nothing.');
+  expect(bodies()).toEqual([]);
+  fireEvent.input(capacity, { target: { value: '' } });
+  fireEvent.input(part.getByLabelText(/^Opens/), { target: { value: '2025-11-06T14:30' } });
+  fireEvent.click(part.getByText('Save'));
+  await part.findByText('Saved.');
+  const opens = '2025-11-06T13:30:00.000Z';
+  expect(bodies()).toEqual([{ version: 0, value: { ...value, capacity: null, opens } }]);
+});
+
+it('shows what another organiser changed meanwhile, and keeps what was typed', async () => {
+  network.answer(call, () => HttpResponse.json(settingsOf()));
+  const part = await waffles();
+  fireEvent.input(part.getByLabelText(/^Tickets in all/), { target: { value: '310' } });
+  const theirs = { ...value, capacity: 200 };
+  const changed = { version: 1, changedAt: '2025-11-06T13:02:00Z', changedBy: 'Hedy' };
+  network.answer(settings, () => HttpResponse.json(settingsOf({ ...changed, value: theirs })));
+  await part.findByText('Hedy changed this while you were typing.', {}, { timeout: 4_000 });
+  expect(part.getByLabelText<HTMLInputElement>(/^Tickets in all/).value).toBe('310');
+  fireEvent.click(part.getByText('Save mine all the same'));
+  await part.findByText('Saved.');
+  expect(bodies()).toEqual([{ version: 1, value: { ...value, capacity: 310 } }]);
+});

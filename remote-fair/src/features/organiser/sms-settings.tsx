@@ -1,0 +1,46 @@
+import type { FairSettings } from '@site/shared/contracts/fair-settings';
+import { SiteField } from '@site/shared/forms/site-field';
+import { useSiteForm } from '@site/shared/forms/use-site-form';
+import { useTexts } from '@site/shared/i18n';
+import { organiserStyles as styles } from './organiser-styles.ts';
+import { numberText } from './setting-values.ts';
+import { settingsForms } from './settings-forms.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import { settingsTexts } from './settings-texts.ts';
+import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
+
+type Current = FairSettings['sms'];
+
+/** How many SMS people can ask for, and what one costs. */
+export function SmsSettings({ current, now: _, ...options }: SettingsPartProps<Current>) {
+  const t = useTexts(settingsTexts);
+  const { shown, ...group } = useSettingsGroup({ ...options, current, name: { group: 'sms' } });
+  return (
+    <details css={styles.group}>
+      <summary>{t('sms')}</summary>
+      <Fields key={shown.version} value={shown.value} group={group} />
+    </details>
+  );
+}
+
+function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
+  const t = useTexts(settingsTexts);
+  const site = useSiteForm(settingsForms.sms);
+  const field = (name: 'inAll' | 'perPhone' | 'cents', hint: string) => (
+    <SiteField
+      site={site}
+      name={name}
+      inputMode={name === 'cents' ? 'decimal' : 'numeric'}
+      hint={hint}
+      defaultValue={numberText(value[name])}
+    />
+  );
+  return (
+    <SettingsFrame site={site} group={group}>
+      {field('inAll', t('inAllHint'))}
+      {field('perPhone', t('perPhoneHint'))}
+      {field('cents', t('centsHint'))}
+    </SettingsFrame>
+  );
+}

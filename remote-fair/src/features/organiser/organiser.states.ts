@@ -100,8 +100,8 @@ export const states = pageStates({
     'what was done': { stored, shows: (say) => say(auditTexts, 'teamToken') },
     'nothing chosen': {
       stored,
-      async visitor({ send }) {
-        await send();
+      async visitor({ press, say }) {
+        await press(say(teamTexts, 'invite'));
       },
       shows: (say) => say(teamTexts, 'until.required'),
     },
@@ -112,9 +112,9 @@ export const states = pageStates({
           ...{ secret: 'a-secret-that-is-shown-once', expiresAt: inHours(12) },
         })),
       ],
-      async visitor({ fill, send }) {
+      async visitor({ fill, press, say }) {
         await fill({ name: 'Barbara', until: '2030-01-01' });
-        await send();
+        await press(say(teamTexts, 'invite'));
       },
       shows: (say) => say(teamTexts, 'done'),
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lossesOf, RequestLoad, storedKeysQuery } from '../outages/request-load.ts';
+import { lossesOf, RequestLoad, seeded, storedKeysQuery } from '../outages/request-load.ts';
 import { rehearse } from '../rehearsal/rehearsal.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { withCleanup } from './cleanup.ts';
@@ -15,7 +15,7 @@ const longestError = 2_000;
 const addresses = ['/', '/contact', '/en/contact', '/api/challenge/board', '/cms/items/news'];
 
 /**
- * A fair during which each server is killed once a minute. @returns what was broken
+ * A fair during which each server and the database are killed once a minute, in any order. @returns what was broken
  *
  * @param minutes how long
  */
@@ -41,14 +41,24 @@ export async function benchKills(minutes: number): Promise<string[]> {
   return missed;
 }
 
-/** Kills each of the four servers once a minute. @returns for how long, in milliseconds */
+/** Kills the four servers and the database once a minute. @returns for how long, in milliseconds */
 async function killAll({ cluster }: ClusterSite, minutes: number): Promise<number> {
-  const servers = [...cluster.backends, ...cluster.hosts];
+  const servers = [...cluster.backends, ...cluster.hosts].map((server) => ({
+    name: server.name,
+    kill: async () => void process.kill(server.pid, 'SIGKILL'),
+  }));
+  const database = { name: 'PostgreSQL', kill: () => cluster.postgres.restart('immediate') };
+  const all = [...servers, database];
+  const seed = Date.now() % 1_000_000;
+  console.log(`The order of kills has the seed ${seed}.`);
+  const random = seeded(seed);
   const start = performance.now();
   for (let minute = 0; minute < minutes; minute++) {
-    for (const server of servers) {
-      process.kill(server.pid, 'SIGKILL');
-      await pause(60_000 / servers.length);
+    const order = all.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
+    for (const [index, { one }] of order.entries()) {
+      const next = start + (minute + (index + 1) / order.length) * 60_000;
+      await one.kill();
+      await pause(Math.max(0, next - performance.now()));
     }
   }
   return performance.now() - start;

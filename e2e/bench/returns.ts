@@ -12,20 +12,38 @@ import type { PartReport, PartRun } from './visitor-part.ts';
 /** What a visitor of before may fetch after a release of the host, in bytes. */
 const goal = 20_000;
 
-/** A text of the host's main script that a release changes, as a small one does. */
-const [before, after] = ['The document has no #root.', 'The document lacks #root.'] as const;
+/** Most of a remote's bytes that they may fetch after a release of it. */
+const remoteShare = 0.1;
 
-const visits = ['first visit', 'repeat visit', 'second visit after a release of the host'] as const;
+/** Texts of scripts that home loads, which a release changes, as a small one does. */
+const texts = {
+  host: ['The document has no #root.', 'The document lacks #root.'],
+  marketing: ['Wij detacheren developers.', 'Wij plaatsen developers.'],
+} as const;
 
-/** Visits home as somebody new, once more, and once more after a release of the host. Bytes are the same each time. */
+type Part = keyof typeof texts;
+
+const visits = [
+  'first visit',
+  'repeat visit',
+  'second visit after a release of the host',
+  'third visit after a release of marketing',
+] as const;
+
+/**
+ * Visits home as somebody new, once more, and once more after a release of the host and of a remote. Bytes are the
+ * same each time.
+ */
 export async function measureReturns(run: PartRun): Promise<PartReport> {
   const context = await openPhone(run.browser);
   try {
     const first = await visit(context, run.origin);
     const repeat = await visit(context, run.origin);
-    await releaseHost(run.dataDirectory, run.origin);
-    const released = await visit(context, run.origin);
-    return reportOf([first, repeat, released]);
+    await releasePart('host', run);
+    const ofHost = await visit(context, run.origin);
+    await releasePart('marketing', run);
+    const ofRemote = await visit(context, run.origin);
+    return reportOf([first, repeat, ofHost, ofRemote]);
   } finally {
     await context.close();
   }
@@ -42,17 +60,18 @@ async function visit(context: BrowserContext, origin: string): Promise<readonly 
   return log.requests();
 }
 
-async function releaseHost(dataDirectory: string, origin: string): Promise<void> {
-  const build = await ChangedBuild.of('host');
-  await build.replaceText(before, after, 'assets');
+async function releasePart(part: Part, { dataDirectory, origin }: PartRun): Promise<void> {
+  const build = await ChangedBuild.of(part);
+  const [before, after] = texts[part];
+  await build.replaceText(before, after);
   await build.nameAnew();
   const run = async (...command: readonly string[]) => {
     const { code, output } = await runProgram(releaseTool, command, { DATA_DIR: dataDirectory });
     if (code !== 0) throw new Error(output);
     return JSON.parse(output) as { readonly version: string };
   };
-  const { version } = await run('publish', 'host', '--from', build.directory, '--json');
-  await run('promote', `host@${version}`, '--unchecked', '--why', 'bench', '--json');
+  const { version } = await run('publish', part, '--from', build.directory, '--json');
+  await run('promote', `${part}@${version}`, '--unchecked', '--why', 'bench', '--json');
   const limit = AbortSignal.timeout(20_000);
   while (!(await (await fetch(origin, { signal: limit })).text()).includes(version)) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -63,6 +82,12 @@ function reportOf(requests: readonly (readonly LoggedRequest[])[]): PartReport {
   const sum = (chosen: readonly LoggedRequest[]) =>
     chosen.reduce((total, { bytes }) => total + bytes, 0);
   const value = sum(requests[2] ?? []);
+  const of = (visit: readonly LoggedRequest[] | undefined, parts: RegExp) =>
+    sum((visit ?? []).filter(({ url }) => parts.test(url)));
+  const [firstVisit, , , afterRemote] = requests;
+  const share =
+    of(afterRemote, /\/remotes\/marketing\//) / of(firstVisit, /\/remotes\/marketing\//);
+  const ofOthers = of(afterRemote, /\/remotes\/(?!marketing\/)/);
   return {
     title: 'Home again',
     text: [
@@ -84,6 +109,18 @@ function reportOf(requests: readonly (readonly LoggedRequest[])[]): PartReport {
         limit: `≤ ${kilobytes(goal)}`,
         value: kilobytes(value),
         met: value <= goal,
+      },
+      {
+        what: "a remote's bytes after a release of it",
+        limit: `≤ ${remoteShare * 100}%`,
+        value: `${(share * 100).toFixed(1)}%`,
+        met: share <= remoteShare,
+      },
+      {
+        what: 'bytes of other parts after that',
+        limit: '0 kB',
+        value: kilobytes(ofOthers),
+        met: ofOthers === 0,
       },
     ],
   };

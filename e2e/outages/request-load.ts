@@ -134,7 +134,7 @@ function codeOf(error: Error): string {
 }
 
 /** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useLocalizedPath } from '@site/shared/navigation';
 import type { ReactNode } from 'react';
 
@@ -11,12 +12,15 @@ interface FeedLinkProps {
   readonly children: ReactNode;
 }
 
+/** It breaks before it, not in it: the fallback face is a little wider, and half a link would move when the web font comes. */
+const whole = css({ display: 'inline-block' });
+
 /** A link to a feed, which no page of the site shows. */
 export function FeedLink({ path, type, subscribeAt, children }: FeedLinkProps) {
   const localized = useLocalizedPath()(path);
   const href = subscribeAt ? subscribeAt.replace(/^https?:/, 'webcal:') + localized : localized;
   return (
-    <a href={href} type={type}>
+    <a css={whole} href={href} type={type}>
       {children}
     </a>
   );

@@ -53,6 +53,7 @@ describe('readConfig', () => {
       publicOrigin: 'http://localhost:3000',
       logLevel: 'info',
       liveReload: false,
+      renderMemory: 512,
       site: { brand: { name: 'Rawit' } },
       upstreams: {
         api: { base: 'http://127.0.0.1:8855/api', origins: ['http://127.0.0.1:8855'] },
@@ -72,6 +73,7 @@ describe('readConfig', () => {
       PUBLIC_ORIGIN: 'https://www.rawit.example/',
       API_URL: 'https://api.example/v1/',
       LIVE_RELOAD: 'true',
+      RENDER_MEMORY: '768',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -81,6 +83,7 @@ describe('readConfig', () => {
       publicOrigin: 'https://www.rawit.example',
       logLevel: 'warn',
       liveReload: true,
+      renderMemory: 768,
       upstreams: {
         api: { base: 'https://api.example/v1', origins: ['https://api.example'] },
         cms: { base: 'http://127.0.0.1:9000/cms' },

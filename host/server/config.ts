@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** How long a server that is told to stop goes on serving, in milliseconds. */
   readonly lameDuck: number;
+  /** Most memory that a process which renders may hold, in megabytes; half of it for objects. */
+  readonly renderMemory: number;
   /** What metrics and status page are asked with; one is made and kept when none is configured. */
   readonly operationsToken: string | undefined;
   /** What links to other versions are signed with; one is made and kept when none is configured. */
@@ -61,6 +63,9 @@ class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What Node, a release and one page need at least, in megabytes. */
+const leastRenderMemory = 256;
+
 /** Several may be given, separated by commas; the first is the canonical one. */
 const origins = makeValidator((text: string): readonly string[] =>
   webAddresses(text).map((address) => new URL(address).origin),
@@ -86,6 +91,12 @@ const indexNowKey = makeValidator((text: string) => {
 });
 
 const lameDuck = makeValidator((text: string) => readSetting(() => readLameDuckSeconds(text)));
+
+const megabytes = makeValidator((text: string) => {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= leastRenderMemory) return count;
+  throw new EnvError(`must be a number of megabytes, ${leastRenderMemory} or more`);
+});
 
 function readSetting<Value>(read: () => Value): Value {
   try {
@@ -134,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       CONTENT_WEBHOOK_TOKEN: token({ default: undefined }),
       INDEXNOW_KEY: indexNowKey({ default: undefined }),
       INDEXNOW_URL: makeValidator(webAddress)({ default: 'https://api.indexnow.org/indexnow' }),
+      RENDER_MEMORY: megabytes({ default: 512 }),
       LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
       SENTRY_DSN: sentryDsn({ default: undefined }),
       LOG_LEVEL: str({
@@ -156,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     publicOrigins: env.PUBLIC_ORIGIN,
     logLevel: env.LOG_LEVEL,
     lameDuck: env.LAME_DUCK_SECONDS * 1_000,
+    renderMemory: env.RENDER_MEMORY,
     operationsToken: env.OPERATIONS_TOKEN,
     overrideKey: env.OVERRIDE_KEY,
     overrideOrigins: env.OVERRIDE_ORIGINS,

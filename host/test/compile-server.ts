@@ -9,18 +9,21 @@ const host = fileURLToPath(new URL('..', import.meta.url));
 // Below the package, so that its dependencies are found.
 const outDir = `${host}node_modules/.test/${process.pid}`;
 
-/** What tests run as programs and threads of their own, where Node meets JavaScript only. */
+/** What tests run as programs of their own, where Node meets JavaScript only. */
 const entries = {
   app: 'server/app.ts',
   server: 'server/server.ts',
   renderer: 'server/render/renderer.ts',
-  worker: 'server/render/worker.ts',
-  'module-hooks': 'server/render/module-hooks.ts',
+  'released-sources': 'server/render/released-sources.ts',
+  'isolated-command': 'server/render/isolated-command.ts',
   cli: 'release-tool/cli.ts',
   publish: 'releases/publish.ts',
   'release-store': 'releases/store/release-store.ts',
   lock: 'releases/store/lock.ts',
 };
+
+/** May read its own folder alone, so nothing of it lies elsewhere. */
+const isolated = { 'isolated/main': 'server/render/isolated/main.ts' };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +34,12 @@ declare module 'vitest' {
 
 /** Compiles the server and the release tool from their sources, so that no build is needed. */
 export async function setup(project: TestProject): Promise<void> {
+  await compile(entries);
+  await compile(isolated);
+  project.provide('compiled', outDir);
+}
+
+async function compile(sources: Readonly<Record<string, string>>): Promise<void> {
   await build({
     root: host,
     configFile: false,
@@ -39,19 +48,19 @@ export async function setup(project: TestProject): Promise<void> {
     build: {
       ssr: true,
       outDir,
+      emptyOutDir: false,
       copyPublicDir: false,
       minify: false,
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(entries).map(([name, source]) => [name, host + source]),
+          Object.entries(sources).map(([name, source]) => [name, host + source]),
         ),
-        // Side by side, since a renderer finds its thread's code beside itself.
+        // Side by side, since a renderer finds its process's code beside itself.
         output: { chunkFileNames: '[name].js' },
       },
     },
   });
-  project.provide('compiled', outDir);
 }
 
 export function teardown(): void {

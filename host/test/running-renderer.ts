@@ -2,39 +2,49 @@ import type { PublicConfig } from '@site/shared/config';
 import { beforeEach, inject, onTestFinished } from 'vitest';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { verifyRelease } from '../releases/store/verify-artefact.ts';
+import type * as SourcesModule from '../server/render/released-sources.ts';
 import type * as RendererModule from '../server/render/renderer.ts';
 import { hostBuild, release, remoteBuild } from './builds.ts';
 import { makeStore } from './directories.ts';
 
-// The renderer as it runs: JavaScript, with its thread's code beside it.
+// The renderer as it runs: JavaScript, with its process's code beside it.
 const running = (await import(`${inject('compiled')}/renderer.js`)) as typeof RendererModule;
+const { ReleasedSources } = (await import(
+  `${inject('compiled')}/released-sources.js`
+)) as typeof SourcesModule;
 
 export const { RenderError } = running;
 
 /** A host whose renderer does as the address says. */
 const obedientHost = `
-  import { getPriority } from 'node:os';
-  import { threadId } from 'node:worker_threads';
   let started;
   let unblock;
-  // Time passes faster here than in the thread's own code.
-  const timeout = AbortSignal.timeout;
-  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 10);
+  // Another one in each process.
+  const instance = crypto.randomUUID();
+  const kept = [];
   export function start(options) { started = options; }
   export async function render({ url, set, config, modules, signal, year, shellOnly }) {
-    const page = (head) => ({ kind: 'page', head: { thread: threadId, ...head } });
+    const page = (head) => ({ kind: 'page', head: { instance, ...head } });
     const { pathname } = new URL(url);
     switch (pathname) {
       case '/jf-ticket/s3cret': for (;;);
       case '/exit': process.exit(3);
+      case '/objects': for (;;) kept.push({ text: 'x' + kept.length });
+      case '/buffers': for (;;) kept.push(Buffer.alloc(10_000_000, 1));
+      case '/work-on': {
+        const work = () => { for (const end = Date.now() + 50; Date.now() < end;); setTimeout(work); };
+        work();
+        return page({});
+      }
       case '/stray': Promise.reject(new Error('nobody caught this')); break;
+      case '/slow': return new Promise((resolve) => setTimeout(() => resolve(page({})), 50));
+      case '/hang-in-remote': await modules.load('marketing', 'features/home/home-page'); for (;;);
       case '/throw': throw new TypeError('the loader broke');
       case '/throw-text': throw 'just text';
       case '/wait': return new Promise((resolve) => { unblock = () => resolve(page({})); });
       case '/go-on': unblock(); return page({});
       case '/slow-loader':
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      case '/no-copy': return page({ head: () => 'a function' });
       case '/loaded': {
         const before = modules.loaded('marketing', 'features/home/home-page');
         const module = await modules.load('marketing', 'features/home/home-page');
@@ -43,7 +53,6 @@ const obedientHost = `
       }
       case '/no-remote': return page({ module: await modules.load('fair', 'x') });
       case '/shared': return page((await modules.load('marketing', 'features/shared-page')).default);
-      case '/priority': return page({ priority: getPriority() });
       case '/environment': return page({ environment: { ...process.env } });
       case '/late': return page((await modules.load('marketing', 'features/late-page')).default);
       case '/content': {
@@ -64,13 +73,17 @@ export let store: ReleaseStore;
 /** What the content system says of one item. */
 export const news = '{"data":{"title":"Nieuws"}}';
 
-export async function start(options: Partial<Parameters<typeof running.Renderer.start>[1]> = {}) {
+type StartOptions = Partial<Parameters<typeof running.Renderer.start>[1]>;
+
+export async function start(options: StartOptions = {}) {
   const current = await store.readRelease((await store.readPointerToChange()).pointer);
   const { set } = current;
   const code = await verifyRelease(store, current);
+  const sources = new ReleasedSources(store.directory, code);
+  const shared = ['@emotion/react/jsx-runtime', '@site/shared/i18n'];
   const renderer = await running.Renderer.start(
-    { storeDirectory: store.directory, code, set, config },
-    { readContent: async () => ({ status: 200, body: news }), ...options },
+    { set, config, files: sources.files, shared, loaderTimeout: 500 },
+    { readContent: async () => ({ status: 200, body: news }), sources, ...options },
   );
   onTestFinished(() => renderer.close());
   const render = (path: string, shellOnly = false) =>

@@ -9,6 +9,13 @@ import type { Release, ReleaseStore } from '../store/release-store.ts';
 /** A page as a set's renderer made it, with what that took. */
 export type Rendered = (RenderedPage | RenderedFeed | Redirect) & { readonly cost: RenderCost };
 
+/** Something that code tried for which it may not have, and where: `/remotes/<name>/<version>/server/….js:3:7`. */
+interface RefusedAttempt {
+  readonly power: string;
+  readonly what: string;
+  readonly at: string | undefined;
+}
+
 /** Renders the pages of a candidate's set as the composition server does. */
 interface CandidateRenderer {
   readonly render: (request: {
@@ -16,8 +23,10 @@ interface CandidateRenderer {
     readonly year: number;
     readonly shellOnly: boolean;
   }) => Promise<Rendered>;
-  /** Why the thread that renders ended by itself; `undefined` when it did not. */
+  /** Why the process that renders ended by itself; `undefined` when it did not. */
   readonly failure: string | undefined;
+  /** What code of the set tried and was refused. */
+  readonly attempts: readonly RefusedAttempt[];
 }
 
 /** The site as visitors would get it, on an address that only this machine knows. */

@@ -35,7 +35,11 @@ export async function checkSet(candidate: Candidate, options: GateOptions): Prom
     } else {
       options.report(noBrowser);
     }
-    refuseIfAny([...refusals, ...deadThread(sites.next, candidate.name)]);
+    refuseIfAny([
+      ...refusals,
+      ...deadThread(sites.next, candidate.name),
+      ...refusedAttempts(sites.next, candidate.name),
+    ]);
   } finally {
     // Before the servers, which answer for as long as somebody asks.
     await starting?.then((browser) => browser.close()).catch(() => {});
@@ -78,15 +82,30 @@ async function startSites(
   return { next, live: live ?? undefined };
 }
 
-/** Server code that ends its thread after it has rendered would do so for visitors, too. */
-function deadThread({ live: { release, renderer } }: CandidateSite, name: string): Refusal[] {
-  const { failure } = renderer;
-  if (failure === undefined) return [];
-  const parts = [release.set.host, ...release.set.remotes];
-  const part = parts.find((candidate) => candidate.name === name);
+/** Code of the version that tries for what servers refuse: it would be refused for visitors, too. */
+function refusedAttempts({ live }: CandidateSite, name: string): Refusal[] {
+  const { base, version } = partOf(live, name);
+  return live.renderer.attempts.flatMap(({ power, what, at }) => {
+    if (!at?.startsWith(base)) return [];
+    const file = at.slice(base.length).replace(/:\d+:\d+$/, '');
+    const cause = `${name}@${version}: server code tries for what it may not have (${power}): ${what} (${at.slice(base.length)}).`;
+    return [makeRefusal('isolation', cause, file)];
+  });
+}
+
+function partOf({ release: { set } }: CandidateSite['live'], name: string) {
+  const part = [set.host, ...set.remotes].find((candidate) => candidate.name === name);
   if (!part) throw new ReleaseError(`${name} is not in the set.`);
+  return part;
+}
+
+/** Server code that ends its process after it has rendered would do so for visitors, too. */
+function deadThread({ live }: CandidateSite, name: string): Refusal[] {
+  const { failure } = live.renderer;
+  if (failure === undefined) return [];
+  const part = partOf(live, name);
   const [, named] = failure.split(part.base)[1]?.match(/^(server\/[^):\s]+)/) ?? [];
   const file = named ?? 'server';
-  const cause = `${name}@${part.version}: the thread that renders ended: ${failure.split('\n')[0]} (${file}).`;
+  const cause = `${name}@${part.version}: the process that renders ended: ${failure.split('\n')[0]} (${file}).`;
   return [makeRefusal('thread', cause, file)];
 }

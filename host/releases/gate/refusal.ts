@@ -15,6 +15,8 @@ const waysOut = {
   cost: 'Make rendering cheaper, or promote with --heavier --why "…".',
   memory: 'Keep nothing from one rendering to the next; look for lists at the top of modules.',
   thread: 'Let no code of the server end the process or throw outside of a page.',
+  isolation:
+    'Servers run it without environment, files, network and processes (docs/decisions/0210): leave that to browsers or the backend.',
   script: 'Open the page with `npm start`, in that language and width, and look at the console.',
   policy: 'Load it from the site itself; the content policy is in docs/decisions/0007.',
   hydration: 'Open the page with `npm start` and look at the console and the network.',

@@ -4,6 +4,7 @@ import { ServerMetrics } from '@site/shared/telemetry/server-metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { PolicyViolation } from '../beacons/policy-report.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import type { EndCause } from '../render/render-process.ts';
 import type { UpstreamServer } from '../upstreams/upstream-server.ts';
 
 /** Seconds, except for CLS, which has no unit: the limits of good and poor and what lies around. */
@@ -42,6 +43,12 @@ export class SiteMetrics extends ServerMetrics {
     name: 'site_forms_total',
     help: 'Documents in which a form of a remote was begun, and in which it arrived.',
     labelNames: [...place, 'step'] as const,
+    registers: this.registers,
+  });
+  private readonly rendererEnds = new Counter({
+    name: 'site_renderer_ends_total',
+    help: 'Processes that render which were replaced: pages that hang (late), memory, busy without being asked, broken.',
+    labelNames: ['cause'] as const,
     registers: this.registers,
   });
   private readonly live = new Gauge({
@@ -122,6 +129,10 @@ export class SiteMetrics extends ServerMetrics {
       },
     });
   }
+
+  readonly countRendererEnd = (cause: EndCause): void => {
+    this.rendererEnds.inc({ cause });
+  };
 
   readonly countPurge = (result: 'purged' | 'failed'): void => {
     this.purges.inc({ result });

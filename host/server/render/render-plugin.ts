@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { contentReader } from '../content/read-content.ts';
+import { type Attempt, describeAttempt } from './isolated/attempts.ts';
 import type { Renderer } from './renderer.ts';
 import { renderingBudget } from './rendering-budget.ts';
 import { startRenderer } from './start-renderer.ts';
@@ -11,7 +12,7 @@ import { startRenderer } from './start-renderer.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly rendering: {
-      /** Starts a thread for a release, once its files are known to be what was published. */
+      /** Starts a process for a release, once its files are known to be what was published. */
       readonly start: (release: Release) => Promise<Renderer>;
       /** The room that pages are made in. */
       readonly budget: CostBudget;
@@ -22,17 +23,21 @@ declare module 'fastify' {
 }
 
 interface RenderOptions {
-  readonly config: Pick<ServerConfig, 'site'>;
+  readonly config: Pick<ServerConfig, 'site' | 'renderMemory'>;
   readonly store: ReleaseStore;
 }
 
-/** Threads that render releases, and who may use them: `app.rendering`. */
+/** Processes that render releases, and who may use them: `app.rendering`. */
 export const renderPlugin = fastifyPlugin<RenderOptions>(
   async (app, { config, store }) => {
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
     const options = {
       config: publicConfig(config.site),
       readContent: contentReader(app.content, onFailure),
+      memory: { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory },
+      onAttempt: (attempt: Attempt) =>
+        app.security.report('remote-refused', { subject: describeAttempt(attempt) }),
+      onEnd: app.metrics.countRendererEnd,
     };
     const budget = renderingBudget();
     app.metrics.watchBudget(budget);

@@ -7,15 +7,18 @@ import type {
   RenderedPage,
 } from '../../src/document/rendered-page.ts';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
-import type { ContentReply } from '../content/read-content.ts';
+import type { Attempt } from './isolated/attempts.ts';
 
-/** What a render worker is started with. */
-export interface WorkerInput {
-  readonly storeDirectory: string;
-  /** SHA-256 of the files below the store that may be run, by path; no other is. */
-  readonly code: Readonly<Record<string, string>>;
+/** What a rendering process is started with. */
+export interface ProcessInput {
   readonly set: ReleaseSet;
   readonly config: PublicConfig;
+  /** The files that may be run, by path below the store. */
+  readonly files: readonly string[];
+  /** The modules that the host shares, by name. */
+  readonly shared: readonly string[];
+  /** Longest wait for a page's loader, in milliseconds. */
+  readonly loaderTimeout?: number;
 }
 
 /** A request to render one address. */
@@ -35,12 +38,23 @@ export interface AddressesRequest {
   readonly publicOrigin: string;
 }
 
-export type WorkerRequest = RenderRequest | AddressesRequest;
+export type ProcessRequest = RenderRequest | AddressesRequest;
 
-/** What a worker is sent: requests, and answers to its own questions for content. */
+/** What a process is sent: what it renders, requests, and answers to its own questions. */
 export type ServerMessage =
-  | WorkerRequest
-  | ({ readonly kind: 'content'; readonly id: number } & ContentReply);
+  | ProcessRequest
+  | ({ readonly kind: 'start' } & ProcessInput)
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown };
+
+/** What a process asks of its server: content by path and query below `/cms`, or a file's source. */
+export interface ServerQuestion {
+  readonly kind: 'content' | 'source';
+  readonly id: number;
+  readonly target: string;
+}
+
+/** A file as it was published, or why there is none. */
+export type SourceReply = { readonly source: string } | { readonly problem: string };
 
 /** What a page was made of, beside its release. */
 interface ContentReads {
@@ -51,19 +65,22 @@ interface ContentReads {
 export type RenderOutcome = (RenderedPage | RenderedFeed | Redirect) &
   ContentReads & { readonly cost: RenderCost };
 
-/** What a worker answers to each kind of request. */
-export interface WorkerAnswers {
+/** What a process answers to each kind of request. */
+export interface ProcessAnswers {
   readonly page: RenderOutcome;
   readonly addresses: SiteAddresses;
 }
 
-/** A worker's message: ready for requests, the answer to one, or a question for content. */
-export type WorkerMessage =
+export type ProcessAnswer = ProcessAnswers[keyof ProcessAnswers];
+
+/** A process's message. */
+export type ProcessMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'content'; readonly id: number; readonly target: string }
-  | {
-      readonly kind: 'answered';
-      readonly id: number;
-      readonly answer: WorkerAnswers[keyof WorkerAnswers];
-    }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
+  | ServerQuestion
+  /** Code of a remote is about to run for a request. */
+  | { readonly kind: 'uses'; readonly id: number; readonly remote: string }
+  | { readonly kind: 'answered'; readonly id: number; readonly answer: ProcessAnswer }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  | ({ readonly kind: 'attempt' } & Attempt)
+  /** It ends by itself. */
+  | { readonly kind: 'broken'; readonly reason: string };

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
+import { until } from '../../../shared/test/until.ts';
 import { hostBuild } from '../../test/builds.ts';
 import {
   config,
@@ -59,8 +60,8 @@ describe('Renderer', () => {
 
   it('loads modules of remotes, and knows which are there', async () => {
     const { render } = await start();
-    expect(await render('/loaded')).toMatchObject({
-      before: undefined,
+    expect(await render('/loaded')).toEqual({
+      instance: expect.any(String),
       module: 'the home page',
       known: true,
     });
@@ -75,48 +76,73 @@ describe('Renderer', () => {
     });
   });
 
-  it('renders many addresses at once in one thread', async () => {
+  it('renders many addresses at once in one process', async () => {
     const { render } = await start();
     const [waiting, ...others] = [render('/wait'), render('/'), render('/'), render('/go-on')];
-    const threads = (await Promise.all([waiting, ...others])).map(({ thread }) => thread);
-    expect(new Set(threads).size).toBe(1);
+    const instances = (await Promise.all([waiting, ...others])).map(({ instance }) => instance);
+    expect(new Set(instances).size).toBe(1);
   });
 
   it('fails one page alone when its loader breaks', async () => {
     const { render } = await start();
-    const { thread } = await render('/');
+    const { instance } = await render('/');
     await expect(render('/throw')).rejects.toThrow(RenderError);
     await expect(render('/throw')).rejects.toThrow('TypeError: the loader broke');
     await expect(render('/throw-text')).rejects.toThrow('just text');
     await expect(render('/slow-loader')).rejects.toThrow('TimeoutError');
-    await expect(render('/no-copy')).rejects.toThrow('could not be cloned');
-    expect(await render('/')).toMatchObject({ thread });
+    expect(await render('/')).toMatchObject({ instance });
+  });
+});
+
+describe('a process that breaks', () => {
+  it('fails the page that hangs, with the remotes whose code ran, and no other', async () => {
+    const onEnd = vi.fn();
+    const { render } = await start({ renderTimeout: 500, onEnd });
+    const { instance } = await render('/');
+    const hanging = render('/jf-ticket/s3cret?phone=0612345678');
+    const beside = render('/');
+    // Addresses hold secrets.
+    await expect(hanging).rejects.toThrow(/^\S*\/jf-ticket\/\[secret\] took longer than 500 ms\.$/);
+    const { instance: next } = await beside;
+    expect(next).not.toBe(instance);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('late');
+    await expect(render('/hang-in-remote')).rejects.toThrow(
+      'with code of marketing) took longer than 500 ms',
+    );
+  });
+
+  it('is replaced when an error is thrown that belongs to no page, which costs no page', async () => {
+    const onEnd = vi.fn();
+    const { render, renderer } = await start({ onEnd });
+    const { instance } = await render('/');
+    const [beside] = await Promise.all([render('/slow'), render('/stray')]);
+    expect(beside?.instance).not.toBe(instance);
+    expect(onEnd).toHaveBeenCalledWith('broken');
+    expect(renderer.failure).toContain('Error: nobody caught this');
   });
 
   it.each([
-    ['ends', '/exit', 'The rendering thread ended with code 3.'],
-    ['crashes', '/stray', 'nobody caught this'],
-  ])('replaces a thread that %s', async (_case, path, reason) => {
-    const { render } = await start();
-    const { thread } = await render('/');
-    const beside = render('/wait');
-    const breaking = render(path).catch((error: Error) => error);
-    await expect(beside).rejects.toThrow(reason);
-    await breaking;
-    const next = await render('/');
-    expect(next.thread).not.toBe(thread);
+    ['objects', '/objects', 'It used more than 40 MB of memory for objects.'],
+    ['buffers', '/buffers', 'It held more than 150 MB of memory.'],
+  ])('is replaced when it holds too many %s', async (_case, path, reason) => {
+    const onEnd = vi.fn();
+    const { render } = await start({ memory: { heap: 40, whole: 150 }, onEnd });
+    const { instance } = await render('/');
+    await expect(render(path)).rejects.toThrow(`${path}: ${reason}`);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('memory');
+    expect((await render('/')).instance).not.toBe(instance);
   });
 
-  it('replaces a thread that hangs, and keeps the secrets of the address to itself', async () => {
-    const { render } = await start({ renderTimeout: 500 });
-    const { thread } = await render('/');
-    const hanging = render('/jf-ticket/s3cret?phone=0612345678');
-    const beside = render('/');
-    const reason = /^\S*\/jf-ticket\/\[secret\] took longer than 500 ms\.$/;
-    await expect(hanging).rejects.toThrow(reason);
-    await expect(beside).rejects.toThrow(reason);
-    expect((await render('/')).thread).not.toBe(thread);
-  });
+  it.runIf(process.platform === 'linux')(
+    'is replaced when it computes though no page is asked for',
+    async () => {
+      const onEnd = vi.fn();
+      const { render, renderer } = await start({ longestBusy: 500, onEnd });
+      await render('/work-on');
+      await until(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('busy'));
+      expect(renderer.failure).toBe('It computed for 0.5 s though no page was asked for.');
+    },
+  );
 });
 
 describe('starting', () => {
@@ -124,18 +150,20 @@ describe('starting', () => {
     ['throws', "throw new Error('a broken host');", 'a broken host'],
     ['cannot be parsed', 'export {', 'SyntaxError'],
     ['imports what is not there', "import './missing.js';", 'missing.js'],
-    ['ends the thread', 'process.exit(7);', 'ended with code 7'],
-    ['waits for what never comes', 'await new Promise(() => {});', 'ended with code 13'],
+    ['ends the process', 'process.exit(7);', 'process.exit() is refused'],
   ])('is refused when the host %s', async (_case, code, reason) => {
     const error = await startError(await hostBuild(code));
     expect(error).toBeInstanceOf(RenderError);
     expect(error.message).toContain(reason);
   });
 
-  it('is refused when the host never finishes loading', async () => {
-    const error = await startError(await hostBuild('for (;;);'), { startTimeout: 150 });
-    expect(error.message).toBe('The host did not load within 150 ms.');
-  });
+  it.each([['for (;;);'], ['await new Promise(() => {});']])(
+    'is refused when the host never finishes loading: %s',
+    async (code) => {
+      const error = await startError(await hostBuild(code), { startTimeout: 500 });
+      expect(error.message).toBe('The host did not load within 500 ms.');
+    },
+  );
 });
 
 describe('closing', () => {
@@ -144,7 +172,7 @@ describe('closing', () => {
     const waiting = render('/wait');
     const closing = renderer.close();
     await render('/go-on');
-    await expect(waiting).resolves.toHaveProperty('thread');
+    await expect(waiting).resolves.toHaveProperty('instance');
     await closing;
   });
 

@@ -1,88 +1,106 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import type { ReadContent } from '../content/read-content.ts';
+import type { Attempt } from './isolated/attempts.ts';
+import type { MemoryLimits } from './isolated-command.ts';
+import type { ReleasedSources } from './released-sources.ts';
+import { type EndCause, RenderProcess } from './render-process.ts';
 import type {
   AddressesRequest,
+  ProcessAnswer,
+  ProcessAnswers,
+  ProcessInput,
+  ProcessMessage,
   RenderOutcome,
   RenderRequest,
-  ServerMessage,
-  WorkerAnswers,
-  WorkerInput,
-  WorkerMessage,
-  WorkerRequest,
+  ServerQuestion,
 } from './render-protocol.ts';
-
-type ContentMessage = Extract<WorkerMessage, { kind: 'content' }>;
 
 type Question = Omit<RenderRequest, 'id'> | Omit<AddressesRequest, 'id'>;
 
-interface RendererOptions {
+export interface RendererOptions {
   /** Answers what pages ask of the site's content while they are rendered. */
   readonly readContent: ReadContent;
-  /** Longest time for one page, in milliseconds; then the thread is replaced. */
+  /** The code of the release, which the process asks for file by file. */
+  readonly sources: Pick<ReleasedSources, 'read'>;
+  /** Told of what code of the release tried and was refused. */
+  readonly onAttempt?: (attempt: Attempt) => void;
+  /** Told of each process that was replaced or ended by itself. */
+  readonly onEnd?: (cause: EndCause) => void;
+  readonly memory?: MemoryLimits;
+  /** Longest time for one page, in milliseconds; then the process is replaced. */
   readonly renderTimeout?: number;
-  /** Longest time for a thread to load the set's host, in milliseconds. */
+  /** Processor time that a process may use on end while nothing is asked of it, in milliseconds. */
+  readonly longestBusy?: number;
+  /** Longest time for a process to load the set's host, in milliseconds. */
   readonly startTimeout?: number;
 }
 
-interface Thread {
-  readonly worker: Worker;
+interface Running {
+  readonly process: RenderProcess;
   /** Resolves when it can render, rejects when it never will. */
-  readonly ready: Promise<Worker>;
+  readonly ready: Promise<RenderProcess>;
 }
 
 interface Pending {
-  readonly worker: Worker;
-  readonly resolve: (answer: WorkerAnswers[keyof WorkerAnswers]) => void;
+  readonly process: RenderProcess;
+  readonly request: Question;
+  /** Remotes whose code ran for it. */
+  readonly remotes: Set<string>;
+  readonly resolve: (answer: ProcessAnswer) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** All that remotes' code learns of the server's environment, which holds keys and tokens. */
-const threadEnvironment = { NODE_ENV: process.env.NODE_ENV ?? 'production' };
+const defaultMemory: MemoryLimits = { heap: 256, whole: 512 };
 
 /** A page could not be rendered; the reason is for logs, not for visitors. */
 export class RenderError extends Error {
-  override readonly name = 'RenderError';
+  override readonly name: string = 'RenderError';
 }
 
+/** The process ended while it made a page, perhaps because of another one. */
+class InterruptedError extends RenderError {}
+
 /**
- * Renders the pages of one release set in a thread of its own. Remotes' code runs only there: if
- * it hangs or crashes, the thread is replaced and the server goes on. Ending the thread frees every
- * module of the set.
+ * Renders the pages of one release set in a process of its own. Remotes' code runs only there: if it hangs, crashes or
+ * takes too much, the process is replaced and the server goes on. What the process was making besides is made by the next
+ * one, page after page, so that the page which ended it cannot take others along again.
  */
 export class Renderer {
-  private thread: Thread | undefined;
+  private running: Running | undefined;
   private lastFailure: string | undefined;
   private closed = false;
   private readonly pending = new Map<number, Pending>();
   private readonly inFlight = new Set<Promise<unknown>>();
-  private readonly readContent: ReadContent;
+  private again: Promise<unknown> = Promise.resolve();
+  private readonly attempted: Attempt[] = [];
   private readonly renderTimeout: number;
-  private readonly startTimeout: number;
   private nextId = 1;
 
   private constructor(
-    private readonly input: WorkerInput,
-    { readContent, renderTimeout = 6_000, startTimeout = 20_000 }: RendererOptions,
+    private readonly input: ProcessInput,
+    private readonly options: RendererOptions,
   ) {
-    this.readContent = readContent;
-    this.renderTimeout = renderTimeout;
-    this.startTimeout = startTimeout;
+    this.renderTimeout = options.renderTimeout ?? 6_000;
   }
 
   /** Starts a renderer; rejects when the set's host cannot be loaded. */
-  static async start(input: WorkerInput, options: RendererOptions): Promise<Renderer> {
+  static async start(input: ProcessInput, options: RendererOptions): Promise<Renderer> {
     const renderer = new Renderer(input, options);
-    await renderer.runningWorker();
+    await renderer.ready();
     return renderer;
   }
 
-  /** Why a thread of this set ended by itself; `undefined` when none did. */
+  /** Why a process of this set ended by itself; `undefined` when none did. */
   get failure(): string | undefined {
     return this.lastFailure;
+  }
+
+  /** What code of this set tried and was refused. */
+  get attempts(): readonly Attempt[] {
+    return this.attempted;
   }
 
   /** Renders one address; rejects with {@link RenderError}. */
@@ -95,7 +113,7 @@ export class Renderer {
     return this.ask<'addresses'>({ kind: 'addresses', publicOrigin });
   }
 
-  /** Ends the thread once everything that it was asked for is rendered. */
+  /** Ends the process once everything that it was asked for is rendered. */
   async close(): Promise<void> {
     while (this.inFlight.size > 0) {
       await Promise.allSettled(this.inFlight);
@@ -103,89 +121,140 @@ export class Renderer {
       await turn();
     }
     this.closed = true;
-    await this.thread?.worker.terminate();
+    await this.running?.process.close();
   }
 
-  private ask<Kind extends keyof WorkerAnswers>(
+  private ask<Kind extends keyof ProcessAnswers>(
     request: Question & { kind: Kind },
-  ): Promise<WorkerAnswers[Kind]> {
-    const answer = this.runningWorker().then((worker) => this.send(worker, request));
+  ): Promise<ProcessAnswers[Kind]> {
+    const answer = this.send(request).catch((error: unknown) => {
+      if (!(error instanceof InterruptedError)) throw error;
+      const repeated = this.again.then(() => this.send(request));
+      this.again = repeated.catch(() => {});
+      return repeated;
+    });
     this.inFlight.add(answer);
     const done = () => this.inFlight.delete(answer);
     answer.then(done, done);
-    // The thread answers each kind of question with its own kind of answer.
-    return answer as Promise<WorkerAnswers[Kind]>;
+    // The process answers each kind of question with its own kind of answer.
+    return answer as Promise<ProcessAnswers[Kind]>;
   }
 
-  private send(worker: Worker, request: Question): Promise<WorkerAnswers[keyof WorkerAnswers]> {
+  private async send(request: Question): Promise<ProcessAnswer> {
+    const process = await this.ready();
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        const what = request.kind === 'page' ? loggedAddress(request.url) : 'the list of addresses';
-        this.discard(worker, `${what} took longer than ${this.renderTimeout} ms.`);
-      }, this.renderTimeout);
-      this.pending.set(id, { worker, resolve, reject, timer });
-      worker.postMessage({ ...request, id } satisfies WorkerRequest);
+      const timer = setTimeout(() => this.endLate(id), this.renderTimeout);
+      this.pending.set(id, { process, request, remotes: new Set(), resolve, reject, timer });
+      process.send({ ...request, id });
     });
   }
 
-  /** The thread that renders; a new one when the last one broke. */
-  private runningWorker(): Promise<Worker> {
+  /** A page that takes too long is at fault; what is made beside it is not. */
+  private endLate(id: number): void {
+    const late = this.pending.get(id);
+    if (!late) return;
+    const reason = `${describe(late)} took longer than ${this.renderTimeout} ms.`;
+    this.fail(id, new RenderError(reason));
+    late.process.end('late', reason);
+  }
+
+  /** The process that renders; a new one when the last one broke. */
+  private ready(): Promise<RenderProcess> {
     if (this.closed) return Promise.reject(new RenderError('The release set is live no more.'));
-    this.thread ??= this.startThread();
-    return this.thread.ready;
+    this.running ??= this.startProcess();
+    return this.running.ready;
   }
 
-  private startThread(): Thread {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), {
-      workerData: this.input,
-      env: threadEnvironment,
-    });
-    const ready = new Promise<Worker>((resolve, reject) => {
-      const end = (reason: string) => {
+  private startProcess(): Running {
+    const { promise, resolve, reject } = withResolvers<RenderProcess>();
+    const process: RenderProcess = new RenderProcess({
+      memory: this.options.memory ?? defaultMemory,
+      longestBusy: this.options.longestBusy ?? 5_000,
+      isAsked: () => this.pending.size > 0,
+      onMessage: (message) => {
+        if (message.kind !== 'ready') return this.receive(process, message);
+        clearTimeout(timer);
+        process.yieldToRequests();
+        resolve(process);
+      },
+      onEnd: ({ cause, reason }) => {
         clearTimeout(timer);
         reject(new RenderError(reason));
-        // One that was ended for being late is not its own any more.
-        if (this.thread?.worker === worker && !this.closed) this.lastFailure ??= reason;
-        this.discard(worker, reason);
-      };
-      const timer = setTimeout(
-        () => end(`The host did not load within ${this.startTimeout} ms.`),
-        this.startTimeout,
-      );
-      worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'content') return void this.answerContent(worker, message);
-        if (message.kind !== 'ready') return this.settle(message);
-        clearTimeout(timer);
-        resolve(worker);
-      });
-      worker.once('error', (error) =>
-        end(error instanceof Error ? (error.stack ?? String(error)) : String(error)),
-      );
-      worker.once('exit', (code) => end(`The rendering thread ended with code ${code}.`));
+        this.forget(process, cause, reason);
+      },
     });
-    return { worker, ready };
+    const { startTimeout = 20_000 } = this.options;
+    const timer = setTimeout(
+      () => process.end('late', `The host did not load within ${startTimeout} ms.`),
+      startTimeout,
+    );
+    process.send({ kind: 'start', ...this.input });
+    return { process, ready: promise };
   }
 
-  private async answerContent(worker: Worker, { id, target }: ContentMessage): Promise<void> {
-    const reply = await this.readContent(target);
-    worker.postMessage({ kind: 'content', id, ...reply } satisfies ServerMessage);
+  private receive(process: RenderProcess, message: ProcessMessage): void {
+    const { kind } = message;
+    if (kind === 'content' || kind === 'source') void this.reply(process, message);
+    else if (kind === 'uses') this.pending.get(message.id)?.remotes.add(message.remote);
+    else if (kind === 'attempt') this.noteAttempt(message);
+    else if (kind === 'answered') this.settle(message.id)?.resolve(message.answer);
+    else if (kind === 'failed') this.fail(message.id, new RenderError(message.reason));
   }
 
-  private discard(worker: Worker, reason: string): void {
-    void worker.terminate();
-    if (this.thread?.worker === worker) this.thread = undefined;
-    for (const [id, pending] of this.pending) {
-      if (pending.worker === worker) this.settle({ kind: 'failed', id, reason });
+  private noteAttempt({ power, what, at }: Attempt): void {
+    const attempt = { power, what, at };
+    this.attempted.push(attempt);
+    this.options.onAttempt?.(attempt);
+  }
+
+  private async reply(process: RenderProcess, { kind, id, target }: ServerQuestion): Promise<void> {
+    const { readContent, sources } = this.options;
+    const reply = await (kind === 'content' ? readContent(target) : sources.read(target));
+    process.send({ kind: 'reply', id, reply });
+  }
+
+  /** What it was making is made by the next one, or was the reason. */
+  private forget(process: RenderProcess, cause: EndCause, reason: string): void {
+    if (this.running?.process === process) this.running = undefined;
+    if (cause === 'closed') return;
+    // One that was late ended a page, not itself.
+    if (cause !== 'late') this.lastFailure ??= reason;
+    this.options.onEnd?.(cause);
+    const left = [...this.pending].filter(([, pending]) => pending.process === process);
+    const isAlone = left.length === 1;
+    for (const [id, pending] of left) {
+      const told = isAlone ? `${describe(pending)}: ${reason}` : reason;
+      const isAtFault = isAlone && cause === 'memory';
+      this.fail(id, isAtFault ? new RenderError(told) : new InterruptedError(told));
     }
   }
 
-  private settle(message: Extract<WorkerMessage, { kind: 'answered' | 'failed' }>): void {
-    const pending = this.pending.get(message.id);
-    if (!pending) return;
-    this.pending.delete(message.id);
-    clearTimeout(pending.timer);
-    if (message.kind === 'answered') pending.resolve(message.answer);
-    else pending.reject(new RenderError(message.reason));
+  private fail(id: number, error: RenderError): void {
+    this.settle(id)?.reject(error);
   }
+
+  private settle(id: number): Pending | undefined {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    clearTimeout(pending?.timer);
+    return pending;
+  }
+}
+
+/** What was rendered, and whose code ran. */
+function describe({ request, remotes }: Pending): string {
+  const what = request.kind === 'page' ? loggedAddress(request.url) : 'the list of addresses';
+  return remotes.size > 0 ? `${what} (with code of ${[...remotes].join(', ')})` : what;
+}
+
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Value>((...both) => {
+    [resolve, reject] = both;
+  });
+  // Whoever waits for it is told; nobody may.
+  promise.catch(() => {});
+  return { promise, resolve, reject };
 }

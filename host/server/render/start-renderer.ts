@@ -1,14 +1,11 @@
 import type { PublicConfig } from '@site/shared/config';
+import { sharedModules } from '@site/shared/federation/share-policy';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import { verifyRelease } from '../../releases/store/verify-artefact.ts';
-import type { ReadContent } from '../content/read-content.ts';
-import { Renderer } from './renderer.ts';
+import { ReleasedSources } from './released-sources.ts';
+import { Renderer, type RendererOptions } from './renderer.ts';
 
-interface StartOptions {
-  readonly config: PublicConfig;
-  /** Answers what loaders ask of the site's content. */
-  readonly readContent: ReadContent;
-}
+type StartOptions = Omit<RendererOptions, 'sources'> & { readonly config: PublicConfig };
 
 /**
  * Starts a renderer for a release, once its files are known to be what was published.
@@ -18,9 +15,10 @@ interface StartOptions {
 export async function startRenderer(
   store: ReleaseStore,
   release: Release,
-  { config, readContent }: StartOptions,
+  { config, ...options }: StartOptions,
 ): Promise<Renderer> {
-  const code = await verifyRelease(store, release);
-  const input = { storeDirectory: store.directory, code, set: release.set, config };
-  return Renderer.start(input, { readContent });
+  const sources = new ReleasedSources(store.directory, await verifyRelease(store, release));
+  const shared = [...sharedModules, 'react/jsx-runtime'];
+  const input = { set: release.set, config, files: sources.files, shared };
+  return Renderer.start(input, { ...options, sources });
 }

@@ -20,6 +20,8 @@ export function defineHostConfig() {
           define: { 'process.env.NODE_ENV': '"production"' },
           experimental: { renderBuiltUrl: artefactUrl },
           ssr: { noExternal: true },
+          // Of axios its form for browsers: pages are rendered without Node's clients for HTTP.
+          resolve: { alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }] },
           build: {
             ssr: true,
             target: 'node20',

@@ -20,6 +20,8 @@ export const securityEvents = {
     'A link, preview or cookie for other versions that was not made here, has ended, or is of another site.',
   'policy-violated':
     'A browser refused something by the policy of a page: perhaps a script that somebody put there.',
+  'remote-refused':
+    'Code of a remote tried for what it may not have while pages were rendered: environment, files, network, processes.',
   'sms-limit-reached': 'An SMS was asked for beyond what its phone, client or total allows.',
   'bot-check-required': 'A total of SMS runs low; a request without a bot check was refused.',
   'bot-check-refused':

@@ -11,5 +11,10 @@ const niceness = 5;
  * differences"); elsewhere it would be the whole process's, so nothing is done.
  */
 export function yieldToRequests(): void {
-  if (process.platform === 'linux') setPriority(Math.min(getPriority() + niceness, 19));
+  if (process.platform === 'linux') setPriority(loweredPriority());
+}
+
+/** What has lower priority than the caller; for a process that computes for it. */
+export function loweredPriority(): number {
+  return Math.min(getPriority() + niceness, 19);
 }

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerQuestion } from '../render-protocol.ts';
+
+/** What a page used while it was made. */
+interface Uses {
+  readonly content: Set<string>;
+  /** Told once for each remote. */
+  readonly onRemote: (remote: string) => void;
+  readonly remotes: Set<string>;
+}
+
+/** Questions that this process has asked its server, until they are answered. */
+export class Questions {
+  private readonly waiting = new Map<number, (reply: never) => void>();
+  private readonly uses = new AsyncLocalStorage<Uses>();
+  private nextId = 1;
+
+  constructor(private readonly send: (question: ServerQuestion) => void) {}
+
+  ask<Reply>(kind: ServerQuestion['kind'], target: string): Promise<Reply> {
+    const id = this.nextId++;
+    if (kind === 'content') this.uses.getStore()?.content.add(target);
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.send({ kind, id, target });
+    });
+  }
+
+  /** Says that code of a remote is about to run for the page that is made. */
+  using(remote: string): void {
+    const uses = this.uses.getStore();
+    if (!uses || uses.remotes.has(remote)) return;
+    uses.remotes.add(remote);
+    uses.onRemote(remote);
+  }
+
+  /** A result with the content that was asked for while it was made, whatever else is made meanwhile. */
+  async recorded<Result extends object>(
+    make: () => Promise<Result>,
+    onRemote: Uses['onRemote'],
+  ): Promise<Result & { readonly content: readonly string[] }> {
+    const content = new Set<string>();
+    const result = await this.uses.run({ content, onRemote, remotes: new Set() }, make);
+    return { ...result, content: [...content] };
+  }
+
+  settle(id: number, reply: unknown): void {
+    this.waiting.get(id)?.(reply as never);
+    this.waiting.delete(id);
+  }
+}

@@ -37,15 +37,23 @@ test('a remote with a dozen faults is refused for each of them, with its file an
   }
 });
 
-test('a remote that ends the thread that renders is refused', async () => {
+test('a remote whose server code opens files and throws outside of pages is refused for both', async () => {
   const build = await ChangedBuild.of('fair');
   await build.breakOnServer(
     'features/magazine/magazine-page',
-    'setTimeout(() => process.exit(3), 50);',
+    `import('node:fs').then((fs) => fs.readFileSync('/etc/hostname')).catch(() => {});
+     setTimeout(() => { throw new Error('thrown late'); }, 50);`,
   );
-  const [refusal] = await refusalsOf(build);
-  expect(refusal?.cause).toMatch(/The rendering thread ended with code 3/);
-  expect(refusal?.file).toMatch(/^server\//);
+  const refusals = await refusalsOf(build);
+  const causes = {
+    isolation: /fs\.readFileSync/,
+    thread: /process that renders ended: Error: thrown late/,
+  };
+  for (const [code, cause] of Object.entries(causes)) {
+    const found = refusals.find((refusal) => refusal.code === code);
+    expect(found?.cause, JSON.stringify(refusals)).toMatch(cause);
+    expect(found?.file).toBe('server/features/magazine/magazine-page.js');
+  }
 });
 
 test('a remote that is well is promoted once it was rendered and visited', async () => {

@@ -12,7 +12,7 @@ import { makeDirectory } from './directories.ts';
 import { listen, send } from './raw-request.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
-// The server as it runs: JavaScript, with its thread's code beside it.
+// The server as it runs: JavaScript, with its process's code beside it.
 export const { buildApp } = (await import(`${inject('compiled')}/app.js`)) as typeof AppModule;
 
 const embedded = fileURLToPath(new URL('../../site.config.json', import.meta.url));
@@ -20,23 +20,26 @@ export let directory: string;
 export let store: ReleaseStore;
 export let backend: Upstream;
 
-/** A host whose pages tell the versions of their set, and whose loader asks the backend. */
-const host = (origin: string) => `
+/** A host whose pages tell the versions of their set and how many were made before, and whose loader reads content. */
+const host = `
   let site;
+  let made = 0;
   export function start(options) { site = options; }
   export async function addresses() {
     return { addresses: [{ path: '/nieuws/een', nativeLanguage: 'nl' }], problems: [] };
   }
   export async function render({ url, set, config, year, shellOnly }) {
     const { pathname } = new URL(url);
-    if (pathname === '/slow') await fetch('${origin}/slow');
+    made += 1;
+    if (pathname === '/slow') await fetch(site.origin + '/cms/items/news');
     if (pathname === '/gone') return { kind: 'redirect', status: 302, location: '/' };
     if (pathname === '/broken' && !shellOnly) throw new Error('the loader broke');
     const news = pathname === '/news' ? await (await fetch(site.origin + '/cms/items/news')).json() : undefined;
     const remotes = set.remotes.map(({ name, version }) => name + '@' + version);
     return {
       kind: 'page',
-      html: shellOnly ? 'shell' : 'page of ' + remotes.join() + (news ? ' with ' + news.data[0].id : ''),
+      html: shellOnly ? 'shell' : 'page of ' + remotes.join() + (news ? ' with ' + news.data[0].id : '') +
+        (pathname.startsWith('/counted') ? ' number ' + made : ''),
       problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
       head: { title: 'Pagina ' + pathname, description: '', ...(pathname === '/missing' && { status: 404 }) },
       handle: { remote: 'marketing', language: 'nl', claim: { path: '/', language: 'nl', module: 'x' } },
@@ -79,7 +82,7 @@ export function setUpRunningSite(): void {
     await copyFile(embedded, path.join(directory, 'site.config.json'));
     store = new ReleaseStore(path.join(directory, '.data', 'releases'));
     backend = await startUpstream();
-    await release(await hostBuild(host(backend.origin)));
+    await release(await hostBuild(host));
   });
   afterEach(() => {
     vi.restoreAllMocks();

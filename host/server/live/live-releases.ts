@@ -151,7 +151,7 @@ export class LiveReleases {
     }
   }
 
-  /** The waits double, since what is broken may stay so, and starting a thread costs much. */
+  /** The waits double, since what is broken may stay so, and starting a process costs much. */
   private isTimeToTry(): boolean {
     const { after, next } = this.retry;
     this.retry =
@@ -212,7 +212,7 @@ export class LiveReleases {
     this.closeAll(before, next);
   }
 
-  /** A release as it runs already, or with a thread of its own from now on. */
+  /** A release as it runs already, or with a process of its own from now on. */
   private async liveRelease(release: Release, running: readonly LiveShare[]): Promise<LiveRelease> {
     const ready = [...running.map(({ live }) => live), this.standby.release];
     const same = ready.find((live) => live?.release.set.id === release.set.id);
@@ -222,7 +222,7 @@ export class LiveReleases {
     return started;
   }
 
-  /** Ends the threads of releases that are neither among those that stay nor where a rollback leads. */
+  /** Ends the processes of releases that are neither among those that stay nor where a rollback leads. */
   private closeAll(left: readonly LiveShare[], staying: readonly LiveShare[]): void {
     const kept = new Set([...staying.map(({ live }) => live), this.standby.release]);
     const closing = new Set(left.map(({ live }) => live).filter((live) => !kept.has(live)));

@@ -5,7 +5,7 @@ const readiness = 10 * 60_000;
 
 /**
  * The release that visitors had before, ready to render: where a rollback leads. A rollback is for
- * bad moments, in which the machine may be too busy to start a thread within two seconds.
+ * bad moments, in which the machine may be too busy to start a process within two seconds.
  */
 export class Standby {
   private kept: { readonly live: LiveRelease; readonly until: number } | undefined;

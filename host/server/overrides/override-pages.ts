@@ -28,7 +28,7 @@ interface OverridePagesOptions {
   readonly live: () => LiveRelease;
   readonly startRenderer: (release: Release) => Promise<Renderer>;
   readonly createPage: (page: OverridePage) => Promise<SitePage>;
-  /** The room that pages are made in, those of visitors included; a thread's start counts as well. */
+  /** The room that pages are made in, those of visitors included; a process's start counts as well. */
   readonly rendering: Pick<CostBudget, 'run'>;
 }
 
@@ -38,17 +38,17 @@ export interface OverrideRequest extends PageClient {
   readonly override: ShownOverride;
 }
 
-/** Combinations that are kept ready to render; each has a thread. */
-const maxThreads = 3;
+/** Combinations that are kept ready to render; each has a process. */
+const maxProcesses = 3;
 
 /** Pages of other versions than those that are live: rendered for each request, and not cached. */
 export class OverridePages {
-  private readonly threads = new LRUCache<string, Promise<LiveRelease>>({
-    max: maxThreads,
+  private readonly renderers = new LRUCache<string, Promise<LiveRelease>>({
+    max: maxProcesses,
     ttl: 10 * 60_000,
     ttlAutopurge: true,
-    dispose: (thread) =>
-      void thread.then(
+    dispose: (starting) =>
+      void starting.then(
         ({ renderer }) => renderer.close(),
         () => undefined,
       ),
@@ -63,7 +63,7 @@ export class OverridePages {
 
   /** @throws BudgetExceededError; AbortError when who asked has left */
   get({ url, override, ...client }: OverrideRequest): Promise<SitePage> {
-    return this.inTurn(client, async () => this.show(url, override, await this.thread(override)));
+    return this.inTurn(client, async () => this.show(url, override, await this.started(override)));
   }
 
   /** The page that visitors see, with a word on an override that cannot be shown. */
@@ -100,18 +100,18 @@ export class OverridePages {
   }
 
   stop(): void {
-    this.threads.clear();
+    this.renderers.clear();
   }
 
-  private async thread(override: Override): Promise<LiveRelease> {
+  private async started(override: Override): Promise<LiveRelease> {
     const { store, live, startRenderer } = this.options;
     const release = await overriddenRelease(store, live().release, override);
     const key = JSON.stringify([release.set.id, override.local]);
-    const known = this.threads.get(key);
+    const known = this.renderers.get(key);
     if (known) return known;
     const starting = startRenderer(release).then((renderer) => ({ release, renderer }));
-    this.threads.set(key, starting);
-    starting.catch(() => this.threads.delete(key));
+    this.renderers.set(key, starting);
+    starting.catch(() => this.renderers.delete(key));
     return starting;
   }
 }

@@ -63,7 +63,8 @@ const hostile = `
       timer: Object.keys(setTimeout(() => {}, 1)),
       console: Object.keys(console).includes('_stdout'),
       client: typeof globalThis[Symbol.for('undici.globalDispatcher.1')],
-      others: ['WebSocket', 'WebAssembly', 'BroadcastChannel', 'require'].filter((name) => name in globalThis),
+      others: ['WebSocket', 'BroadcastChannel', 'require'].filter((name) => name in globalThis),
+      machineCode: typeof WebAssembly.Module,
       main: typeof process.mainModule,
     }),
   };
@@ -193,6 +194,7 @@ describe('code of a remote', () => {
       console: false,
       client: 'undefined',
       others: [],
+      machineCode: 'undefined',
       main: 'undefined',
     });
   });

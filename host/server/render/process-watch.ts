@@ -7,8 +7,8 @@ const interval = 500;
 const pageSize = 4_096;
 const ticksPerSecond = 100;
 
-/** What a process may use of a core and is at rest all the same. */
-const resting = 0.05;
+/** What a process may use of a core for ever: timers, and the collection of what pages left. */
+const resting = 0.02;
 
 interface WatchOptions {
   /** Most memory that it may hold, in megabytes. */
@@ -31,7 +31,7 @@ export function watchProcess(
   { memory, longestBusy, isAsked, onExcess }: WatchOptions,
 ): () => void {
   if (process.platform !== 'linux' || pid === undefined) return () => {};
-  /** Processor time on end while nothing was asked, in seconds; a busy machine makes it no longer. */
+  /** Processor time while nothing was asked, beyond what is allowed for ever, in seconds. */
   let busy = 0;
   let used: number | undefined;
   const look = async () => {
@@ -44,8 +44,7 @@ export function watchProcess(
     const now = processorSeconds(stat);
     const spent = now - (used ?? now);
     used = now;
-    const isAtRest = isAsked() || spent < (resting * interval) / 1_000;
-    busy = isAtRest ? 0 : busy + spent;
+    busy = isAsked() ? 0 : Math.max(0, busy + spent - (resting * interval) / 1_000);
     if (busy >= longestBusy / 1_000) {
       onExcess('busy', `It computed for ${longestBusy / 1_000} s though no page was asked for.`);
     }

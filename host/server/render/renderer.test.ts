@@ -122,11 +122,12 @@ describe('a process that breaks', () => {
   });
 
   it.each([
-    ['objects', '/objects', 'It used more than 40 MB of memory for objects.'],
-    ['buffers', '/buffers', 'It held more than 150 MB of memory.'],
-  ])('is replaced when it holds too many %s', async (_case, path, reason) => {
+    ['objects', { heap: 40, whole: 1_000 }, 'It used more than 40 MB of memory for objects.'],
+    ['buffers', { heap: 40, whole: 150 }, 'It held more than 150 MB of memory.'],
+  ])('is replaced when it holds too many %s', async (what, memory, reason) => {
     const onEnd = vi.fn();
-    const { render } = await start({ memory: { heap: 40, whole: 150 }, onEnd });
+    const { render } = await start({ memory, onEnd });
+    const path = `/${what}`;
     const { instance } = await render('/');
     await expect(render(path)).rejects.toThrow(`${path}: ${reason}`);
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('memory');

@@ -62,13 +62,13 @@ export interface Redirect {
 export interface RenderCost {
   /** Processor time, in milliseconds. */
   readonly processor: number;
-  /** How many bytes of memory the thread holds more than before, what is not collected yet included. */
+  /** How many bytes of memory the process holds more than before, what is not collected yet included. */
   readonly memory: number;
 }
 
-/** The host's server build: what the composition server's render thread calls. */
+/** The host's server build: what the process that renders calls. */
 export interface Rendering {
-  /** Prepares the thread: where loaders send their calls. */
+  /** Prepares the process: where loaders send their calls. */
   readonly start: (options: { readonly origin: string; readonly config: PublicConfig }) => void;
   /** Renders one address; rejects with whatever the page or its loader throws. */
   readonly render: (input: RenderInput) => Promise<RenderedPage | RenderedFeed | Redirect>;

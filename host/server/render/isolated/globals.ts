@@ -40,8 +40,13 @@ const kept = [
   'structuredClone',
 ];
 
-/** Machine code of a release's own would escape the limits of memory. */
-const dropped = new Set(['WebAssembly']);
+const never = () => new Promise(() => {});
+
+/**
+ * Machine code of a release's own would escape the limits of memory. Node's client for HTTP, which comes with `Request`, asks for
+ * its parser to be compiled and waits.
+ */
+const withoutMachineCode = { compile: never, instantiate: never };
 
 /**
  * Where all copies of zod keep settings and descriptions of schemas, which each would make when it is the first. No page is
@@ -60,8 +65,7 @@ const ofZod = {
 
 /** @param makeFetch makes what answers pages that ask for the site's content */
 export function replaceGlobals(makeFetch: () => typeof globalThis.fetch): void {
-  // Node's client for HTTP, which comes with `Request`, would compile its parser.
-  define(globalThis, 'WebAssembly', { compile: () => new Promise(() => {}) });
+  define(globalThis, 'WebAssembly', withoutMachineCode);
   const own: Record<string, unknown> = {
     ...ownTimers,
     console: ownConsole(),
@@ -72,7 +76,7 @@ export function replaceGlobals(makeFetch: () => typeof globalThis.fetch): void {
     ...ofZod,
   };
   const names = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
-  const language = new Set(Array.from(names).filter((name) => !dropped.has(name)));
+  const language = new Set(Array.from(names));
   for (const name of kept) own[name] ??= (globalThis as Record<string, unknown>)[name];
   for (const key of Reflect.ownKeys(globalThis)) {
     if (typeof key === 'string' && (language.has(key) || key in own)) continue;

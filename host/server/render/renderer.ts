@@ -3,6 +3,7 @@ import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import type { ReadContent } from '../content/read-content.ts';
 import type { Attempt } from './isolated/attempts.ts';
+import { withKnown } from './isolated/known-data.ts';
 import type { MemoryLimits } from './isolated-command.ts';
 import type { ReleasedSources } from './released-sources.ts';
 import { type EndCause, RenderProcess } from './render-process.ts';
@@ -198,8 +199,9 @@ export class Renderer {
     if (kind === 'content' || kind === 'source') void this.reply(process, message);
     else if (kind === 'uses') this.pending.get(message.id)?.remotes.add(message.remote);
     else if (kind === 'attempt') this.noteAttempt(message);
-    else if (kind === 'answered') this.settle(message.id)?.resolve(message.answer);
-    else if (kind === 'failed') this.fail(message.id, new RenderError(message.reason));
+    else if (kind === 'answered') {
+      this.settle(message.id)?.resolve(withKnown(message.answer, this.input));
+    } else if (kind === 'failed') this.fail(message.id, new RenderError(message.reason));
   }
 
   private noteAttempt({ power, what, at }: Attempt): void {

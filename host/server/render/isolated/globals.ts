@@ -83,6 +83,8 @@ export function replaceGlobals(makeFetch: () => typeof globalThis.fetch): void {
     remove(key);
   }
   for (const [name, value] of Object.entries(own)) define(globalThis, name, value);
+  // Where remotes keep what only browsers have: it stays undefined here.
+  Object.defineProperty(globalThis, '__SANITISED_HTML__', { get: () => undefined, set: () => {} });
   refuseEvaluation();
   Buffer.poolSize = 0;
 }

@@ -13,6 +13,7 @@ import { takeNetwork } from './disarm.ts';
 import { FrameReader, frame } from './frames.ts';
 import { freezeGlobals, globalValues, replaceGlobals } from './globals.ts';
 import { harden } from './harden.ts';
+import { withoutKnown } from './known-data.ts';
 import { ModuleGraph } from './module-graph.ts';
 import { ownTimers } from './own-timers.ts';
 import { Questions } from './questions.ts';
@@ -98,7 +99,7 @@ async function start(input: Extract<ServerMessage, { kind: 'start' }>): Promise<
     if (message.kind === 'start') return;
     const { id } = message;
     try {
-      post({ kind: 'answered', id, answer: await answer(message) });
+      post({ kind: 'answered', id, answer: withoutKnown(await answer(message), input) });
     } catch (error) {
       post({ kind: 'failed', id, reason: describe(error) });
     }

@@ -18,8 +18,7 @@ export default ({ production = false }: Options): KnipConfig => ({
     host: {
       entry: [
         'server/server.ts!',
-        'server/render/worker.ts!',
-        'server/render/module-hooks.ts!',
+        'server/render/isolated/main.ts!',
         'release-tool/cli.ts!',
         'release-tool/release-builds.ts!',
         'release-tool/deployed-site/deployed-site.ts!',

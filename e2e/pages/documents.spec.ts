@@ -13,7 +13,12 @@ interface Facts {
   readonly links: Readonly<Record<string, string>>;
   /** Address and type of each. */
   readonly feeds: readonly (readonly string[])[];
-  readonly graph: readonly { readonly '@type': string }[];
+  readonly graph: readonly {
+    readonly '@type': string;
+    readonly itemListElement?: readonly { readonly name: string; readonly item: string }[];
+  }[];
+  /** Title and address of each step of the visible trail; the page itself has no address there. */
+  readonly trail: readonly { readonly title: string; readonly href: string | null }[];
   readonly hrefs: readonly string[];
 }
 
@@ -87,6 +92,26 @@ test('every document names the company and the way to it', async () => {
     const home = address === '/' || address === '/en';
     if (home) expect.soft(types, address).toContain('WebSite');
     else if (!metas.robots) expect.soft(types, address).toContain('BreadcrumbList');
+  }
+});
+
+test('a visible trail says what search engines are told', async () => {
+  const withTrail = documents.filter(({ trail }) => trail.length > 0);
+  expect(withTrail.map(({ address }) => address)).toEqual(
+    expect.arrayContaining(['/en/voor-professionals/dba', '/events/tafelreview']),
+  );
+  for (const { address, graph, trail } of withTrail) {
+    const way = graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? [];
+    const visible = trail.map(({ title, href }) => ({
+      name: title,
+      item: origin + (href ?? address),
+    }));
+    expect
+      .soft(
+        way.map(({ name, item }) => ({ name, item })),
+        address,
+      )
+      .toEqual(visible);
   }
 });
 
@@ -165,6 +190,9 @@ function readFacts(page: Page, html: string): Promise<Facts> {
         ['href', 'type'].map((name) => link.getAttribute(name) ?? ''),
       ),
       graph: JSON.parse(data ?? '{}')['@graph'] ?? [],
+      trail: all('nav [aria-current=page]')
+        .flatMap((step) => [...(step.closest('ol')?.querySelectorAll('a, span') ?? [])])
+        .map((step) => ({ title: step.textContent, href: step.getAttribute('href') })),
       hrefs: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
     };
   }, html);

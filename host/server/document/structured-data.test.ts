@@ -55,6 +55,19 @@ describe('what search engines are told', () => {
     expect(graphOf({ ...contact, head })('BreadcrumbList')).toBeUndefined();
   });
 
+  it('is the way that the page tells itself, in its language', () => {
+    const breadcrumbs = [
+      { title: 'Home', path: '/' },
+      { title: 'Nieuws', path: '/nieuws' },
+    ];
+    const head = { title: 'Nieuws, van nieuw naar oud', description: '', breadcrumbs };
+    const way = graphOf({ ...contact, language: 'en', head })('BreadcrumbList').itemListElement;
+    expect(way).toMatchObject([
+      { position: 1, name: 'Home', item: `${origin}/en` },
+      { position: 2, name: 'Nieuws', item: `${origin}/en/nieuws` },
+    ]);
+  });
+
   it('is what the page adds, with whole addresses, and an article is shared as one', () => {
     const article = {
       '@type': 'NewsArticle',

@@ -1,7 +1,9 @@
 import type { PublicConfig } from '@site/shared/config';
 import { organisationId, type StructuredData } from '@site/shared/federation/page';
 import { localizedPath } from '@site/shared/i18n/language';
+import type { Crumb } from '../../src/document/crumbs.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import { claimedPage } from '../../src/routes/claimed-page.ts';
 import { jsonInScript } from './json-in-script.ts';
 
 /** Keys of schema.org and JSON-LD whose text is an address. */
@@ -75,26 +77,34 @@ function website({ language, data }: RenderedPage): StructuredData {
 }
 
 function breadcrumbs(page: RenderedPage): StructuredData[] {
-  const { head, handle, language, path, data, crumbs = [] } = page;
+  const { head } = page;
   if (isHome(page) || head.indexable === false || head.title === '') return [];
-  const { brand } = data.config;
-  const claimed = data.set.remotes.flatMap(({ claims }) => claims.pages);
-  const home = claimed.find((claim) => claim.path === '/');
-  const way = [
-    { title: brand.name, path: localizedPath('/', language, home?.language ?? 'nl') },
+  const elements = wayTo(page).map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: path,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement: elements }];
+}
+
+/** What the page's visible trail says, where it has one. */
+function wayTo({ head, handle, language, path, data, crumbs = [] }: RenderedPage): Crumb[] {
+  const nativeLanguage = (of: string) => claimedPage(data.set, of)?.language ?? 'nl';
+  if (head.breadcrumbs) {
+    return head.breadcrumbs.map((crumb) => ({
+      title: crumb.title,
+      path: localizedPath(crumb.path, language, nativeLanguage(crumb.path)),
+    }));
+  }
+  return [
+    { title: data.config.brand.name, path: localizedPath('/', language, nativeLanguage('/')) },
     ...crumbs,
     {
       title: head.title,
       path: localizedPath(head.canonicalPath ?? path, language, handle.claim.language),
     },
   ];
-  const elements = way.map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.title,
-    item: crumb.path,
-  }));
-  return [{ '@type': 'BreadcrumbList', itemListElement: elements }];
 }
 
 /** Pages write paths of the site; search engines want whole addresses. */

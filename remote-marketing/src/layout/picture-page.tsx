@@ -1,9 +1,11 @@
 import type { css } from '@emotion/react';
 import { definePage, type PageHead, type PageModule } from '@site/shared/federation/page';
-import { createTranslator, type Texts, useTexts } from '@site/shared/i18n';
+import { createTranslator, type Texts, useLanguage, useTexts } from '@site/shared/i18n';
 import { Hot } from '@site/shared/ui/hot';
 import type { ComponentType } from 'react';
 import type { ParallaxPicture } from '../artwork/banner-picture.ts';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { type TrailPage, wayTo } from '../breadcrumbs/way-to.ts';
 import { Banner, type BannerProps } from '../ui/banner.tsx';
 import { parallaxPreloads } from '../ui/preloaded-images.ts';
 
@@ -15,6 +17,8 @@ interface PicturePage<Data> extends Pick<PageModule<Data>, 'load'> {
   readonly banner: Pick<BannerProps, 'velocity' | 'height' | 'mobileHeight' | 'verticalFocus'> & {
     readonly css?: ReturnType<typeof css>;
   };
+  /** The pages of its trail below home, itself last. Default: it has none. */
+  readonly trail?: readonly TrailPage[];
   /** Below the heading. Default: the text `intro`. */
   readonly Intro?: ComponentType<{ readonly data: Data }>;
   /** What the head says besides title, description and pictures, or instead. */
@@ -25,7 +29,7 @@ interface PicturePage<Data> extends Pick<PageModule<Data>, 'load'> {
 
 /** Declares a page that opens with its heading on a drawn picture. */
 export function definePicturePage<Data = undefined>(page: PicturePage<Data>): PageModule<Data> {
-  const { texts, picture, load, head } = page;
+  const { texts, picture, trail, load, head } = page;
   return definePage<Data>({
     ...(load && { load }),
     head(data, context) {
@@ -34,6 +38,7 @@ export function definePicturePage<Data = undefined>(page: PicturePage<Data>): Pa
         title: t('title'),
         description: t('description'),
         images: parallaxPreloads(picture),
+        ...(trail && { breadcrumbs: wayTo(context.language, ...trail) }),
         ...head?.(data, context),
       };
     },
@@ -44,8 +49,9 @@ export function definePicturePage<Data = undefined>(page: PicturePage<Data>): Pa
 
 function PageWithPicture<Data>(props: { readonly page: PicturePage<Data>; readonly data: Data }) {
   const { page, data } = props;
-  const { texts, hot, picture, banner, Intro, Body } = page;
+  const { texts, hot, picture, banner, trail, Intro, Body } = page;
   const t = useTexts(texts);
+  const language = useLanguage();
   const heading = hot ? (
     <>
       {t('heading')} <HotWords texts={hot} />
@@ -55,6 +61,7 @@ function PageWithPicture<Data>(props: { readonly page: PicturePage<Data>; readon
   );
   return (
     <>
+      {trail && <Breadcrumbs way={wayTo(language, ...trail)} />}
       <Banner
         {...picture}
         {...banner}

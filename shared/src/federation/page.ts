@@ -44,12 +44,26 @@ export interface PageHead {
    */
   readonly canonicalPath?: string;
   /**
+   * The way to the page from home to itself, both included, as its visible trail tells it. Default: the claimed pages
+   * above it.
+   */
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  /**
    * What the page is about, as schema.org objects without `@context` (JSON-LD). The host adds the
    * organisation ({@link organisationId}) and the bread crumbs, and makes addresses whole: a text
    * that starts with a slash, under a key such as `url`, `image` or `@id`, is a public path of the
    * site. A `NewsArticle` among them makes the page an article where it is shared.
    */
   readonly structuredData?: readonly StructuredData[];
+}
+
+/** A step on the way from home to a page. */
+export interface Breadcrumb {
+  readonly title: string;
+  /** Path without language prefix. */
+  readonly path: string;
+  /** The title's own language, where it is not that of the page. */
+  readonly lang?: Language;
 }
 
 /** A schema.org object. */

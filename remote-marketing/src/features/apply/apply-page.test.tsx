@@ -30,7 +30,7 @@ describe('applying', () => {
   ] as const)('has four steps, in order (%s)', (language, steps) => {
     const { site } = createSite(<Page data={undefined} />, { language, slot: Form });
     const { container } = render(site);
-    const timeline = container.querySelector('ol') as HTMLElement;
+    const timeline = container.querySelector('section ol') as HTMLElement;
     const headings = within(timeline).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(steps);
   });

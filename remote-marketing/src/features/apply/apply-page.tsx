@@ -80,6 +80,7 @@ export default definePicturePage({
   texts,
   hot: texts,
   picture,
+  trail: ['working', 'apply'],
   banner: { css: banner, velocity: 0.1, height: 520, mobileHeight: 540 },
   Intro,
   Body: Apply,

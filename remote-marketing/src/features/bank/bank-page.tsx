@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
 import { definePage, organisationId, type StructuredData } from '@site/shared/federation/page';
-import { createTranslator, type Translate, useTexts } from '@site/shared/i18n';
+import { createTranslator, type Translate, useLanguage, useTexts } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { Alert } from '@site/shared/ui/alert';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { layout, media, space } from '@site/shared/ui/tokens';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
+import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
+import { wayTo } from '../../breadcrumbs/way-to.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -40,6 +42,8 @@ const example = css({ maxWidth: layout.measure, marginBottom: space.x4 });
 
 const side = css({ display: 'grid', gap: space.x4 });
 
+const trail = ['news', 'bank'] as const;
+
 interface BankData {
   /** Its name; null while the page is an example. */
   readonly bank: string | null;
@@ -50,6 +54,7 @@ function BankPage({ data: { bank } }: { readonly data: BankData }) {
   const t = useTexts(texts);
   return (
     <article>
+      <Breadcrumbs way={wayTo(useLanguage(), ...trail)} />
       <Banner
         {...picture}
         css={banner}
@@ -125,6 +130,7 @@ export default definePage<BankData>({
       title: t('title'),
       description: t(bank ? 'description' : 'example'),
       images: parallaxPreloads(picture),
+      breadcrumbs: wayTo(language, ...trail),
       ...(bank && { structuredData: [article(t, language)] }),
     };
   },

@@ -37,6 +37,7 @@ function CalculateValue() {
 export default definePicturePage({
   texts,
   picture,
+  trail: ['working', 'value'],
   banner: { velocity: 0.2, height: 520, mobileHeight: 420 },
   Body: CalculateValue,
 });

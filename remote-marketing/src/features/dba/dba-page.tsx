@@ -69,6 +69,7 @@ export default definePicturePage({
   texts,
   hot: texts,
   picture,
+  trail: ['working', 'dba'],
   banner: { css: banner, velocity: 0.2, height: 560, mobileHeight: 540 },
   head(_data, { language }) {
     const t = createTranslator(texts, language);

@@ -1,6 +1,12 @@
-import { organisationId, type PageHead, type StructuredData } from '@site/shared/federation/page';
+import {
+  type Breadcrumb,
+  organisationId,
+  type PageHead,
+  type StructuredData,
+} from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
+import { wayTo } from '../../breadcrumbs/way-to.ts';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { namedDayOf } from '../../content/dates.ts';
 import { eventPath } from '../../content/event-link.ts';
@@ -30,8 +36,18 @@ export function eventHead(
       ? t('description', { title, when: namedDayOf(event.time.startsAt, language) })
       : t('descriptionWithoutDate', { title }),
     images: parallaxPreloads(assetPicture(event.splashImage)),
+    breadcrumbs: wayToEvent(event, language),
     ...(event.time && { structuredData: [structuredEvent(event)] }),
   };
+}
+
+/** The way to an event, whose title is Dutch. */
+export function wayToEvent({ title, urlpart }: ShownEvent, language: Language): Breadcrumb[] {
+  const t = createTranslator(texts, language);
+  return [
+    ...wayTo(language, 'events'),
+    { title: title || t('unnamed'), path: eventPath(urlpart), lang: 'nl' },
+  ];
 }
 
 /** schema.org/Event, which cannot be without a date. */

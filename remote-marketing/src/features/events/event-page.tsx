@@ -8,6 +8,7 @@ import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, media, space } from '@site/shared/ui/tokens';
 import { useCallback } from 'react';
+import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { dayOf, namedDayOf } from '../../content/dates.ts';
@@ -19,7 +20,7 @@ import { useStaged } from '../../content/use-staged.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { EventData, ShownEvent } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
-import { eventHead } from './event-head.ts';
+import { eventHead, wayToEvent } from './event-head.ts';
 import { texts } from './texts.ts';
 
 /** Under a picture that is on its way or lost, so that the headline can be read. */
@@ -100,6 +101,7 @@ function Event({ event, origin, stamp }: EventProps) {
   const { title, time, description, backendId, hasDate } = event;
   return (
     <article>
+      <Breadcrumbs way={wayToEvent(event, language)} />
       <Banner
         {...assetPicture(event.splashImage)}
         css={banner}

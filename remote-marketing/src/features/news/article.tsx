@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
+import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { dayOf } from '../../content/dates.ts';
@@ -11,6 +12,7 @@ import { RichText } from '../../content/rich-text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SideText } from '../../ui/side-text.tsx';
 import type { Article as ArticleData } from './news-data.ts';
+import { wayToArticle } from './news-head.ts';
 import { texts } from './texts.ts';
 
 /** Width of the side text (specification section 9). */
@@ -54,6 +56,7 @@ export function Article({ article }: { readonly article: ArticleData }) {
   const { title, summary, content, sidetext, sidetextlink, sidetextlabel } = article;
   return (
     <article>
+      <Breadcrumbs way={wayToArticle(article, useLanguage())} />
       <Banner
         {...assetPicture(article.splashimage)}
         css={banner}

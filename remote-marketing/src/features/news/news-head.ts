@@ -1,10 +1,16 @@
-import { organisationId, type PageHead, type StructuredData } from '@site/shared/federation/page';
+import {
+  type Breadcrumb,
+  organisationId,
+  type PageHead,
+  type StructuredData,
+} from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
+import { wayTo } from '../../breadcrumbs/way-to.ts';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
-import type { NewsData } from './news-data.ts';
+import type { Article, NewsData } from './news-data.ts';
 import { texts } from './texts.ts';
 
 /** The head of a news page; one without an article is kept out of search engines. */
@@ -25,8 +31,18 @@ export function newsHead(data: NewsData, { language }: { readonly language: Lang
     description: article.summary || t('description', { title }),
     images: parallaxPreloads(assetPicture(article.splashimage)),
     canonicalPath: newsPath(article),
+    breadcrumbs: wayToArticle(article, language),
     structuredData: [newsArticle(data)],
   };
+}
+
+/** The way to an article, whose title is Dutch. */
+export function wayToArticle(article: Article, language: Language): Breadcrumb[] {
+  const t = createTranslator(texts, language);
+  return [
+    ...wayTo(language, 'news'),
+    { title: article.title || t('unnamed'), path: newsPath(article), lang: 'nl' },
+  ];
 }
 
 /** schema.org/NewsArticle; dates and pictures only where the item has them. */

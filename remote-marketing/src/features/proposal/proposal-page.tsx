@@ -36,6 +36,7 @@ export default definePicturePage<ProposalData>({
   load: async ({ config }) => ({ charges: employerChargesOf(config) }),
   texts,
   picture,
+  trail: ['working', 'proposal'],
   banner: { velocity: 0.2, height: 560, mobileHeight: 460 },
   Body: Proposal,
 });

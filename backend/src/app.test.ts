@@ -71,6 +71,8 @@ describe('application', () => {
       '/api/challenge/staff/queue/resume',
       '/api/challenge/staff/queue/{code}/log',
       '/api/challenge/staff/queue/{code}/{action}',
+      '/api/challenge/staff/report',
+      '/api/challenge/staff/report.csv',
       '/api/challenge/staff/settings',
       '/api/challenge/staff/settings/activity/{type}',
       '/api/challenge/staff/settings/challenge',

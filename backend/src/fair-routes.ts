@@ -11,6 +11,7 @@ import { peopleRoutes } from './modules/people/routes.ts';
 import { reminderRoute } from './modules/queue/reminder-route.ts';
 import { queueStaffRoutes } from './modules/queue/staff-routes.ts';
 import { queueVisitorRoutes } from './modules/queue/visitor-routes.ts';
+import { reportRoutes } from './modules/report/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { invitationRoute, staffRoutes } from './modules/staff/routes.ts';
 import { ticketCreationRoute, ticketStaffRoutes } from './modules/tickets/routes.ts';
@@ -33,7 +34,8 @@ export function fairPollRoutes(services: Services) {
 
 /** What changes the queue, and what only staff may. Part of `/api`. */
 export function challengeApiRoutes(services: Services) {
-  const { challenge, queue, pollers, myTicket, outbox, people, settings, tickets } = services;
+  const { challenge, queue, pollers, myTicket, outbox, people, settings, tickets, report } =
+    services;
   const { readSenders, onlyStaff, staff: team, now } = services;
   return async (api: FastifyInstance) => {
     await api.register(challengeRoutes(challenge, readSenders.challenge));
@@ -49,6 +51,7 @@ export function challengeApiRoutes(services: Services) {
         await staff.register(queueStaffRoutes({ queue, pollers, now }));
         await staff.register(staffRoutes(team));
         await staff.register(settingsRoutes({ settings, tickets, pollers }));
+        await staff.register(reportRoutes(report));
         await staff.register(peopleRoutes(people));
         await staff.register(undeliveredRoute(outbox));
       },

@@ -14,6 +14,7 @@ import { PeopleService } from './modules/people/service.ts';
 import { QueueSms } from './modules/queue/queue-sms.ts';
 import { QueueService } from './modules/queue/service.ts';
 import { QueueSnapshot } from './modules/queue/snapshot.ts';
+import { ReportService } from './modules/report/report-service.ts';
 import { SettingsService } from './modules/settings/settings-service.ts';
 import { SmsService } from './modules/sms/service.ts';
 import { createSenderReader } from './modules/sms/sms-sender.ts';
@@ -119,6 +120,7 @@ export function createFairServices(
     },
     sms,
     settings,
+    report: new ReportService({ database, queue: queue.snapshot, tickets, settings, now }),
     queue,
     challenge,
     tickets,

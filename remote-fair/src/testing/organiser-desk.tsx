@@ -19,6 +19,7 @@ export function installOrganiserDesk(): void {
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
     network.answer('GET /api/challenge/staff/members', () => HttpResponse.json(teamOf()));
     network.answer('GET /api/challenge/staff/settings', () => HttpResponse.json(settingsOf()));
+    network.answer('GET /api/challenge/staff/report', () => HttpResponse.json(reportOf()));
     network.answer('GET /api/challenge/staff/audit', () => HttpResponse.json({ lines: [] }));
   });
   afterEach(() => {
@@ -36,6 +37,27 @@ export function teamOf(more: { revokedAt?: string } = {}) {
   const devices = [{ ...phone, ...times, ...more }];
   return {
     members: [{ ...grace, invitedUntil: null, devices }],
+    timestamp: '2025-11-06T13:00:00Z',
+  };
+}
+
+/** A day on which little happened. */
+export function reportOf() {
+  return {
+    day: '2025-11-06',
+    now: { paused: false, waiting: 4, beingCalled: 1, inSession: 2 },
+    queue: {
+      ...{ registered: 40, interviewed: 31, noShows: 3 },
+      ...{ interview: 11.25, longestInterview: 20, wait: null },
+    },
+    interviewers: [{ name: 'Ada', interviews: 31 }],
+    activities: [
+      {
+        ...{ type: 'waffles', given: 290, used: 200, forfeited: 2 },
+        ...{ inForce: 290, capacity: 300, waiting: 0 },
+      },
+    ],
+    sms: [{ budget: 'tickets', sent: 330, waiting: 1, failed: 2, cents: 2_475 }],
     timestamp: '2025-11-06T13:00:00Z',
   };
 }

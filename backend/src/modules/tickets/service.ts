@@ -174,6 +174,12 @@ export class TicketService {
     return repository.findAllTickets(this.options.database.connection);
   }
 
+  /** How many tickets of a type are not forfeited, and how many people wait for one; from memory. */
+  countsOf(type: string): { inForce: number; waiting: number } {
+    const { snapshot, waitingList } = this;
+    return { inForce: snapshot.countInForce(type), waiting: waitingList.countOf(type) };
+  }
+
   /** Everyone who waits for a ticket, for an export. */
   findWaiting(): Promise<WaitingPlace[]> {
     return this.waitingList.findAll();

@@ -74,9 +74,14 @@ export class WaitingList {
     return snapshot.countInForce(type) < (capacityOf(activities, type) ?? Number.POSITIVE_INFINITY);
   }
 
+  /** How many wait for a type, from memory. */
+  countOf(type: string): number {
+    return this.counts.get(type) ?? 0;
+  }
+
   /** Whether there is a place for one more, from memory. */
   hasPlace(type: string): boolean {
-    return (this.counts.get(type) ?? 0) < this.placesFor(type);
+    return this.countOf(type) < this.placesFor(type);
   }
 
   /**

@@ -5,11 +5,13 @@ import { Heading } from '@site/shared/ui/heading';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { AuditSection } from './audit-section.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
+import { PeopleSection } from './people-section.tsx';
+import { ReportSection } from './report-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TeamSection } from './team-section.tsx';
 import { texts } from './texts.ts';
 
-const sections = ['settings', 'team', 'log'] as const;
+const sections = ['figures', 'settings', 'team', 'people', 'log'] as const;
 
 /** Everything that an organiser can see and change, one part below the other. */
 export function OrganiserDesk(access: StaffAccess) {
@@ -33,8 +35,10 @@ export function OrganiserDesk(access: StaffAccess) {
             {t('otherLanguage')}
           </a>
         </nav>
+        <ReportSection {...access} />
         <SettingsSection {...access} />
         <TeamSection {...access} />
+        <PeopleSection {...access} />
         <AuditSection {...access} />
       </div>
     </div>

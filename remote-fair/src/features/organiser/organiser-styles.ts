@@ -47,6 +47,28 @@ export const organiserStyles = {
       borderTop: `1px solid ${colour.line}`,
     },
   }),
+  scroller: css({ overflowX: 'auto' }),
+  figures: css({
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& > caption': {
+      paddingBlock: space.x1,
+      fontFamily: family.display,
+      fontSize: size.subheading,
+      fontWeight: weight.bold,
+      textAlign: 'start',
+    },
+    '& th, & td': {
+      padding: `${space.half} ${space.x1}`,
+      borderTop: `1px solid ${colour.line}`,
+      textAlign: 'end',
+      verticalAlign: 'top',
+    },
+    '& th': { fontSize: size.small, fontWeight: weight.semibold },
+    '& th:first-of-type': { paddingInlineStart: 0, textAlign: 'start' },
+    '& tbody th': { overflowWrap: 'anywhere' },
+  }),
   group: css({
     borderTop: `1px solid ${colour.line}`,
     '& > summary': {

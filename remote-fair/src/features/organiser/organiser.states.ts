@@ -1,3 +1,4 @@
+import { fairReportSchema } from '@site/shared/contracts/fair-report';
 import { fairSettingsSchema } from '@site/shared/contracts/fair-settings';
 import { type AuditLine, auditSchema } from '@site/shared/contracts/staff-audit';
 import {
@@ -10,12 +11,15 @@ import { accept, answer, disconnect } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
 import { auditTexts } from './audit-texts.ts';
+import { peopleTexts } from './people-texts.ts';
+import { reportTexts } from './report-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { teamTexts } from './team-texts.ts';
 import { texts } from './texts.ts';
 
 const members = 'GET /api/challenge/staff/members';
 const settingsCall = 'GET /api/challenge/staff/settings';
+const reportCall = 'GET /api/challenge/staff/report';
 const audit = 'GET /api/challenge/staff/audit';
 const device = { token: 'token', name: 'Olga', role: 'organiser', muted: true };
 const stored = { [staffDeviceKey]: device };
@@ -84,11 +88,40 @@ const settings = answer(settingsCall, fairSettingsSchema, () => ({
   timestamp: inHours(0),
 }));
 
+const report = answer(reportCall, fairReportSchema, () => ({
+  day: inHours(0).slice(0, 10),
+  now: { paused: true, waiting: 14, beingCalled: 2, inSession: 4 },
+  queue: {
+    ...{ registered: 212, interviewed: 148, noShows: 9 },
+    ...{ interview: 11.25, longestInterview: 31.5, wait: 24.1 },
+  },
+  interviewers: [
+    { name: 'Ada', interviews: 80 },
+    { name: 'Linus', interviews: 68 },
+  ],
+  activities: [
+    {
+      ...{ type: 'waffles', given: 290, used: 200, forfeited: 2 },
+      ...{ inForce: 290, capacity: 300, waiting: 0 },
+    },
+    {
+      ...{ type: 'ai-minigame', given: 0, used: 0, forfeited: 0 },
+      ...{ inForce: 0, capacity: null, waiting: 0 },
+    },
+  ],
+  sms: [
+    { budget: 'codes' as const, sent: 60, waiting: 0, failed: 0, cents: 450 },
+    { budget: 'tickets' as const, sent: 502, waiting: 1, failed: 2, cents: 3_765 },
+    { budget: 'calls' as const, sent: 333, waiting: 0, failed: 4, cents: 2_497.5 },
+  ],
+  timestamp: inHours(0),
+}));
+
 export const states = pageStates({
   claims,
   address: '/staff/organise',
   page: () => import('./organiser-page.tsx'),
-  answers: [team, log, settings, accept('GET /api/xsrf')],
+  answers: [team, log, settings, report, accept('GET /api/xsrf')],
   states: {
     'signed out': { shows: (say) => say(texts, 'signedOut') },
     'not an organiser': {
@@ -96,6 +129,8 @@ export const states = pageStates({
       shows: (say) => say(texts, 'toStaff'),
     },
     team: { stored, shows: (say) => say(teamTexts, 'newLink') },
+    figures: { stored, shows: (say) => say(reportTexts, 'resume') },
+    people: { stored, shows: (say) => say(peopleTexts, 'erase') },
     settings: { stored, shows: (say) => say(settingsTexts, 'closeNow') },
     'what was done': { stored, shows: (say) => say(auditTexts, 'teamToken') },
     'nothing chosen': {
@@ -120,7 +155,12 @@ export const states = pageStates({
     },
     offline: {
       stored,
-      answers: [disconnect(members), disconnect(audit), disconnect(settingsCall)],
+      answers: [
+        disconnect(members),
+        disconnect(audit),
+        disconnect(settingsCall),
+        disconnect(reportCall),
+      ],
       shows: (say) => say(texts, 'noAnswer'),
     },
   },

@@ -1,0 +1,73 @@
+import type { FairReport } from '@site/shared/contracts/fair-report';
+import type { FairSettings } from '@site/shared/contracts/fair-settings';
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { setUpTickets } from '../../testing/ticket-service.ts';
+
+const minute = 60_000;
+
+describeOnBoth('a day of the fair in figures', (makeStorage) => {
+  const service = setUpTickets(makeStorage);
+  const ask = (path: string) =>
+    service.app.inject({
+      url: `/api/challenge/staff/${path}`,
+      headers: service.fair.staffHeaders,
+    });
+  const report = async (day = '') => (await ask(`report${day}`)).json<FairReport>();
+
+  it('tells lengths, no-shows, stock and what SMS cost, and nobody’s name', async () => {
+    const { fair } = service;
+    for (const name of ['Secretive', 'Second', 'Third']) await fair.enrol({ lastName: name });
+    const { code } = await fair.next('Ann');
+    service.clock += 2 * minute;
+    await fair.staff(`${code}/start`);
+    service.clock += 10 * minute;
+    await fair.staff(`${code}/finish`);
+    const { code: lost } = await fair.next('Ann');
+    await fair.staff(`${lost}/forfeit`);
+    const secret = await service.obtain('lego');
+    await service.scan('lego', secret);
+    const { sms } = (await ask('settings')).json<FairSettings>();
+    await service.app.inject({
+      method: 'PATCH',
+      url: '/api/challenge/staff/settings/sms',
+      headers: fair.staffHeaders,
+      payload: { version: sms.version, value: { ...sms.value, cents: 7.5 } },
+    });
+    service.clock += 2_000;
+
+    const today = await report();
+    expect(today.day).toBe('2025-11-06');
+    expect(today.now).toMatchObject({ waiting: 1, paused: false });
+    expect(today.queue).toMatchObject({ registered: 3, interviewed: 1, noShows: 1 });
+    expect(today.queue.interview).toBeCloseTo(10, 1);
+    expect(today.queue.wait).toBeCloseTo(2, 1);
+    expect(today.interviewers).toEqual([{ name: 'Ann', interviews: 1 }]);
+    expect(today.activities.find(({ type }) => type === 'lego')).toEqual({
+      ...{ type: 'lego', given: 1, used: 1, forfeited: 0 },
+      ...{ inForce: 1, capacity: 2, waiting: 0 },
+    });
+    await expect
+      .poll(async () => {
+        service.clock += 2_000;
+        return (await report()).sms.find(({ budget }) => budget === 'tickets');
+      })
+      .toMatchObject({ sent: 4, waiting: 0, failed: 0, cents: 30 });
+    const csv = (await ask('report.csv')).body;
+    expect(csv).toContain('"2025-11-06","activity","lego","capacity","2"');
+    expect(JSON.stringify(today) + csv).not.toContain('Secretive');
+  });
+
+  it('is of the day that is asked for, in the zone of the fair', async () => {
+    // Half past midnight there; the day before in UTC.
+    const before = service.clock;
+    service.clock = Date.parse('2025-11-07T23:30:00Z');
+    await service.obtain('quiz');
+    const quiz = async (day: string) =>
+      (await report(`?day=${day}`)).activities.find(({ type }) => type === 'quiz')?.given;
+    expect(await quiz('2025-11-08')).toBe(1);
+    expect(await quiz('2025-11-07')).toBe(0);
+    expect((await ask('report?day=yesterday')).statusCode).toBe(400);
+    service.clock = before;
+  });
+});

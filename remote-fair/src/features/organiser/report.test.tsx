@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refusal } from '../../testing/fair-network.ts';
+import {
+  installOrganiserDesk,
+  network,
+  organise,
+  reportOf,
+} from '../../testing/organiser-desk.tsx';
+
+installOrganiserDesk();
+
+const saved: { name: string; file: Blob }[] = [];
+
+/** Catches what is saved on the device. */
+function catchFiles() {
+  let file = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (one: Blob) => {
+      file = one;
+      return 'blob:file';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, file });
+  });
+}
+
+afterEach(() => {
+  saved.length = 0;
+  vi.restoreAllMocks();
+});
+
+it('shows a day in figures, says what “sent” means, and saves them', async () => {
+  catchFiles();
+  network.answer('GET /api/challenge/staff/report.csv', () => HttpResponse.text('"day"\r\n'));
+  await organise();
+  const queue = within(await screen.findByRole('table', { name: 'Queue and interviews' }));
+  queue.getByRole('row', { name: 'Did not show up 3' });
+  queue.getByRole('row', { name: 'Length of an interview, on average 11.3 min' });
+  screen.getByRole('row', { name: 'waffles 290 200 2 10 0' });
+  screen.getByRole('row', { name: 'tickets and links 330 1 2 €24.75' });
+  screen.getByText(/whether it reached the phone is not told/);
+  fireEvent.click(screen.getByText('Download this day as CSV'));
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['fair-2025-11-06.csv']);
+  expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
+});
+
+it('asks for another day, and pauses the queue', async () => {
+  const days: (string | null)[] = [];
+  network.answer('GET /api/challenge/staff/report', (request) => {
+    days.push(new URL(request.url).searchParams.get('day'));
+    return HttpResponse.json(reportOf());
+  });
+  const call = 'POST /api/challenge/staff/queue/pause';
+  network.answer(call, () => new HttpResponse(null, { status: 204 }));
+  await organise();
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-11-05' } });
+  await expect.poll(() => days.at(-1)).toBe('2025-11-05');
+  fireEvent.click(await screen.findByText('Pause the queue'));
+  await expect.poll(() => network.calls()).toContain(call);
+});
+
+it('forgets a person when somebody says so twice, and says when it is no mobile number', async () => {
+  const call = 'POST /api/challenge/staff/people/erase';
+  network.answer(call, () => refusal(400, 'validationFailed'));
+  await organise();
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '020 1234567' } });
+  fireEvent.click(screen.getByText('Forget this person'));
+  fireEvent.click(await screen.findByText('Yes, forget it'));
+  await screen.findByText(/This is not the number of a mobile phone/);
+  network.answer(call, () => HttpResponse.json({ tickets: 2 }));
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '06 12345678' } });
+  fireEvent.click(screen.getByText('Forget this person'));
+  await screen.findByText('Forget everything of 06 12345678?');
+  expect(network.received.filter((request) => request.call === call)).toHaveLength(1);
+  fireEvent.click(screen.getByText('Yes, forget it'));
+  await screen.findByText('Done. 2 tickets are gone.');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('');
+});

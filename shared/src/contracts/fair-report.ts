@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { instantSchema } from './instant.ts';
+
+/** What SMS are for: codes and tickets have budgets, calls and reminders go to who stands in the queue. */
+export const smsBudgets = ['codes', 'tickets', 'calls'] as const;
+
+const minutes = z.nullable(z.number());
+
+/**
+ * Answer of `GET {api}/challenge/staff/report`: a day of the fair in figures, and the queue as it is now.
+ *
+ * - `day`: such as `2025-11-06`, where the fair is; today when none was asked for.
+ * - `queue`: of that day; lengths in minutes, null while there are none. `wait` is from the registration to the
+ *   interview.
+ * - `activities`: `given`, `used` and `forfeited` are of that day, `inForce` and `waiting` are now.
+ * - `sms`: of that day. `sent` is what a gateway took: whether it arrived is not known. `failed` was refused for good
+ *   or came too late. `cents` is what the sent ones cost; null while nobody has said what one costs.
+ */
+export const fairReportSchema = z.object({
+  day: z.string(),
+  now: z.object({
+    paused: z.boolean(),
+    waiting: z.int(),
+    beingCalled: z.int(),
+    inSession: z.int(),
+  }),
+  queue: z.object({
+    registered: z.int(),
+    interviewed: z.int(),
+    noShows: z.int(),
+    interview: minutes,
+    longestInterview: minutes,
+    wait: minutes,
+  }),
+  interviewers: z.array(z.object({ name: z.string(), interviews: z.int() })),
+  activities: z.array(
+    z.object({
+      type: z.string(),
+      given: z.int(),
+      used: z.int(),
+      forfeited: z.int(),
+      inForce: z.int(),
+      capacity: z.nullable(z.int()),
+      waiting: z.int(),
+    }),
+  ),
+  sms: z.array(
+    z.object({
+      budget: z.enum(smsBudgets),
+      sent: z.int(),
+      waiting: z.int(),
+      failed: z.int(),
+      cents: z.nullable(z.number()),
+    }),
+  ),
+  timestamp: instantSchema,
+});
+
+/** A day of the fair in figures. */
+export type FairReport = z.infer<typeof fairReportSchema>;
+
+/** Query of `GET {api}/challenge/staff/report` and `…/report.csv`: which day; today when it is left out. */
+export const reportQuerySchema = z.object({
+  day: z.optional(z.iso.date({ error: 'invalid' })),
+});

@@ -69,6 +69,7 @@ describe('application', () => {
       '/api/challenge/staff/queue/next',
       '/api/challenge/staff/queue/pause',
       '/api/challenge/staff/queue/resume',
+      '/api/challenge/staff/queue/sms',
       '/api/challenge/staff/queue/{code}/log',
       '/api/challenge/staff/queue/{code}/{action}',
       '/api/challenge/staff/report',

@@ -40,6 +40,7 @@ import { minigameRoutes } from './modules/minigame/routes.ts';
 import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
+import { smsReportRoute } from './modules/sms/report-routes.ts';
 import { readKeys } from './secrets/keys.ts';
 import { refuseOtherKeys } from './secrets/same-keys.ts';
 import { createServices, type Dependencies, type Services } from './services.ts';
@@ -122,7 +123,8 @@ export async function buildApp(
   healthRoutes(app, readiness);
   await app.register(givenUpRoutes({ ...services, onlyOperators }));
   if (config.mail.smtpUrl === undefined) {
-    const channels = config.sms.webhook ? (['email'] as const) : (['email', 'sms'] as const);
+    const channels =
+      config.sms.gateways.length > 0 ? (['email'] as const) : (['email', 'sms'] as const);
     await app.register(outboxRoutes(services.outbox, channels));
   }
   await app.register(contentRoutes(services), { prefix: '/cms' });
@@ -163,6 +165,10 @@ function apiRoutes(config: Config, services: Services) {
     await api.register(crackRoutes(services.crack));
     await api.register(eventRegistrationRoutes(services.eventRegistrations));
     await api.register(poffertjesRoutes(config.poffertjesCode));
+    const { smsReports } = services;
+    if (smsReports.secrets.length > 0) {
+      await api.register(smsReportRoute({ ...services, ...smsReports }));
+    }
     await api.register(challengeApiRoutes(services));
     await api.register(authRoutes({ ...services.auth, readSender: services.readSenders.auth }));
   };

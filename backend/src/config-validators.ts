@@ -14,6 +14,27 @@ export const origins = makeValidator((text: string) =>
   }),
 );
 
+export const webAddresses = makeValidator((text: string) =>
+  text
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const { href, protocol } = new URL(one.trim());
+      if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
+      return href;
+    }),
+);
+
+/** As Standard Webhooks write them: `whsec_` and base64 of 24 to 64 bytes. */
+export const webhookSecrets = makeValidator((text: string) =>
+  text.split(',').map((one) => {
+    const [, encoded = ''] = /^whsec_([A-Za-z\d+/]+=*)$/.exec(one.trim()) ?? [];
+    const bytes = Buffer.from(encoded, 'base64');
+    if (bytes.length >= 24 && bytes.length <= 64) return bytes;
+    throw new Error('must be whsec_ and 24 to 64 random bytes in base64; several by comma');
+  }),
+);
+
 export const contentAddress = makeValidator((text: string) => {
   const { protocol } = new URL(text);
   if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');

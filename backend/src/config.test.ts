@@ -98,6 +98,24 @@ describe('configuration', () => {
     });
   });
 
+  it('takes several SMS gateways, each with its token, and secrets of their reports', () => {
+    const gatewaysOf = (environment: Record<string, string>) => readConfig(environment, '/').sms;
+    expect(gatewaysOf({}).gateways).toEqual([]);
+    const one = { SMS_WEBHOOK_URL: 'https://a.example/sms', SMS_WEBHOOK_TOKEN: 'with,comma' };
+    expect(gatewaysOf(one).gateways).toEqual([
+      { url: 'https://a.example/sms', token: 'with,comma' },
+    ]);
+    const two = { SMS_WEBHOOK_URL: 'https://a.example/sms, https://b.example/' };
+    expect(gatewaysOf({ ...two, SMS_WEBHOOK_TOKEN: ',secret' }).gateways).toEqual([
+      { url: 'https://a.example/sms', token: undefined },
+      { url: 'https://b.example/', token: 'secret' },
+    ]);
+    expect(gatewaysOf(two).gateways.map(({ token }) => token)).toEqual([undefined, undefined]);
+    const bytes = Buffer.alloc(24, 1);
+    const secrets = [1, 2].map(() => `whsec_${bytes.toString('base64')}`).join(',');
+    expect(gatewaysOf({ SMS_REPORT_SECRET: secrets }).reportSecrets).toEqual([bytes, bytes]);
+  });
+
   it('tells every problem in a line of its own', () => {
     const problems = problemsOf({ BACKEND_PORT: '99999', LOG_LEVEL: 'loud', CONTACT_LIMIT: '0' });
     expect(problems).toHaveLength(3);
@@ -116,6 +134,12 @@ describe('configuration', () => {
     [{ RECAPTCHA_SECRET: 'secret' }, /^RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both/],
     [{ STAFF_TOKEN: 'short' }, /^STAFF_TOKEN: must have at least 24 characters/],
     [{ SMS_COUNTRIES: 'NL,XX' }, /^SMS_COUNTRIES: must be countries such as NL,BE$/],
+    [{ SMS_WEBHOOK_URL: 'sms.example' }, /^SMS_WEBHOOK_URL: /],
+    [
+      { SMS_WEBHOOK_URL: 'http://a,http://b', SMS_WEBHOOK_TOKEN: 'one' },
+      /^SMS_WEBHOOK_TOKEN: name a token for each address of SMS_WEBHOOK_URL/,
+    ],
+    [{ SMS_REPORT_SECRET: 'whsec_c2hvcnQ=' }, /^SMS_REPORT_SECRET: must be whsec_ and 24 to 64/],
     [{ SHOW_UP_MINUTES: '0' }, /^SHOW_UP_MINUTES: must be a number above 0$/],
     [{ FAIR_CONFIG: 'nowhere.json' }, /^FAIR_CONFIG: \S+ cannot be used/],
     [{ CAPTCHA_WORK: '0' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],

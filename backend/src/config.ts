@@ -22,6 +22,8 @@ import {
   secret,
   shortCode,
   smtpAddress,
+  webAddresses,
+  webhookSecrets,
   work,
 } from './config-validators.ts';
 
@@ -77,8 +79,10 @@ export interface Config {
   /** What the easter egg reveals. */
   readonly poffertjesCode: string;
   readonly sms: {
-    /** Undefined: SMS are delivered to the outbox page. */
-    readonly webhook: { readonly url: string; readonly token: string | undefined } | undefined;
+    /** The first that works gets an SMS. None: SMS are delivered to the outbox page. */
+    readonly gateways: readonly { readonly url: string; readonly token: string | undefined }[];
+    /** What gateways sign their reports with. None: there are no reports. */
+    readonly reportSecrets: readonly Buffer[];
     readonly sender: string;
     /** Where SMS may go to; the first is where a number without a country belongs. */
     readonly countries: readonly CountryCode[];
@@ -172,8 +176,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       CAPTCHA_LIMIT_UNPROVEN: limit({ default: 80 }),
       CAPTCHA_WORK: work({ default: 300 }),
       REGISTRATION_LIMIT: limit({ default: 600 }),
-      SMS_WEBHOOK_URL: url({ default: undefined }),
+      SMS_WEBHOOK_URL: webAddresses({ default: [] }),
       SMS_WEBHOOK_TOKEN: str({ default: undefined }),
+      SMS_REPORT_SECRET: webhookSecrets({ default: [] }),
       SMS_SENDER: str({ default: 'Rawit' }),
       SMS_COUNTRIES: countries({ default: ['NL', 'BE', 'DE', 'LU', 'FR', 'GB'] }),
       SMS_LIMIT_PHONE: limit({ default: 5 }),
@@ -226,10 +231,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
     company: { brand: siteFile.brand ?? 'Rawit', phone: siteFile.phone },
     poffertjesCode: env.POFFERTJES_CODE,
     sms: {
-      webhook:
-        env.SMS_WEBHOOK_URL === undefined
-          ? undefined
-          : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN },
+      gateways: gatewaysOf(env.SMS_WEBHOOK_URL, env.SMS_WEBHOOK_TOKEN),
+      reportSecrets: env.SMS_REPORT_SECRET,
       sender: env.SMS_SENDER,
       countries: env.SMS_COUNTRIES,
       perPhone: env.SMS_LIMIT_PHONE,
@@ -259,6 +262,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       auth: env.AUTH_LIMIT,
     },
   };
+}
+
+/** Tokens belong to addresses by their order; of one address the token may hold commas. */
+function gatewaysOf(addresses: readonly string[], tokens: string | undefined) {
+  if (tokens === undefined) return addresses.map((url) => ({ url, token: undefined }));
+  const ofEach = addresses.length > 1 ? tokens.split(',') : [tokens];
+  if (addresses.length > 1 && ofEach.length !== addresses.length) {
+    throw new StartError(
+      'SMS_WEBHOOK_TOKEN: name a token for each address of SMS_WEBHOOK_URL, in their order, separated by commas; nothing between two commas is no token.',
+    );
+  }
+  return addresses.map((url, index) => ({ url, token: ofEach[index]?.trim() || undefined }));
 }
 
 /** What is set to nothing is not set: that is how compose files and shells say it. */

@@ -9,6 +9,7 @@ import { myTicketRoutes } from './modules/my-ticket/routes.ts';
 import { undeliveredRoute } from './modules/outbox/undelivered-route.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { reminderRoute } from './modules/queue/reminder-route.ts';
+import { smsStatesRoute } from './modules/queue/sms-states-route.ts';
 import { queueStaffRoutes } from './modules/queue/staff-routes.ts';
 import { queueVisitorRoutes } from './modules/queue/visitor-routes.ts';
 import { reportRoutes } from './modules/report/routes.ts';
@@ -52,6 +53,7 @@ export function challengeApiRoutes(services: Services) {
         await staff.register(staffRoutes(team));
         await staff.register(settingsRoutes({ settings, tickets, pollers }));
         await staff.register(reportRoutes(report));
+        await staff.register(smsStatesRoute(services));
         await staff.register(peopleRoutes(people));
         await staff.register(undeliveredRoute(outbox));
       },

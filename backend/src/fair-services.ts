@@ -13,12 +13,15 @@ import { localTransport, type Transport } from './modules/outbox/transport.ts';
 import { PeopleService } from './modules/people/service.ts';
 import { QueueSms } from './modules/queue/queue-sms.ts';
 import { QueueService } from './modules/queue/service.ts';
+import { SmsStates } from './modules/queue/sms-states.ts';
 import { QueueSnapshot } from './modules/queue/snapshot.ts';
 import { ReportService } from './modules/report/report-service.ts';
 import { SettingsService } from './modules/settings/settings-service.ts';
+import { Gateways } from './modules/sms/gateways.ts';
 import { SmsService } from './modules/sms/service.ts';
+import type { SmsMetrics } from './modules/sms/sms-metrics.ts';
 import { createSenderReader } from './modules/sms/sms-sender.ts';
-import { createWebhookTransport, missingGateway } from './modules/sms/webhook-transport.ts';
+import { missingGateway } from './modules/sms/webhook-transport.ts';
 import { StaffAudit } from './modules/staff/audit.ts';
 import { StaffMembersService } from './modules/staff/members-service.ts';
 import { staffOnly } from './modules/staff/staff-only.ts';
@@ -110,6 +113,7 @@ export function createFairServices(
   });
   const wrongTokens = limit('staff-token', wrongStaffTokens);
   const onlyStaff = staffOnly({ token: staffToken, members, wrongTokens, security });
+  const smsStates = new SmsStates({ database, snapshot: queue.snapshot, now });
   return {
     readSenders: {
       // Calls to the login wall are limited together, before this.
@@ -125,6 +129,7 @@ export function createFairServices(
     challenge,
     tickets,
     myTicket,
+    smsStates,
     queueTexts: texts,
     images: new QrImages(),
     people,
@@ -135,7 +140,10 @@ export function createFairServices(
 }
 
 /** Without a gateway SMS are delivered to the outbox page, if there is one. */
-export function smsTransport({ sms: { webhook, sender }, mail }: Config): Transport {
-  if (webhook) return createWebhookTransport({ ...webhook, sender });
+export function smsTransport(
+  { sms: { gateways, sender }, mail }: Config,
+  dependencies: Pick<FairDependencies, 'log' | 'now'> & { readonly metrics: SmsMetrics },
+): Transport {
+  if (gateways.length > 0) return new Gateways({ gateways, sender, ...dependencies });
   return mail.smtpUrl === undefined ? localTransport : missingGateway;
 }

@@ -28,6 +28,8 @@ import { OutboxService } from './modules/outbox/service.ts';
 import { createSmtpTransport } from './modules/outbox/smtp-transport.ts';
 import { localTransport } from './modules/outbox/transport.ts';
 import { OutboxWorker } from './modules/outbox/worker.ts';
+import { SmsReports } from './modules/sms/reports.ts';
+import { SmsMetrics } from './modules/sms/sms-metrics.ts';
 import { SubmissionService } from './modules/submissions/service.ts';
 import type { Keys } from './secrets/keys.ts';
 
@@ -37,6 +39,10 @@ const limitWindow = 10 * 60_000;
 /** The same for what the site sends to who asks. */
 const hour = 60 * 60_000;
 const day = 24 * hour;
+
+/** Reports of a gateway in that time, all of which come from a few addresses, and forged ones. */
+const smsReportCalls = 20_000;
+const wrongReportSignatures = 30;
 
 /** What the services stand on. */
 export interface Dependencies {
@@ -74,9 +80,10 @@ export function createServices(
     smtpUrl === undefined
       ? localTransport
       : createSmtpTransport({ url: smtpUrl, from, connections: config.lanes.email });
+  const smsMetrics = new SmsMetrics(metrics.registry);
   const worker = new OutboxWorker({
     database,
-    transports: { email, sms: smsTransport(config) },
+    transports: { email, sms: smsTransport(config, { log, metrics: smsMetrics, now }) },
     lanes: config.lanes,
     metrics: new OutboxMetrics(metrics.registry, {
       findBacklog: () => findBacklog(database.connection),
@@ -87,6 +94,7 @@ export function createServices(
     now,
   });
   const outbox = new OutboxService(database, worker, now);
+  const smsReports = new SmsReports({ database, metrics: smsMetrics, now });
   const resends = new Resends({ database, worker, log, now });
 
   const captchaProvider = createCaptchaProvider(config, {
@@ -173,6 +181,14 @@ export function createServices(
     worker,
     outbox,
     resends,
+    smsReports: {
+      reports: smsReports,
+      secrets: config.sms.reportSecrets,
+      limits: {
+        calls: limit('sms-reports', smsReportCalls),
+        wrongSignatures: limit('sms-report-signatures', wrongReportSignatures),
+      },
+    },
     captchaProvider,
     contact,
     emailSend,

@@ -92,7 +92,7 @@ export class TestOutbox {
   ) => {
     const { priority, life } = messageKinds[kind];
     const expiresAt = new Date(this.clock + life);
-    const content = { body: 'Hoi', html: null, calendar: null, replyTo: null };
+    const content = { body: 'Hoi', html: null, calendar: null, replyTo: null, ticketCode: null };
     const message = { channel, kind, priority, subject, expiresAt, ...content };
     const recipient = channel === 'email' ? 'a@b.nl' : '+31612345678';
     const messages = [{ ...message, recipient }];

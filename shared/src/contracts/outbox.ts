@@ -12,6 +12,7 @@ const outboxChannelSchema = z.enum(['sms', 'email']);
  * - `body`: plain text.
  * - `html`: the same for programs that show HTML; `calendar`: an event's file (RFC 5545). Of some e-mails.
  * - `sentAt`: an instant in ISO 8601 with a zone.
+ * - `delivery`: what a gateway has reported of an SMS, if it has.
  */
 export const outboxMessageSchema = z.object({
   id: z.string(),
@@ -22,6 +23,7 @@ export const outboxMessageSchema = z.object({
   html: z.optional(z.string()),
   calendar: z.optional(z.string()),
   sentAt: instantSchema,
+  delivery: z.optional(z.enum(['delivered', 'failed'])),
 });
 
 export type OutboxMessage = z.infer<typeof outboxMessageSchema>;
@@ -34,7 +36,8 @@ export const outboxSchema = z.array(outboxMessageSchema);
  *
  * - `kind`: what it was for, such as `call` or `code`.
  * - `to`: what is left of the recipient, enough to tell a country or a mail server.
- * - `outcome`: refused for good by the receiver, or too late to be sent.
+ * - `outcome`: refused for good by the receiver, too late to be sent, or accepted by a gateway that has not
+ *   got it to the phone.
  * - `reason`: why the last attempt failed; null when there was none.
  */
 export const undeliveredMessageSchema = z.object({
@@ -42,7 +45,7 @@ export const undeliveredMessageSchema = z.object({
   channel: outboxChannelSchema,
   kind: z.string(),
   to: z.string(),
-  outcome: z.enum(['failed', 'expired']),
+  outcome: z.enum(['failed', 'expired', 'undelivered']),
   reason: z.nullable(z.string()),
   attempts: z.int(),
   createdAt: instantSchema,

@@ -23,6 +23,8 @@ export const securityEvents = {
   'remote-refused':
     'Code of a remote tried for what it may not have while pages were rendered: environment, files, network, processes.',
   'sms-limit-reached': 'An SMS was asked for beyond what its phone, client or total allows.',
+  'report-signature-refused':
+    'A delivery report of SMS that is not signed with one of our secrets, or too old.',
   'bot-check-required': 'A total of SMS runs low; a request without a bot check was refused.',
   'bot-check-refused':
     'A bot-check token or proof of work was forged, used before or made by a bot, or a token too old.',

@@ -154,6 +154,7 @@ export class ChallengeService {
       enrolled.map(({ ticket, registrant }) => ({
         ...smsRequestOf(registrant),
         body: texts.enrolled(ticket),
+        ticket: ticket.code,
       })),
     );
     const outcomes = new Map<Registrant, Outcome>(

@@ -41,6 +41,9 @@ export async function claimDueMessages(
       status: 'sending',
       attempts: sql`${outboxMessages.attempts} + 1`,
       nextAttemptAt: claimUntil,
+      // What was reported of the attempt before says nothing about this one.
+      delivery: null,
+      deliveryAt: null,
     })
     .where(eq(outboxMessages.id, sql`any(array(${due}))`))
     .returning();
@@ -63,10 +66,14 @@ export async function renewClaims(
   return new Set(rows.map(({ id }) => id));
 }
 
+type EndedClaim = Claim &
+  Pick<OutboxRow, 'failure' | 'nextAttemptAt'> &
+  Partial<Pick<OutboxRow, 'unsureGateway' | 'unsureUntil'>>;
+
 /** Ends a claim without a delivery, unless another worker has claimed the message since. */
 export async function endClaim(
   connection: Connection,
-  { id, attempts, ...state }: Claim & Pick<OutboxRow, 'failure' | 'nextAttemptAt'>,
+  { id, attempts, ...state }: EndedClaim,
 ): Promise<void> {
   await connection
     .update(outboxMessages)

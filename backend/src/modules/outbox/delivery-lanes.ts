@@ -17,7 +17,12 @@ import type { Channel, OutboxRow } from './outbox-table.ts';
 import { PollLoop } from './poll-loop.ts';
 import { delayAfter, failureOf } from './retries.ts';
 import { SentRecords } from './sent-records.ts';
-import { DeliveryError, ReceiverBusyError, type Transport } from './transport.ts';
+import {
+  DeliveryError,
+  ReceiverBusyError,
+  type Transport,
+  UnsureDeliveryError,
+} from './transport.ts';
 
 /** How long a claim holds, and how often it is renewed while a delivery lasts, in milliseconds. */
 const claimTime = 60_000;
@@ -193,12 +198,16 @@ export class DeliveryLanes {
     metrics?.ended({ ...message, now: now() }, isFinal ? 'failed' : 'delayed');
     const claim = { id, attempts, failure: failureOf(error) };
     const nextAttemptAt = new Date(now() + delayAfter({ attempts, error, random: random() }));
+    const unsure = error instanceof UnsureDeliveryError && {
+      unsureGateway: error.unsure.gateway,
+      unsureUntil: new Date(now() + error.unsure.time),
+    };
     const { connection } = database;
     await withTimeout(
       databaseTimeout,
       isFinal
         ? markFailed(connection, { ...claim, now: new Date(now()) })
-        : endClaim(connection, { ...claim, nextAttemptAt }),
+        : endClaim(connection, { ...claim, nextAttemptAt, ...unsure }),
     );
   }
 

@@ -16,6 +16,11 @@ interface KindRule {
   readonly life: number;
   /** Whether it still makes sense when somebody sends it again, days after it was given up. */
   readonly isRepeatable: boolean;
+  /**
+   * How long a message that one gateway may have accepted, though it did not say so, goes to no other one,
+   * in milliseconds. Until then that one is asked again, under the same key.
+   */
+  readonly unsureTime: number;
 }
 
 /**
@@ -26,11 +31,11 @@ interface KindRule {
  * - `mail`: everything else.
  */
 export const messageKinds = {
-  code: { priority: urgent, life: 10 * minute, isRepeatable: false },
-  call: { priority: urgent, life: 5 * minute, isRepeatable: false },
-  reminder: { priority: 1, life: 10 * minute, isRepeatable: false },
-  ticket: { priority: 1, life: 12 * hour, isRepeatable: true },
-  mail: { priority: 2, life: 3 * day, isRepeatable: true },
+  code: { priority: urgent, life: 10 * minute, isRepeatable: false, unsureTime: 0 },
+  call: { priority: urgent, life: 5 * minute, isRepeatable: false, unsureTime: 10_000 },
+  reminder: { priority: 1, life: 10 * minute, isRepeatable: false, unsureTime: minute },
+  ticket: { priority: 1, life: 12 * hour, isRepeatable: true, unsureTime: 2 * minute },
+  mail: { priority: 2, life: 3 * day, isRepeatable: true, unsureTime: 0 },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;

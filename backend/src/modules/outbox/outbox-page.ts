@@ -49,12 +49,14 @@ export const mailPagePolicy = [
   'sandbox',
 ].join('; ');
 
+const deliveryNames = { delivered: 'Delivered', failed: 'Not delivered' } as const;
+
 function renderMessage(message: OutboxMessage): string {
-  const { id, channel, to, subject, body, sentAt } = message;
+  const { id, channel, to, subject, body, sentAt, delivery } = message;
   const sent = new Date(sentAt);
   return `<article id="message-${escapeHtml(id)}">
 <header>
-<p class="meta"><span class="channel ${channel}">${channelNames[channel]}</span> to <b>${escapeHtml(to)}</b></p>
+<p class="meta"><span class="channel ${channel}">${channelNames[channel]}</span> to <b>${escapeHtml(to)}</b>${delivery ? ` (${deliveryNames[delivery]})` : ''}</p>
 <time datetime="${escapeHtml(sentAt)}">${escapeHtml(formatInstant(sent))}</time>
 </header>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}

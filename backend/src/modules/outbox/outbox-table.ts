@@ -4,6 +4,7 @@ import { instant } from '../../database/instant.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 
 const states = ['pending', 'sending', 'sent', 'failed', 'expired'] as const;
+const deliveries = ['delivered', 'failed'] as const;
 const kinds = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
 
 /**
@@ -31,6 +32,14 @@ export const outboxMessages = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     messageId: text('message_id'),
+    /** Which gateway may have it although it did not say so; until then it goes to no other one. */
+    unsureGateway: smallint('unsure_gateway'),
+    unsureUntil: instant('unsure_until'),
+    /** Code of the queue ticket that it is about. */
+    ticketCode: text('ticket_code'),
+    /** What the gateway reported after it had accepted it, and when that was so. */
+    delivery: text({ enum: deliveries }),
+    deliveryAt: instant('delivery_at'),
     /** Why the last attempt failed. */
     failure: text(),
     createdAt: instant('created_at').notNull(),
@@ -46,11 +55,21 @@ export const outboxMessages = pgTable(
       'outbox_messages_status',
       sql`${table.status} in ('pending', 'sending', 'sent', 'failed', 'expired')`,
     ),
+    check('outbox_messages_delivery', sql`${table.delivery} in ('delivered', 'failed')`),
     index('outbox_messages_due')
       .on(table.channel, table.priority, table.nextAttemptAt)
       .where(sql`${table.status} in ('pending', 'sending')`),
     index('outbox_messages_sent').on(table.sentAt),
     index('outbox_messages_given_up').on(table.givenUpAt),
+    index('outbox_messages_ticket')
+      .on(table.ticketCode, table.createdAt)
+      .where(sql`${table.ticketCode} is not null`),
+    index('outbox_messages_gateway_id')
+      .on(table.messageId)
+      .where(sql`${table.channel} = 'sms' and ${table.messageId} is not null`),
+    index('outbox_messages_undelivered')
+      .on(table.deliveryAt)
+      .where(sql`${table.delivery} = 'failed'`),
     index('outbox_messages_codes')
       .on(table.expiresAt)
       .where(sql`${table.kind} = 'code' and ${table.body} <> ''`),
@@ -59,6 +78,9 @@ export const outboxMessages = pgTable(
 
 /** A row of the outbox. */
 export type OutboxRow = typeof outboxMessages.$inferSelect;
+
+/** What became of an SMS after a gateway had accepted it. */
+export type Delivery = (typeof deliveries)[number];
 
 /** How a message leaves. */
 export type Channel = OutboxRow['channel'];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, min, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { maskedRecipient } from './content-removal.ts';
 import { type Channel, type OutboxRow, outboxMessages } from './outbox-table.ts';
@@ -14,6 +14,7 @@ export type NewOutboxMessage = Pick<
   | 'html'
   | 'calendar'
   | 'replyTo'
+  | 'ticketCode'
   | 'expiresAt'
 >;
 
@@ -58,23 +59,27 @@ export type GivenUpMessage = Pick<
   | 'attempts'
   | 'createdAt'
   | 'givenUpAt'
+  | 'delivery'
+  | 'deliveryAt'
 > & { readonly canBeSentAgain: boolean };
 
-/** What was given up or has expired, newest first. */
+/** What was given up, has expired or never reached its phone, newest first. */
 export async function findGivenUp(
   connection: Connection,
   limit: number,
 ): Promise<GivenUpMessage[]> {
   const { id, channel, kind, status, failure, attempts, createdAt, givenUpAt } = outboxMessages;
+  const { delivery, deliveryAt } = outboxMessages;
   return connection
     .select({
       ...{ id, channel, kind, status, failure, attempts, createdAt, givenUpAt },
+      ...{ delivery, deliveryAt },
       recipient: maskedRecipient,
-      canBeSentAgain: sql<boolean>`${outboxMessages.body} <> ''`,
+      canBeSentAgain: sql<boolean>`${outboxMessages.body} <> '' and ${givenUpAt} is not null`,
     })
     .from(outboxMessages)
-    .where(isNotNull(givenUpAt))
-    .orderBy(desc(givenUpAt))
+    .where(or(isNotNull(givenUpAt), and(eq(delivery, 'failed'), eq(status, 'sent'))))
+    .orderBy(desc(sql`coalesce(${givenUpAt}, ${deliveryAt})`))
     .limit(limit);
 }
 

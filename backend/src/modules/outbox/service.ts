@@ -1,8 +1,10 @@
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import type { z } from 'zod';
 import type { Connection, Database } from '../../database/database.ts';
+import { deleteMessagesAbout } from './deliveries-repository.ts';
 import { type givenUpSchema, pageSize } from './given-up-contract.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
+import type { OutboxRow } from './outbox-table.ts';
 import { deleteMessagesTo, findGivenUp, findSent, insertMessages } from './repository.ts';
 import type { OutboxWorker } from './worker.ts';
 
@@ -21,6 +23,8 @@ export interface Message {
   /** An event for calendars (RFC 5545), attached to an e-mail. */
   readonly calendar?: string | undefined;
   readonly replyTo?: string;
+  /** Code of the queue ticket that it is about. */
+  readonly ticket?: string | undefined;
 }
 
 /** Takes messages in the transaction that causes them, and has them sent once it is committed. */
@@ -40,19 +44,20 @@ export class OutboxService {
     const now = this.now();
     const rows = messages.map(({ channel, to, subject, body, replyTo = null, ...message }) => {
       for (const header of [to, subject, replyTo ?? '']) refuseLineBreaks(header);
-      const { kind = 'mail' } = message;
+      const { kind = 'mail', ticket: ticketCode = null } = message;
       const { priority, life } = messageKinds[kind];
       const { html = null, calendar = null } = message;
       const expiresAt = new Date(now + (message.life ?? life));
       const content = { subject, body, html, calendar, replyTo };
-      return { channel, kind, priority, recipient: to, ...content, expiresAt };
+      return { channel, kind, priority, recipient: to, ...content, ticketCode, expiresAt };
     });
     await insertMessages(transaction, { messages: rows, now: new Date(now) });
   }
 
-  /** Forgets every message to somebody, those that wait included. */
-  async erase(transaction: Connection, to: string): Promise<void> {
+  /** Forgets every message to somebody, those that wait included, and about their queue tickets. */
+  async erase(transaction: Connection, to: string, codes: readonly string[] = []): Promise<void> {
     await deleteMessagesTo(transaction, to);
+    await deleteMessagesAbout(transaction, codes);
   }
 
   sendSoon(): void {
@@ -63,7 +68,7 @@ export class OutboxService {
   async sent(channels: readonly Message['channel'][]): Promise<OutboxMessage[]> {
     const rows = await findSent(this.database.connection, { limit: pageSize, channels });
     return rows.map(
-      ({ id, channel, recipient, subject, body, html, calendar, sentAt, createdAt }) => ({
+      ({ id, channel, recipient, subject, body, html, calendar, sentAt, createdAt, delivery }) => ({
         id,
         channel,
         to: recipient,
@@ -72,11 +77,12 @@ export class OutboxService {
         ...(html !== null && { html }),
         ...(calendar !== null && { calendar }),
         sentAt: (sentAt ?? createdAt).toISOString(),
+        ...(delivery && { delivery }),
       }),
     );
   }
 
-  /** What was given up or came too late, newest first. */
+  /** What was given up, came too late or never reached its phone, newest first. */
   async undelivered(): Promise<z.infer<typeof givenUpSchema>> {
     const rows = await findGivenUp(this.database.connection, pageSize);
     return rows.map(({ id, channel, kind, recipient, status, failure, attempts, ...others }) => ({
@@ -84,14 +90,19 @@ export class OutboxService {
       channel,
       kind,
       to: recipient,
-      outcome: status === 'expired' ? ('expired' as const) : ('failed' as const),
-      reason: failure,
+      outcome: outcomeOf(status),
+      reason: status === 'sent' ? 'The gateway reports that no phone has it.' : failure,
       attempts,
       canBeSentAgain: others.canBeSentAgain,
       createdAt: others.createdAt.toISOString(),
-      givenUpAt: (others.givenUpAt ?? others.createdAt).toISOString(),
+      givenUpAt: (others.givenUpAt ?? others.deliveryAt ?? others.createdAt).toISOString(),
     }));
   }
+}
+
+function outcomeOf(status: OutboxRow['status']) {
+  if (status === 'expired') return 'expired';
+  return status === 'sent' ? 'undelivered' : 'failed';
 }
 
 /** Contracts refuse them at the door already; no caller may ever let one through to a header. */

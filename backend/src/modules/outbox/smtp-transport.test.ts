@@ -26,6 +26,9 @@ const makeMessage = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage 
   subject: 'Vraag',
   body: 'Hallo,\n\n.een punt vooraan',
   replyTo: 'jan@example.com',
+  kind: 'mail',
+  unsureGateway: null,
+  unsureUntil: null,
   ...overrides,
 });
 

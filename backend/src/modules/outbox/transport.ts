@@ -1,3 +1,5 @@
+import type { MessageKind } from './message-kinds.ts';
+
 /** A message on its way out, as a transport gets it. */
 export interface OutgoingMessage {
   /** The same for every attempt, so that a receiver can tell a repetition. */
@@ -9,6 +11,10 @@ export interface OutgoingMessage {
   /** A file for calendars. */
   readonly calendar?: string | null;
   readonly replyTo: string | null;
+  readonly kind: MessageKind;
+  /** Which gateway may have it already, and until when it goes to no other one. */
+  readonly unsureGateway: number | null;
+  readonly unsureUntil: Date | null;
 }
 
 /** A way out of the house. */
@@ -38,6 +44,19 @@ export class ReceiverBusyError extends Error {
   constructor(
     message: string,
     readonly retryAfter: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A gateway may have accepted the message although it did not say so. */
+export class UnsureDeliveryError extends Error {
+  override readonly name = 'UnsureDeliveryError';
+
+  constructor(
+    message: string,
+    /** Which gateway, and for how many milliseconds the message goes to no other one. */
+    readonly unsure: { readonly gateway: number; readonly time: number },
   ) {
     super(message);
   }

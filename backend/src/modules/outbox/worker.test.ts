@@ -3,7 +3,7 @@ import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeTransport, outboxStart, setUpOutbox } from '../../testing/outbox-workers.ts';
 import { messageKinds } from './message-kinds.ts';
 import { outboxMessages } from './outbox-table.ts';
-import { DeliveryError } from './transport.ts';
+import { DeliveryError, UnsureDeliveryError } from './transport.ts';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
@@ -49,6 +49,30 @@ describeOnBoth('the outbox worker', (makeStorage) => {
         recipient: '…@b.nl',
       });
     }
+  });
+
+  it('keeps which gateway may have a message, and forgets what was reported of the attempt before', async () => {
+    const unsure = { gateway: 1, time: 10_000 };
+    outbox.fail = () => new UnsureDeliveryError('no answer', unsure);
+    await add('one');
+    const worker = makeWorker();
+    await deliverDue(worker);
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      unsureGateway: 1,
+      unsureUntil: new Date(outbox.clock + unsure.time),
+    });
+    await outbox.database.connection
+      .update(outboxMessages)
+      .set({ delivery: 'failed', deliveryAt: new Date(outbox.clock) });
+    outbox.fail = () => new Error('refused for now');
+    outbox.clock = waiting?.nextAttemptAt.getTime() ?? 0;
+    await deliverDue(worker);
+    expect((await rows())[0]).toMatchObject({
+      ...{ status: 'pending', delivery: null, deliveryAt: null },
+      unsureUntil: waiting?.unsureUntil,
+    });
   });
 
   it('keeps what was given up and can be sent again later: mail, and the way to a ticket', async () => {

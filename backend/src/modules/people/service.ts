@@ -94,8 +94,8 @@ export class PeopleService {
     const forget = async (transaction: Connection) => {
       await sms.erase(transaction, phone);
       await myTicket.erase(transaction, phone);
-      await outbox.erase(transaction, phone);
       const codes = await queue.erase(transaction, phone);
+      await outbox.erase(transaction, phone, codes);
       const erased = await tickets.erase(transaction, phone);
       const details = { tickets: String(codes.length + erased) };
       await audit.write(transaction, { by, action: 'person-erased', details });

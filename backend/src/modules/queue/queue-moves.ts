@@ -74,6 +74,7 @@ export class QueueMoves {
         kind: 'call',
         life: showUpTime,
         body: texts.called(moved),
+        ticket: moved.code,
       });
     }
     const reminded = await repository.markReminded(transaction, {
@@ -81,7 +82,12 @@ export class QueueMoves {
       now: at,
     });
     for (const one of reminded) {
-      await sms.send(transaction, { phone: one.phone, kind: 'reminder', body: texts.soon(one) });
+      await sms.send(transaction, {
+        phone: one.phone,
+        kind: 'reminder',
+        body: texts.soon(one),
+        ticket: one.code,
+      });
     }
     return [moved, ...reminded];
   }

@@ -164,15 +164,26 @@ export class QueueSnapshot {
     };
   }
 
-  private staffQueueOf(line: QueueLine): Omit<StaffQueue, 'timestamp'> {
+  /** Codes of the tickets that {@link staffQueue} shows. */
+  codesForStaff(): string[] {
+    return this.shownToStaff().map(({ code }) => code);
+  }
+
+  /** Everyone who waits, is called or is in session, by number; then who ended last. */
+  private shownToStaff(): QueueTicketRow[] {
     const all = [...this.tickets.values()];
     const isOver = ({ status }: QueueTicketRow) => status === 'USED' || status === 'FORFEITED';
-    const count = (status: QueueTicketStatus) =>
-      all.filter((ticket) => ticket.status === status).length;
     const going = all.filter((ticket) => !isOver(ticket)).sort((a, b) => a.number - b.number);
     const over = all
       .filter(isOver)
       .sort((a, b) => b.statusUpdated.getTime() - a.statusUpdated.getTime() || b.number - a.number);
+    return [...going, ...over.slice(0, endedShown)];
+  }
+
+  private staffQueueOf(line: QueueLine): Omit<StaffQueue, 'timestamp'> {
+    const all = [...this.tickets.values()];
+    const count = (status: QueueTicketStatus) =>
+      all.filter((ticket) => ticket.status === status).length;
     return {
       paused: this.paused,
       waiting: line.waiting.numbers.length,
@@ -181,7 +192,7 @@ export class QueueSnapshot {
       used: count('USED'),
       forfeited: count('FORFEITED'),
       estimatedWaitingTime: line.estimate(line.waiting.numbers.length),
-      tickets: [...going, ...over.slice(0, endedShown)].map(staffTicketOf),
+      tickets: this.shownToStaff().map(staffTicketOf),
     };
   }
 }

@@ -18,6 +18,8 @@ interface Sms extends Required<Pick<Message, 'kind'>>, Pick<Message, 'life'> {
   /** In E.164. */
   readonly phone: string;
   readonly body: string;
+  /** Code of the queue ticket that it is about. */
+  readonly ticket?: string;
 }
 
 /** An SMS that somebody at the site asks for, before its text is known. */
@@ -32,7 +34,7 @@ export interface SmsRequest {
   readonly sender: SmsSender;
 }
 
-export interface RequestedSms extends SmsRequest, Pick<Sms, 'body' | 'life'> {
+export interface RequestedSms extends SmsRequest, Pick<Sms, 'body' | 'life' | 'ticket'> {
   readonly kind: Exclude<SmsKind, 'link'>;
 }
 
@@ -118,10 +120,11 @@ export class SmsService {
   async send(transaction: Connection, ...messages: readonly Sms[]): Promise<void> {
     await this.options.outbox.add(
       transaction,
-      ...messages.map(({ phone, body, kind, life }) => ({
+      ...messages.map(({ phone, body, kind, life, ticket }) => ({
         channel: 'sms' as const,
         kind,
         ...(life !== undefined && { life }),
+        ticket,
         to: phone,
         subject: '',
         body,

@@ -1,11 +1,20 @@
 import { idempotencyKeyHeader } from '@site/shared/contracts/headers';
-import { DeliveryError, ReceiverBusyError, type Transport } from '../outbox/transport.ts';
-
-/** Longest time of a call to the gateway, its answer included, in milliseconds. */
-const timeLimit = 10_000;
+import {
+  DeliveryError,
+  type OutgoingMessage,
+  ReceiverBusyError,
+  type Transport,
+} from '../outbox/transport.ts';
 
 /** Answers that another attempt would get as well: the message is at fault, not the gateway. */
 const finalStatuses = new Set([400, 404, 410, 413, 422]);
+
+/** Said by something in front of the gateway, which may have the message. */
+const unsureStatuses = new Set([502, 504]);
+
+/** Codes of failures before the message has left: no gateway was found, or none that is to be trusted. */
+const notReached =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
 /** Longest id of the gateway's that is kept. */
 const maxIdLength = 200;
@@ -15,6 +24,11 @@ const maxAnswerBytes = 10_000;
 
 /** Shortest time that a gateway is left alone when it asks for that, in milliseconds. */
 const shortestPause = 1_000;
+
+/** The gateway may have the message: it was called, and has not said that it does not take it. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError';
+}
 
 interface WebhookOptions {
   readonly url: string;
@@ -27,39 +41,44 @@ interface WebhookOptions {
 /**
  * Hands SMS to a gateway: `POST {url}` with `{id, from, to, body}`. The header `Idempotency-Key` is
  * the same for every attempt. 429 or 503 with `Retry-After` says when to come back.
+ *
+ * @throws UnansweredError, DeliveryError, ReceiverBusyError, or another error when it has not taken the SMS
  */
-export function createWebhookTransport({ url, token, sender }: WebhookOptions): Transport {
-  return {
-    timeLimit,
-    deliver: async ({ id, recipient, body }, signal) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [idempotencyKeyHeader]: id,
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ id, from: sender, to: recipient, body }),
-        signal,
-        redirect: 'error',
-      }).catch(explainFailure);
-      const answer = await readAnswer(response);
-      if (response.ok) return idIn(answer);
-      const problem = `The SMS gateway answered ${response.status}.`;
-      if (finalStatuses.has(response.status)) throw new DeliveryError(problem);
-      const pause = pauseIn(response.headers.get('retry-after'));
-      const isBusy = response.status === 429 || response.status === 503;
-      throw isBusy && pause !== undefined
-        ? new ReceiverBusyError(problem, pause)
-        : new Error(problem);
-    },
-    close: () => {},
+export function createWebhookCall({ url, token, sender }: WebhookOptions) {
+  return async (
+    { id, recipient, body }: Pick<OutgoingMessage, 'id' | 'recipient' | 'body'>,
+    signal: AbortSignal,
+  ): Promise<string | null> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [idempotencyKeyHeader]: id,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ id, from: sender, to: recipient, body }),
+      signal,
+      redirect: 'error',
+    }).catch(explainFailure);
+    // What it answers may be cut off: the status has said what matters.
+    const answer = await readAnswer(response).catch(() => '');
+    if (response.ok) return idIn(answer);
+    throw refusalOf(response);
   };
+}
+
+function refusalOf({ status, headers }: Response): Error {
+  const problem = `The SMS gateway answered ${status}.`;
+  if (finalStatuses.has(status)) return new DeliveryError(problem);
+  if (unsureStatuses.has(status)) return new UnansweredError(problem);
+  const pause = pauseIn(headers.get('retry-after'));
+  const isBusy = status === 429 || status === 503;
+  return isBusy && pause !== undefined ? new ReceiverBusyError(problem, pause) : new Error(problem);
 }
 
 /** For a site that sends e-mail for real and has no gateway: an SMS waits until there is one. */
 export const missingGateway: Transport = {
-  timeLimit,
+  timeLimit: 1_000,
   deliver: async () => {
     throw new Error('No SMS gateway is configured: set SMS_WEBHOOK_URL.');
   },
@@ -69,7 +88,9 @@ export const missingGateway: Transport = {
 /** What undici says is "fetch failed"; why is in the cause. */
 function explainFailure(error: unknown): never {
   const { cause, name } = error as { cause?: { code?: string }; name?: string };
-  throw new Error(`The SMS gateway cannot be reached (${cause?.code ?? name ?? 'no reason'}).`);
+  const code = cause?.code ?? name ?? 'no reason';
+  const problem = `The SMS gateway cannot be reached (${code}).`;
+  throw notReached.test(code) ? new Error(problem) : new UnansweredError(problem);
 }
 
 async function readAnswer({ body }: Response): Promise<string> {

@@ -5,6 +5,7 @@ import { Text } from '@site/shared/ui/text';
 import type { Seen } from '../../polling/use-polled.ts';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
+import { SmsNote } from './sms-note.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketTime } from './ticket-time.tsx';
 import type { QueueWish } from './use-queue-action.ts';
@@ -35,6 +36,9 @@ export function OwnCandidates({ name, seen, busy, onAct }: QueueViewProps & { na
           </p>
           <p css={styles.candidateTime}>
             {t(ticket.ticketStatus)}, <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
+          </p>
+          <p role="status">
+            <SmsNote ticket={ticket} />
           </p>
           <TicketActions ticket={ticket} busy={busy} onAct={onAct} isOwn />
         </article>

@@ -13,6 +13,7 @@ import { QueueLists } from './queue-lists.tsx';
 import { QueueMessage } from './queue-message.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
+import { SmsStatesProvider } from './sms-states.tsx';
 import { useQueueAction } from './use-queue-action.ts';
 
 interface QueuePaneProps {
@@ -48,7 +49,7 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
       </div>
       {failure && <QueueMessage failure={failure} onAgain={(wish) => void act(wish)} />}
       {seen && (
-        <>
+        <SmsStatesProvider token={device.token}>
           {runsQueue && (
             <OwnCandidates
               name={device.name}
@@ -72,7 +73,7 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
               {t(seen.answer.paused ? 'resume' : 'pause')}
             </Button>
           )}
-        </>
+        </SmsStatesProvider>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { QueueViewProps } from './own-candidates.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
+import { SmsNote } from './sms-note.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketTime } from './ticket-time.tsx';
 
@@ -35,6 +36,9 @@ export function QueueRow({
           {isOver && `${t(ticketStatus)} `}
           <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
           {interviewerName && ` ${t('withInterviewer', { name: interviewerName })}`}
+        </small>
+        <small>
+          <SmsNote ticket={ticket} />
         </small>
       </span>{' '}
     </>

@@ -15,6 +15,7 @@ import {
   scanCall,
   secret,
   sentTo,
+  smsCall,
   ticket,
   used,
   visit,
@@ -189,5 +190,47 @@ describe('the queue', () => {
     expect(call.disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     await until(() => expect(call.disabled).toBe(false));
+  });
+});
+
+describe('SMS', () => {
+  const sms = (number: number, state: string, kind = 'ticket') => ({
+    ...{ code: `code-${number}`, kind, state, at: '2025-11-06T13:01:00Z' },
+  });
+  const smsOf = (...list: object[]) =>
+    network.answer(smsCall, () => HttpResponse.json({ sms: list }));
+
+  it('stands beside each ticket: on its way, sent, delivered, or to be told some other way', async () => {
+    queueOf([called, ticket(42), ticket(43), ticket(44), ticket(45), ticket(46)]);
+    smsOf(
+      sms(41, 'sent', 'call'),
+      sms(42, 'waiting'),
+      sms(43, 'sent'),
+      sms(44, 'delivered'),
+      sms(45, 'undelivered'),
+    );
+    await work();
+    const own = await screen.findByText('SMS with the call sent 14:01', { selector: 'p *' });
+    expect(own.closest('[role=status]')).not.toBeNull();
+    await screen.findByText('SMS is on its way');
+    await screen.findByText('SMS sent 14:01');
+    await screen.findByText('SMS delivered 14:01');
+    await screen.findByText('SMS not delivered: tell them yourself');
+    expect(screen.getByText('Visitor 46 Jansen').textContent).not.toContain('SMS');
+
+    smsOf(sms(41, 'undelivered', 'call'));
+    await pass(2_100);
+    await screen.findByText('SMS not delivered: call out the number and the name', {
+      selector: 'p *',
+    });
+  });
+
+  it('is not spoken of where the service does not tell', async () => {
+    queueOf([called]);
+    network.answer(smsCall, () => refusal(404, 'notFound'));
+    await work();
+    await screen.findByText('Your candidate');
+    await pass(2_100);
+    expect(screen.queryByText(/SMS/)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { type StaffQueueSms, staffQueueSmsSchema } from '@site/shared/contracts/queue-sms';
 import {
   type StaffQueue,
   type StaffQueueTicket,
@@ -8,9 +9,11 @@ import { answer, disconnect, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
 import { queueTexts } from './queue-texts.ts';
+import { smsTexts } from './sms-texts.ts';
 import { texts } from './texts.ts';
 
 const call = 'GET /api/challenge/staff/queue';
+const smsCall = 'GET /api/challenge/staff/queue/sms';
 const stored = { [staffDeviceKey]: { token: 'token', name: 'Ada', muted: true } };
 const steward = { [staffDeviceKey]: { ...stored[staffDeviceKey], role: 'steward' } };
 
@@ -49,6 +52,15 @@ const queue = (tickets: StaffQueueTicket[], more: Partial<StaffQueue> = {}) =>
     ...more,
   }));
 
+const sms = (
+  ...states: [number: number, state: StaffQueueSms['sms'][number]['state'], kind?: string][]
+) =>
+  answer(smsCall, staffQueueSmsSchema, () => ({
+    sms: states.map(([number, state, kind = 'ticket']) => ({
+      ...{ code: `code-${number}`, kind, state, at: inSeconds(-60) },
+    })),
+  }));
+
 const waiting = [42, 43, 44, 45, 46].map((number) => ticket(number));
 const inSession = ticket(40, { ticketStatus: 'IN_SESSION', interviewerName: 'Linus' });
 
@@ -68,22 +80,30 @@ export const states = pageStates({
     },
     'nobody called': {
       stored,
-      answers: [queue([inSession, ...waiting], { beingCalled: 0 })],
+      answers: [queue([inSession, ...waiting], { beingCalled: 0 }), sms()],
       shows: (say) => say(queueTexts, 'callNext'),
     },
     'own ticket called': {
       stored,
-      answers: [queue([inSession, called('Ada', 41), ...waiting])],
+      answers: [queue([inSession, called('Ada', 41), ...waiting]), sms()],
       shows: (say) => say(queueTexts, 'start'),
+    },
+    'SMS not delivered': {
+      stored,
+      answers: [
+        queue([inSession, called('Ada', 41), ...waiting]),
+        sms([41, 'undelivered', 'call'], [42, 'delivered'], [43, 'sent'], [44, 'undelivered']),
+      ],
+      shows: (say) => say(smsTexts, 'callAloud'),
     },
     paused: {
       stored,
-      answers: [queue([called('Linus', 41), ...waiting], { paused: true })],
+      answers: [queue([called('Linus', 41), ...waiting], { paused: true }), sms()],
       shows: (say) => say(queueTexts, 'paused'),
     },
     steward: {
       stored: steward,
-      answers: [queue([inSession, called('Linus', 41), ...waiting])],
+      answers: [queue([inSession, called('Linus', 41), ...waiting]), sms()],
       shows: (say) => say(queueTexts, 'wait'),
     },
     'device taken out': {

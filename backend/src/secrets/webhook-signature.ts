@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const tolerance = 5 * 60_000;
 
 /** What of a call is signed. */
-export interface SignedCall {
+interface SignedCall {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** As it came. */
   readonly body: Buffer;

@@ -39,7 +39,7 @@ export class SmsStates {
 }
 
 /** What a desk has to know of a message. */
-export function stateOf(message: TicketMessage): QueueSmsState {
+function stateOf(message: TicketMessage): QueueSmsState {
   const { ticketCode: code, kind, createdAt } = message;
   const [state, at] = outcomeOf(message);
   return { code, kind, state, at: (at ?? createdAt).toISOString() };

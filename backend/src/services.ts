@@ -11,6 +11,7 @@ import { createAuth } from './modules/auth/auth.ts';
 import type { HashingCost } from './modules/auth/hashing-protocol.ts';
 import { passwordCost } from './modules/auth/passwords.ts';
 import { createCaptchaProvider } from './modules/captcha/create-captcha-provider.ts';
+import { redeemTokens } from './modules/captcha/repository.ts';
 import { CaptchaService } from './modules/captcha/service.ts';
 import { ConfirmationService } from './modules/confirmations/service.ts';
 import { ContactService } from './modules/contact/service.ts';
@@ -30,6 +31,7 @@ import { localTransport } from './modules/outbox/transport.ts';
 import { OutboxWorker } from './modules/outbox/worker.ts';
 import { SmsReports } from './modules/sms/reports.ts';
 import { SmsMetrics } from './modules/sms/sms-metrics.ts';
+import { FormPasses } from './modules/submissions/form-passes.ts';
 import { SubmissionService } from './modules/submissions/service.ts';
 import type { Keys } from './secrets/keys.ts';
 
@@ -131,14 +133,24 @@ export function createServices(
     uncheckedLimit: limit('email-unchecked', config.limits.emailUnchecked),
     log,
   });
+  const unscripted = {
+    passes: new FormPasses({
+      key: keys.captcha.value,
+      redeem: async (use) => (await redeemTokens(database, [use]))[0] === true,
+      now,
+    }),
+    uncheckedLimit: limit('forms-without-scripts', config.limits.contactUnchecked),
+  };
   const crack = new CrackService({
     ...forms,
+    ...unscripted,
     limit: limit('crack', config.limits.crack),
     deadline: config.crackDeadline,
   });
   const { contentSystem } = config;
   const eventRegistrations = new EventRegistrationService({
     ...forms,
+    ...unscripted,
     limit: limit('event', config.limits.eventRegistration),
     source:
       contentSystem === undefined

@@ -24,6 +24,7 @@ import { overridesPlugin } from './overrides/overrides-plugin.ts';
 import { pageRoutesPlugin } from './pages/page-routes-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { picturesPlugin } from './pictures/pictures-plugin.ts';
+import { postsPlugin } from './posts/posts-plugin.ts';
 import { proxiesPlugin } from './proxies/proxies-plugin.ts';
 import { redirectsPlugin } from './redirects/redirects-plugin.ts';
 import { renderPlugin } from './render/render-plugin.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   await app.register(searchPlugin, { config });
   await app.register(indexNowPlugin, { config, store });
   await app.register(wellKnownPlugin, { config, store });
+  await app.register(postsPlugin, { config });
   await app.register(pageRoutesPlugin, { config });
   return app;
 }

@@ -20,6 +20,7 @@ import { createRouteElements } from './app/route-elements.tsx';
 import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { claimedFeed, feedsOf, feedUnavailable, renderFeed } from './document/feeds.ts';
+import { withPosted } from './document/posted-slot.ts';
 import { renderMarkup } from './document/render-markup.ts';
 import type {
   Redirect,
@@ -97,7 +98,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
   const cache = createStyleCache();
   cache.compat = true;
   const { html, errors } = await renderMarkup(
-    <App cache={cache} data={data} modules={modules}>
+    <App cache={cache} data={data} modules={withPosted(set, modules, input.posted)}>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
         context={context}

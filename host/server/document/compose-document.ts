@@ -35,15 +35,16 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
     // Shells from before it know neither.
     ...(laterCode && { laterCode, prefetchesDocuments: true }),
   } satisfies DocumentData;
+  const runningParts = `<script type="application/json" id="${documentDataId}">${jsonInScript(data)}</script>
+${documentScripts({ ...input, importMap, modules })}`;
   const html = `<!doctype html>
 <html lang="${page.language}">
 <head>
 ${documentHead(input)}
 </head>
 <body>
-${laterCode ? `<script>${noteTaps}</script>\n` : ''}${input.banner?.html ?? ''}<div id="root">${page.html}</div>
-<script type="application/json" id="${documentDataId}">${jsonInScript(data)}</script>
-${documentScripts({ ...input, importMap, modules })}
+${laterCode && !input.scriptless ? `<script>${noteTaps}</script>\n` : ''}${input.banner?.html ?? ''}<div id="root">${page.html}</div>
+${input.scriptless ? '' : runningParts}
 </body>
 </html>
 `;
@@ -64,12 +65,17 @@ ${documentScripts({ ...input, importMap, modules })}
   };
 }
 
-/** Without what only servers read: feeds, what a CDN must know of queries, and the name that stands beside the claims. */
+/** Without what only servers read: feeds, what reads posted forms, what a CDN must know of queries, and the name that stands beside the claims. */
 function forBrowsers(set: ReleaseSet): ReleaseSet {
   const remotes = set.remotes.map(({ claims, ...remote }) => {
-    const { name: _name, feeds: _feeds, ...read } = claims;
+    const { name: _name, feeds: _feeds, slots, ...others } = claims;
     const pages = claims.pages.map(({ query: _query, ...claim }) => claim);
-    return { ...remote, claims: { ...read, pages } as Partial<RemoteClaims> as RemoteClaims };
+    const read = {
+      ...others,
+      pages,
+      ...(slots && { slots: slots.map(({ receiver: _receiver, ...slot }) => slot) }),
+    };
+    return { ...remote, claims: read as Partial<RemoteClaims> as RemoteClaims };
   });
   return { ...set, remotes };
 }

@@ -14,6 +14,8 @@ export interface CompositionInput {
   /** Scripts of the server itself, beside those of the release. */
   readonly scripts: readonly IntegralFile[];
   readonly banner?: Banner;
+  /** Answers a form that was posted without scripts: nothing is to run in it. */
+  readonly scriptless?: boolean;
 }
 
 /** Something that the server itself says on a page, beside what the release brings. */

@@ -1,19 +1,27 @@
+import { sentParameter } from '@site/shared/contracts/posted-form';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 
 /** Control characters stand in no page's address, and routers trip over line breaks. */
 const encodedControl = /%(?:[01][\da-f]|7f)/gi;
 
 /**
- * What of an address decides how a page is rendered: its path, and the query parameters that a page
- * claims, in one order. Campaign parameters and made-up ones lead to the same cached page.
+ * What of an address decides how a page is rendered: its path, the query parameters that a page
+ * claims, and the form that it thanks for, in one order. Campaign parameters and made-up ones lead to
+ * the same cached page.
  */
 export function pageAddress(url: string, { remotes }: ReleaseSet): string {
   const { path: asked, query } = split(url);
   const path = asked.replaceAll(encodedControl, '%20');
   if (!query) return path;
+  const isPosted = (slot: string) =>
+    remotes.some(({ claims }) =>
+      claims.slots?.some(({ name, receiver }) => name === slot && receiver !== undefined),
+    );
   const pages = remotes.flatMap(({ claims }) => claims.pages);
   const claimed = new Set(pages.flatMap((page) => page.query ?? []));
-  const parameters = [...new URLSearchParams(query)].filter(([name]) => claimed.has(name));
+  const parameters = [...new URLSearchParams(query)].filter(
+    ([name, value]) => claimed.has(name) || (name === sentParameter && isPosted(value)),
+  );
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters.sort())}` : path;
 }
 

@@ -1,8 +1,9 @@
 import type { PublicConfig } from '@site/shared/config';
+import { sentParameter } from '@site/shared/contracts/posted-form';
 import { localizedPath } from '@site/shared/i18n/language';
 import { inSpan } from '@site/shared/telemetry/spans';
 import { currentTrace } from '@site/shared/telemetry/trace-context';
-import type { RenderedFeed, RenderedPage } from '../../src/document/rendered-page.ts';
+import type { PostedToSlot, RenderedFeed, RenderedPage } from '../../src/document/rendered-page.ts';
 import { contentKeys, redirectsKey } from '../cdn/surrogate-keys.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
@@ -14,8 +15,11 @@ import { pictureAddress } from '../pictures/picture-address.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import { createDocument, type SentDocument } from './send-document.ts';
 
-/** 404 for a page that says that there is nothing here, 503 for one that stands in for another. */
-type PageStatus = 200 | 404 | 503;
+/**
+ * 404 for a page that says that there is nothing here, 503 for one that stands in for another; those of a
+ * posted form say why it was not taken.
+ */
+type PageStatus = number;
 
 /** An answer to a page's address, ready to be sent as often as anyone asks. */
 export type SitePage = {
@@ -47,6 +51,8 @@ export interface SitePageInput {
   readonly scripts: CompositionInput['scripts'];
   readonly onFailure: (error: unknown) => void;
   readonly banner?: Banner | undefined;
+  /** A form on the page that was posted without scripts, and the status that says what became of it. */
+  readonly posted?: (PostedToSlot & { readonly status: number }) | undefined;
 }
 
 /**
@@ -99,7 +105,7 @@ async function renderPage(
   const { href, search } = new URL(publicOrigin + url);
   const page = await inSpan(
     () => ({ name: 'render page', attributes: { 'site.set': live.release.set.id } }),
-    () => live.renderer.render({ url: href, year, shellOnly }),
+    () => live.renderer.render({ url: href, year, shellOnly, posted: postedTo(input) }),
   );
   const keys = contentKeys(page.content);
   if (page.kind === 'redirect') {
@@ -110,8 +116,9 @@ async function renderPage(
     return { ...feedPage(page, shellOnly ? 503 : 200), contentKeys: keys };
   }
   for (const problem of page.problems) onFailure(problem);
-  const status = shellOnly ? 503 : (page.head.status ?? 200);
-  const noindex = page.head.indexable === false;
+  const posted = postedTo(input);
+  const status = shellOnly ? 503 : (page.head.status ?? input.posted?.status ?? 200);
+  const noindex = page.head.indexable === false || posted !== undefined;
   const version =
     status === 200 && !noindex ? input.pictures.versionOf(page.head.title) : undefined;
   const document = composeDocument({
@@ -120,15 +127,28 @@ async function renderPage(
     publicOrigin,
     policy,
     scripts,
+    ...(posted && !shellOnly && { scriptless: true }),
     ...(input.banner && { banner: input.banner }),
     ...(version && { picture: pictureAddress(publicPath(page) + search, version) }),
   });
   const { secretAddress = false } = page.head;
   return {
-    ...toSitePage(document, status, { noindex, secretAddress }),
+    ...toSitePage(document, status, {
+      noindex,
+      secretAddress,
+      isForOne: input.posted !== undefined,
+    }),
     contentKeys: keys,
     ...(version && { pictureTitle: page.head.title }),
   };
+}
+
+/** What the page answers of a form; one that thanks has an address of its own. */
+function postedTo({ posted, url }: SitePageInput): PostedToSlot | undefined {
+  if (posted) return { slot: posted.slot, form: posted.form };
+  const slot =
+    url.includes('?') && new URL(url, 'http://site.invalid').searchParams.get(sentParameter);
+  return slot ? { slot, form: { state: 'sent' } } : undefined;
 }
 
 function feedPage({ type, body }: RenderedFeed, status: 200 | 503): SitePage {
@@ -137,9 +157,9 @@ function feedPage({ type, body }: RenderedFeed, status: 200 | 503): SitePage {
 }
 
 /** A page that stands in for another is for nobody to keep, and to be asked for again soon. */
-function cachingOf(status: PageStatus, secretAddress = false) {
+function cachingOf(status: PageStatus, isForOne = false) {
   return {
-    'cache-control': status === 503 || secretAddress ? 'no-store' : 'no-cache',
+    'cache-control': status === 503 || isForOne ? 'no-store' : 'no-cache',
     ...(status === 503 && { 'retry-after': '10' }),
   };
 }
@@ -151,7 +171,7 @@ function publicPath({ path, language, handle }: RenderedPage): string {
 function toSitePage(
   { html, contentSecurityPolicy, headers }: ComposedDocument,
   status: PageStatus,
-  { noindex = false, secretAddress = false } = {},
+  { noindex = false, secretAddress = false, isForOne = false } = {},
 ): Extract<SitePage, { kind: 'document' }> {
   return {
     kind: 'document',
@@ -161,7 +181,7 @@ function toSitePage(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
       ...headers,
-      ...cachingOf(status, secretAddress),
+      ...cachingOf(status, secretAddress || isForOne),
       ...(noindex && { 'x-robots-tag': 'noindex' }),
       ...(secretAddress && { 'referrer-policy': 'no-referrer' }),
     }),

@@ -9,10 +9,11 @@ import { PageCache, thisServer } from './page-cache.ts';
 import { createSitePage, type SitePage, type SitePageInput } from './site-page.ts';
 
 /** What all pages of this site are made with. */
-type PageSettings = Omit<SitePageInput, 'live' | 'url' | 'banner'>;
+type PageSettings = Omit<SitePageInput, 'live' | 'url' | 'banner' | 'posted'>;
 
 /** What one page is made of, and what it has otherwise than the others. */
-export type PageRequest = Pick<SitePageInput, 'live' | 'url' | 'banner'> & Partial<PageSettings>;
+export type PageRequest = Pick<SitePageInput, 'live' | 'url' | 'banner' | 'posted'> &
+  Partial<PageSettings>;
 
 interface SitePagesOptions {
   readonly settings: PageSettings;

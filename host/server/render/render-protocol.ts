@@ -1,6 +1,9 @@
 import type { PublicConfig } from '@site/shared/config';
+import type { PostedFields } from '@site/shared/contracts/posted-form';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
+import type { FormReading, FormReceiver } from '@site/shared/forms/form-receiver';
 import type {
+  PostedToSlot,
   Redirect,
   RenderCost,
   RenderedFeed,
@@ -29,6 +32,15 @@ export interface RenderRequest {
   readonly year: number;
   /** Render the shell alone, with the page left to the browser. */
   readonly shellOnly: boolean;
+  readonly posted?: PostedToSlot | undefined;
+}
+
+/** A request to read a form that was posted without scripts. */
+export interface ReadFormRequest {
+  readonly kind: 'form';
+  readonly id: number;
+  readonly slot: string;
+  readonly fields: PostedFields;
 }
 
 /** A request for the addresses that search engines may find. */
@@ -38,7 +50,7 @@ export interface AddressesRequest {
   readonly publicOrigin: string;
 }
 
-export type ProcessRequest = RenderRequest | AddressesRequest;
+export type ProcessRequest = RenderRequest | AddressesRequest | ReadFormRequest;
 
 /** What a process is sent: what it renders, requests, and answers to its own questions. */
 export type ServerMessage =
@@ -65,10 +77,14 @@ interface ContentReads {
 export type RenderOutcome = (RenderedPage | RenderedFeed | Redirect) &
   ContentReads & { readonly cost: RenderCost };
 
+/** What a form comes to, and what fields of its call are called in it. */
+export type PostedReading = FormReading & { readonly fieldNames: FormReceiver['fieldNames'] };
+
 /** What a process answers to each kind of request. */
 export interface ProcessAnswers {
   readonly page: RenderOutcome;
   readonly addresses: SiteAddresses;
+  readonly form: PostedReading;
 }
 
 export type ProcessAnswer = ProcessAnswers[keyof ProcessAnswers];

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { PostedFields } from '@site/shared/contracts/posted-form';
 import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import type { ReadContent } from '../content/read-content.ts';
@@ -9,16 +10,21 @@ import type { ReleasedSources } from './released-sources.ts';
 import { type EndCause, RenderProcess } from './render-process.ts';
 import type {
   AddressesRequest,
+  PostedReading,
   ProcessAnswer,
   ProcessAnswers,
   ProcessInput,
   ProcessMessage,
+  ReadFormRequest,
   RenderOutcome,
   RenderRequest,
   ServerQuestion,
 } from './render-protocol.ts';
 
-type Question = Omit<RenderRequest, 'id'> | Omit<AddressesRequest, 'id'>;
+type Question =
+  | Omit<RenderRequest, 'id'>
+  | Omit<AddressesRequest, 'id'>
+  | Omit<ReadFormRequest, 'id'>;
 
 export interface RendererOptions {
   /** Answers what pages ask of the site's content while they are rendered. */
@@ -112,6 +118,11 @@ export class Renderer {
   /** Lists the site's addresses for search engines; rejects with {@link RenderError}. */
   addresses(publicOrigin: string): Promise<SiteAddresses> {
     return this.ask<'addresses'>({ kind: 'addresses', publicOrigin });
+  }
+
+  /** Reads a form that was posted without scripts; rejects with {@link RenderError}. */
+  readForm(slot: string, fields: PostedFields): Promise<PostedReading> {
+    return this.ask<'form'>({ kind: 'form', slot, fields });
   }
 
   /** Ends the process once everything that it was asked for is rendered. */
@@ -244,10 +255,15 @@ export class Renderer {
   }
 }
 
-/** What was rendered, and whose code ran. */
+/** What was asked, and whose code ran. */
 function describe({ request, remotes }: Pending): string {
-  const what = request.kind === 'page' ? loggedAddress(request.url) : 'the list of addresses';
+  const what = nameOf(request);
   return remotes.size > 0 ? `${what} (with code of ${[...remotes].join(', ')})` : what;
+}
+
+function nameOf(request: Question): string {
+  if (request.kind === 'page') return loggedAddress(request.url);
+  return request.kind === 'form' ? 'a posted form' : 'the list of addresses';
 }
 
 function withResolvers<Value>() {

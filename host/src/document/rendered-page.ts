@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@site/shared/config';
+import type { PostedForm } from '@site/shared/contracts/posted-form';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { PageHead } from '@site/shared/federation/page';
 import type { Language } from '@site/shared/i18n/language';
@@ -19,6 +20,14 @@ export interface RenderInput {
   readonly signal: AbortSignal;
   /** Leave the page to the browser: its server code is broken. */
   readonly shellOnly: boolean;
+  /** A form on the page that was posted without scripts. */
+  readonly posted?: PostedToSlot | undefined;
+}
+
+/** What was posted to the form of a slot, and what became of it. */
+export interface PostedToSlot {
+  readonly slot: string;
+  readonly form: PostedForm;
 }
 
 /** A page as the renderer made it, ready to be put into a document. */

@@ -129,7 +129,15 @@ const claimsSchema: z.ZodType<RemoteClaims> = z.looseObject({
       }),
     ),
   ),
-  slots: z.exactOptional(z.array(z.looseObject({ name: slotNameSchema, module: moduleSchema }))),
+  slots: z.exactOptional(
+    z.array(
+      z.looseObject({
+        name: slotNameSchema,
+        module: moduleSchema,
+        receiver: z.exactOptional(moduleSchema),
+      }),
+    ),
+  ),
 });
 
 /** Refuses what no build of this site could have written. */

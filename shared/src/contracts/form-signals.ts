@@ -14,6 +14,9 @@ export interface FormSignals {
 /** Name of the header; its value is an ASCII query string. */
 export const formSignalsHeader = 'X-Form-Signals';
 
+/** The field that people do not see: it fills itself in for bots, and no address book knows it. */
+export const trapFieldName = 'website';
+
 /** Most characters of a campaign's source; what is longer is cut off. */
 export const campaignSourceMax = 200;
 

@@ -25,3 +25,12 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
  * registered knows that key.
  */
 export const correctsHeader = 'Corrects-Registration';
+
+/**
+ * With a form that was posted without scripts, in place of a bot-check: `ask` at first, then the pass
+ * that the refusal `captchaRequired` gave, as proof that some time has passed.
+ */
+export const formPassHeader = 'X-Form-Pass';
+
+/** The value of {@link formPassHeader} where there is no pass yet. */
+export const noFormPass = 'ask';

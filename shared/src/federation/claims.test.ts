@@ -56,6 +56,17 @@ describe('exposedModules', () => {
   });
 });
 
+it('what reads a posted form is run by servers, and exposed to no browser', () => {
+  const slot = { name: 'forms/contact', module: 'features/contact/contact-slot' } as const;
+  const claims = defineRemote({
+    name: 'forms',
+    pages: [],
+    slots: [{ ...slot, receiver: 'features/contact/contact-receiver' }],
+  });
+  expect(exposedModules(claims)).toEqual([slot.module]);
+  expect(serverModules(claims)).toEqual([slot.module, 'features/contact/contact-receiver']);
+});
+
 describe('a feed', () => {
   const feed = { path: '/feed.xml', language: 'nl', type: 'application/rss+xml' } as const;
   const claims = defineRemote({

@@ -24,6 +24,11 @@ interface SlotClaim {
   readonly name: SlotName;
   /** The slot's module below the remote's `src`, without extension. */
   readonly module: string;
+  /**
+   * For a form that works without scripts: the module that reads it when it was posted, a `FormReceiver`;
+   * browsers never load it.
+   */
+  readonly receiver?: string;
 }
 
 /** A text for programs that follow what the site publishes: news readers and calendars. */
@@ -68,10 +73,11 @@ export function exposedModules(claims: RemoteClaims): string[] {
   return [...new Set(owners.map(({ module }) => module))];
 }
 
-/** The modules that servers run: those that are exposed, and those of feeds. */
+/** The modules that servers run: those that are exposed, and those of feeds and posted forms. */
 export function serverModules(claims: RemoteClaims): string[] {
   const feeds = (claims.feeds ?? []).map(({ module }) => module);
-  return [...new Set([...exposedModules(claims), ...feeds])];
+  const receivers = (claims.slots ?? []).flatMap(({ receiver }) => receiver ?? []);
+  return [...new Set([...exposedModules(claims), ...feeds, ...receivers])];
 }
 
 /** Every path that a remote claims: of pages, redirects and feeds. */

@@ -1,3 +1,5 @@
+import type { PostedForm } from '../contracts/posted-form.ts';
+
 /**
  * Every slot that a page may embed, and the props that it takes: the one contract between the
  * remote that fills a slot and the remotes that place it. Name: `<remote>/<slot>`.
@@ -29,4 +31,6 @@ export type SlotName = keyof SlotContracts;
 interface FormProps {
   /** Level of the form's own heading on the page around it. Default: 2. */
   readonly headingLevel?: 2 | 3;
+  /** What was posted without scripts, on the page that answers: from the server alone. */
+  readonly posted?: PostedForm;
 }

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { answerId, postParameter } from '../contracts/posted-form.ts';
+import { useSlotForm } from './slot-form.tsx';
 import type { SiteFormState } from './use-site-form.ts';
 
 interface FormElementProps<Values extends FieldValues, Output, Name extends string>
@@ -15,9 +17,12 @@ export function FormElement<Values extends FieldValues, Output, Name extends str
   onPress,
   ...attributes
 }: FormElementProps<Values, Output, Name>) {
+  const slot = useSlotForm();
   return (
     <form
       {...attributes}
+      // The page itself answers what is posted without scripts, and first what became of it.
+      {...(slot && { action: `?${postParameter}=${slot.name}#${answerId(slot.name)}` })}
       ref={site.place}
       // Were it ever sent without our script, nothing that was typed would be in an address.
       method="post"

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rememberCampaignSource } from '../api/campaign-source.ts';
-import { readFormSignals } from '../contracts/form-signals.ts';
-import { TrapField, trapFieldName } from './trap-field.tsx';
+import { readFormSignals, trapFieldName } from '../contracts/form-signals.ts';
+import { TrapField } from './trap-field.tsx';
 import { useFormSignals } from './use-form-signals.ts';
 
 afterEach(() => {

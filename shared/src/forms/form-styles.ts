@@ -18,6 +18,8 @@ export const formStyles = {
     gap: `${space.x2} ${space.x3}`,
     [media.noScript]: { display: 'none' },
   }),
+  /** The same without scripts: a browser without them shows no more of the above. */
+  postedActions: css({ display: 'flex' }),
   missing: css({ flex: '1 1 14rem', color: colour.muted, fontSize: size.small, lineHeight: 1.4 }),
   /** Below a field, about something that is not wrong. */
   remark: css({

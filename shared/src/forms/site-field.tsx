@@ -1,6 +1,7 @@
 import { type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { Field } from '../ui/field.tsx';
 import type { OwnAttributes } from './own-attributes.ts';
+import { useSlotForm } from './slot-form.tsx';
 import type { SiteFormState } from './use-site-form.ts';
 
 interface OneOf<Values extends FieldValues, Output, Name extends string> {
@@ -16,7 +17,8 @@ export function useFieldErrorKey<Values extends FieldValues, Output, Name extend
   const path = name as string as Path<Values>;
   const { errors } = useFormState({ control: site.form.control, name: path, exact: true });
   const message = errors[name]?.message;
-  return typeof message === 'string' ? message : undefined;
+  const posted = useSlotForm()?.posted;
+  return typeof message === 'string' ? message : posted?.fieldErrors[name];
 }
 
 /** What is wrong with one field, in words; its component alone is rendered again when that changes. */
@@ -24,7 +26,8 @@ export function useFieldError<Values extends FieldValues, Output, Name extends s
   site: SiteFormState<Values, Output, Name>,
   name: Name,
 ): string | undefined {
-  return site.texts.error(name, useFieldErrorKey(site, name));
+  const longest = useSlotForm()?.posted?.longest[name];
+  return site.texts.error(name, useFieldErrorKey(site, name), longest);
 }
 
 interface SiteFieldProps<Values extends FieldValues, Output, Name extends string>

@@ -1,7 +1,5 @@
+import { trapFieldName } from '../contracts/form-signals.ts';
 import { formStyles as styles } from './form-styles.ts';
-
-/** A name that fills itself in for bots, and that no browser knows from an address book. */
-export const trapFieldName = 'website';
 
 /**
  * A field for bots. Nobody sees it, no keyboard reaches it and no screen reader reads it: it has no

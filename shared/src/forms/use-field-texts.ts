@@ -1,7 +1,7 @@
 import { type Texts, useTexts } from '@site/shared/i18n';
 import type { FieldValues } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import type { FormRules } from './form-rules.ts';
+import { longestOf } from './longest-of.ts';
 
 /**
  * The texts of a form's fields. Each field `name` has `name` (its label), and one per reason why its
@@ -22,8 +22,12 @@ export type FieldTextKey<Required extends string, Optional extends string = neve
 export interface FieldTexts<Name extends string> {
   readonly label: (name: Name) => string;
   readonly needed: (name: Name) => string;
-  /** Puts what the contract says of a field into words; what is undefined stays so. */
-  readonly error: (name: Name, key: string | undefined) => string | undefined;
+  /**
+   * Puts what the contract says of a field into words; what is undefined stays so.
+   *
+   * @param max most characters of the field. Default: what the form's rules say
+   */
+  readonly error: (name: Name, key: string | undefined, max?: number) => string | undefined;
 }
 
 /** @param rules of the form, once they are there: they know how long a field may be */
@@ -35,17 +39,10 @@ export function useFieldTexts<Name extends string>(
   return {
     label: (name) => t(name),
     needed: (name) => t(`${name}.needed`),
-    error(name, key) {
+    error(name, key, max = longestOf(rules()?.shape[name])) {
       if (key === undefined) return undefined;
       const kind = key === 'required' || key === 'tooLong' ? key : 'invalid';
-      return t(`${name}.${kind}`, { max: longest(rules()?.shape[name]) ?? '' });
+      return t(`${name}.${kind}`, { max: max ?? '' });
     },
   };
-}
-
-function longest(field: z.core.$ZodType | undefined): number | undefined {
-  const rules = field?._zod.def.checks?.map(
-    ({ _zod }) => _zod.def as Partial<z.core.$ZodCheckMaxLengthDef>,
-  );
-  return rules?.find(({ check }) => check === 'max_length')?.maximum;
 }

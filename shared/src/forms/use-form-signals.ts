@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { readCampaignSource } from '../api/campaign-source.ts';
-import { writeFormSignals } from '../contracts/form-signals.ts';
-import { trapFieldName } from './trap-field.tsx';
+import { trapFieldName, writeFormSignals } from '../contracts/form-signals.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 /**

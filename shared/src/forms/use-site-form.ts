@@ -9,6 +9,8 @@ import {
 import { contractResolver } from './contract-resolver.ts';
 import type { SiteFormModel } from './define-site-form.ts';
 import { missingFields } from './missing-fields.ts';
+import { postedFieldId } from './posted-field-id.ts';
+import { useSlotForm } from './slot-form.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { type FieldTexts, useFieldTexts } from './use-field-texts.ts';
 import { useFocusOnMistake } from './use-focus-on-mistake.ts';
@@ -20,6 +22,9 @@ interface FieldAttributes extends UseFormRegisterReturn {
   readonly label: string;
   readonly optional: boolean;
   readonly 'aria-required': true | undefined;
+  /** Of a form that was posted without scripts: what was typed. */
+  readonly id?: string;
+  readonly defaultValue?: string | undefined;
 }
 
 /** A form that is alive; `SiteForm` draws what is the same for all. */
@@ -69,6 +74,7 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
   const pressing = usePress(contract);
   const afterPress = useAfterPress();
   const focusOnMistake = useFocusOnMistake(live.place);
+  const posted = useSlotForm()?.posted;
 
   return {
     ...live,
@@ -95,6 +101,7 @@ export function useSiteForm<Values extends FieldValues, Output, Name extends str
         label: texts.label(name),
         optional: !isRequired,
         'aria-required': isRequired || undefined,
+        ...(posted && { id: postedFieldId(name), defaultValue: posted.values[name] }),
       };
     },
     isMissing(name) {

@@ -1,10 +1,8 @@
 import type { CrackSubmission } from '@site/shared/contracts/crack-submission';
 import { day, retentionDays } from '@site/shared/contracts/retention';
-import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { AppError } from '../../http/app-error.ts';
-import type { CaptchaService } from '../captcha/service.ts';
 import type { ConfirmationService } from '../confirmations/service.ts';
-import { requireCaptcha } from '../submissions/required-captcha.ts';
+import { type RequiredCaptchaOptions, requireCaptcha } from '../submissions/required-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
 import { crackMail } from './crack-mail.ts';
@@ -15,11 +13,9 @@ import { crackMail } from './crack-mail.ts';
  */
 const keepFor = retentionDays.crackSubmissions * day;
 
-interface CrackServiceOptions {
+interface CrackServiceOptions extends RequiredCaptchaOptions {
   readonly submissions: SubmissionService;
   readonly confirmations: ConfirmationService;
-  readonly captcha: CaptchaService;
-  readonly limit: RateLimit;
   /** In milliseconds since 1970. */
   readonly deadline: number;
   readonly mailTo: string;
@@ -37,13 +33,13 @@ export class CrackService {
    * `validationFailed` for a used idempotency key
    */
   async accept(submission: CrackSubmission, request: SubmissionRequest): Promise<void> {
-    const { submissions, confirmations, captcha, limit, deadline, mailTo, now } = this.options;
+    const { submissions, confirmations, deadline, mailTo, now } = this.options;
     if (now() >= deadline) {
       throw new AppError('registrationPeriodClosed', 409, {
         message: `The deadline was ${new Date(deadline).toISOString()}.`,
       });
     }
-    const verdict = await requireCaptcha(request, { captcha, limit });
+    const verdict = await requireCaptcha(request, this.options);
     await submissions.accept({
       form: 'crack',
       content: submission,

@@ -80,6 +80,54 @@ describeOnBoth('a registration for an event', (makeStorage) => {
     });
   });
 
+  it('without scripts is taken at the second try, a while after the first', async () => {
+    const ip = newVisitor();
+    const post = async (pass: string, payload: object, { from = ip, signals = '' } = {}) => {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/event/borrel/registration',
+        payload,
+        headers: { 'x-forwarded-for': from, 'x-form-pass': pass, 'x-form-signals': signals },
+      });
+      return answer.statusCode === 204 ? 'taken' : answer.json();
+    };
+    const registration = makeRegistration({ name: 'Lynx', email: 'lynx@example.com' });
+    const first = await post('ask', registration);
+    expect(first.error).toBe('captchaRequired');
+    const { pass } = first.details;
+    expect((await post(pass, registration)).details.pass).toBe(pass);
+    now += 3_000;
+    try {
+      expect((await post(pass, registration, { from: newVisitor() })).error).toBe(
+        'captchaRequired',
+      );
+      const trapped = await post(pass, registration, { signals: 'trap=1' });
+      expect(trapped.error).toBe('captchaFailed');
+      expect((await post(`${pass}x`, registration)).error).toBe('captchaRequired');
+    } finally {
+      now = before;
+    }
+  });
+
+  it('without scripts is taken with a pass once', async () => {
+    const ip = newVisitor();
+    const post = async (pass: string, remarks: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/event/borrel/registration',
+        payload: makeRegistration({ email: 'elinks@example.com', remarks }),
+        headers: { 'x-forwarded-for': ip, 'x-form-pass': pass },
+      });
+    const { pass } = (await post('ask', 'Eerst')).json().details;
+    now += 3_000;
+    try {
+      expect((await post(pass, 'Eerst')).statusCode).toBe(204);
+      expect((await post(pass, 'Nog iets')).json().error).toBe('captchaRequired');
+    } finally {
+      now = before;
+    }
+  });
+
   it('is refused without a bot-check', async () => {
     const refusal = await site.app.inject({
       method: 'POST',

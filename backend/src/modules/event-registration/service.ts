@@ -2,11 +2,9 @@ import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { EventRegistration } from '@site/shared/contracts/event-registration';
 import { day, retentionDays } from '@site/shared/contracts/retention';
-import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { AppError } from '../../http/app-error.ts';
-import type { CaptchaService } from '../captcha/service.ts';
 import type { ConfirmationService } from '../confirmations/service.ts';
-import { requireCaptcha } from '../submissions/required-captcha.ts';
+import { type RequiredCaptchaOptions, requireCaptcha } from '../submissions/required-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
 import type { EventSource } from './event-source.ts';
@@ -18,12 +16,10 @@ const keepAfterEvent = retentionDays.eventRegistrations * day;
 /** How long they are kept when no date is known, in milliseconds. */
 const keepWithoutDate = retentionDays.openEventRegistrations * day;
 
-interface EventRegistrationServiceOptions {
+interface EventRegistrationServiceOptions extends RequiredCaptchaOptions {
   readonly submissions: SubmissionService;
   readonly confirmations: ConfirmationService;
-  readonly captcha: CaptchaService;
   readonly source: EventSource;
-  readonly limit: RateLimit;
   readonly mailTo: string;
   readonly now: () => number;
 }
@@ -45,12 +41,12 @@ export class EventRegistrationService {
     registration: EventRegistration,
     request: SubmissionRequest,
   ): Promise<void> {
-    const { submissions, confirmations, captcha, limit, mailTo, now } = this.options;
+    const { submissions, confirmations, mailTo, now } = this.options;
     const event = await this.find(backendId);
     if (event?.overAt && now() >= event.overAt) {
       throw new AppError('registrationPeriodClosed', 409, { message: 'The event is over.' });
     }
-    const verdict = await requireCaptcha(request, { captcha, limit });
+    const verdict = await requireCaptcha(request, this.options);
     const capacity = event?.capacity ?? Number.POSITIVE_INFINITY;
     await submissions.accept({
       form: 'event-registration',

@@ -3,7 +3,7 @@ import {
   formSignalsHeader,
   readFormSignals,
 } from '@site/shared/contracts/form-signals';
-import { captchaHeader } from '@site/shared/contracts/headers';
+import { captchaHeader, formPassHeader } from '@site/shared/contracts/headers';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyRequest } from 'fastify';
 import { languageOf, type PageLanguage } from '../../http/request-language.ts';
@@ -14,6 +14,8 @@ export interface SubmissionRequest {
   /** By what the sender is limited. */
   readonly address: string;
   readonly captchaToken: unknown;
+  /** In place of a token, from forms without scripts. */
+  readonly pass: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** What the sender reads; the forms' own language, Dutch, for callers that name none. */
   readonly language: PageLanguage;
@@ -24,10 +26,12 @@ export interface SubmissionRequest {
 export function submissionRequest(request: FastifyRequest): SubmissionRequest {
   const { ip, headers } = request;
   const key = headers['idempotency-key'];
+  const pass = headers[formPassHeader.toLowerCase()];
   return {
     ip,
     address: clientNetwork(ip),
     captchaToken: headers[captchaHeader.toLowerCase()],
+    pass: typeof pass === 'string' ? pass : undefined,
     idempotencyKey: typeof key === 'string' ? key : undefined,
     language: languageOf(request, 'nl'),
     signals: readFormSignals(headers[formSignalsHeader.toLowerCase()]),

@@ -17,7 +17,7 @@ import { withoutKnown } from './known-data.ts';
 import { ModuleGraph } from './module-graph.ts';
 import { ownTimers } from './own-timers.ts';
 import { Questions } from './questions.ts';
-import { loaderSignal, remoteModules, renderPage } from './requests.ts';
+import { loaderSignal, readForm, remoteModules, renderPage } from './requests.ts';
 
 // Opened before nothing can be opened any more.
 const { stdin, stdout } = process;
@@ -91,6 +91,7 @@ async function start(input: Extract<ServerMessage, { kind: 'start' }>): Promise<
       const { publicOrigin: origin } = request;
       return renderer.addresses({ set, modules, config, origin, signal: loaderSignal(input) });
     }
+    if (request.kind === 'form') return readForm(request, input, modules);
     const onRemote = (remote: string) => post({ kind: 'uses', id: request.id, remote });
     return renderPage({ request, input, renderer, modules, questions, onRemote });
   };

@@ -1,6 +1,13 @@
+import type { FormReceiver } from '@site/shared/forms/form-receiver';
 import type { Rendering } from '../../../src/document/rendered-page.ts';
 import type { RemoteModule, RemoteModules } from '../../../src/remotes/remote-modules.ts';
-import type { ProcessInput, RenderOutcome, RenderRequest } from '../render-protocol.ts';
+import type {
+  PostedReading,
+  ProcessInput,
+  ReadFormRequest,
+  RenderOutcome,
+  RenderRequest,
+} from '../render-protocol.ts';
 import { measured } from './measured.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import type { Questions } from './questions.ts';
@@ -25,15 +32,31 @@ export function loaderSignal({ loaderTimeout: longest = loaderTimeout }: Process
 
 export function renderPage(page: Page): Promise<RenderOutcome> {
   const { request, input, renderer, modules, questions, onRemote } = page;
-  const { url, year, shellOnly } = request;
+  const { url, year, shellOnly, posted } = request;
   const { set, config } = input;
   const signal = loaderSignal(input);
   return measured(() =>
     questions.recorded(
-      () => renderer.render({ url, year, set, config, modules, signal, shellOnly }),
+      () => renderer.render({ url, year, set, config, modules, signal, shellOnly, posted }),
       onRemote,
     ),
   );
+}
+
+/** Reads a posted form by its slot's receiver, which runs without questions to anyone. */
+export async function readForm(
+  { slot, fields }: ReadFormRequest,
+  { set }: ProcessInput,
+  modules: RemoteModules,
+): Promise<PostedReading> {
+  for (const { name, claims, off } of set.remotes) {
+    const claim = claims.slots?.find((candidate) => candidate.name === slot);
+    if (off || !claim?.receiver) continue;
+    const { default: receiver } = await modules.load(name, claim.receiver);
+    const { read, fieldNames } = receiver as FormReceiver;
+    return { ...read(fields), fieldNames };
+  }
+  throw new Error(`No remote reads what is posted to ${slot}.`);
 }
 
 /** The modules of the set's remotes, and word of whose code runs. */

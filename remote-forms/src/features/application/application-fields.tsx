@@ -7,6 +7,7 @@ import { formStyles } from '@site/shared/forms/form-styles';
 import { inputs } from '@site/shared/forms/inputs';
 import { SiteField } from '@site/shared/forms/site-field';
 import { SiteForm } from '@site/shared/forms/site-form';
+import { useSlotForm } from '@site/shared/forms/slot-form';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Checkbox } from '@site/shared/ui/checkbox';
@@ -48,9 +49,20 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
   const t = useTexts(texts);
   const site = useSiteForm(applicationForm, applicationDelivery);
   const { form } = site;
+  const posted = useSlotForm()?.posted;
+  const whatOther = (
+    <SiteField
+      site={site}
+      name="whatOther"
+      autoComplete="off"
+      inputMode="text"
+      enterKeyHint="done"
+    />
+  );
   const box = (name: (typeof applicationTechnologies)[number]) => ({
     ...(name === 'other' ? form.register(name, { onChange: clearRefused }) : form.register(name)),
     label: t(name),
+    ...(posted && { defaultChecked: posted.values[name] !== undefined }),
   });
 
   /** A hidden field is not validated: the visitor could not correct it. */
@@ -86,15 +98,7 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
           ))}
         </div>
       </FieldGroup>
-      {form.watch('other') && (
-        <SiteField
-          site={site}
-          name="whatOther"
-          autoComplete="off"
-          inputMode="text"
-          enterKeyHint="done"
-        />
-      )}
+      {form.watch('other') || posted ? whatOther : <noscript>{whatOther}</noscript>}
     </SiteForm>
   );
 }

@@ -25,7 +25,7 @@ const registrationForm = defineSiteForm({
   optional: ['phone'],
 });
 
-type RegistrationFormProps = Required<SlotContracts['forms/event-registration']> & {
+type RegistrationFormProps = Required<Omit<SlotContracts['forms/event-registration'], 'posted'>> & {
   readonly backendId: string;
 };
 
@@ -61,6 +61,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       headingLevel={headingLevel}
       button={t(hasDate ? 'register' : 'keepPosted')}
       busy={busy}
+      hidden={{ backendId }}
       message={failure && isTold(failure) && <RegistrationFailure failure={failure} />}
       onSend={(registration) => void submit(registration)}
     >

@@ -29,6 +29,11 @@ export class FormSite {
     return this.running.app;
   }
 
+  get database(): TestApp['database'] {
+    if (!this.running) throw new Error('The site starts before the first test.');
+    return this.running.database;
+  }
+
   /** Stops the site and starts it on the same data. */
   async restart(): Promise<void> {
     await this.running?.close();

@@ -13,6 +13,14 @@ const page = (path: string, query?: string[]) => ({
 const set = makeSet(
   { name: 'fair', pages: [page('/ticket', ['activity', 'step'])] },
   { name: 'marketing', pages: [page('/')] },
+  {
+    name: 'forms',
+    pages: [],
+    slots: [
+      { name: 'forms/contact', module: 'x', receiver: 'y' },
+      { name: 'forms/questionnaire', module: 'x' },
+    ],
+  },
 );
 
 describe('pageAddress', () => {
@@ -27,6 +35,9 @@ describe('pageAddress', () => {
     ['/ticket?activity=a?b', '/ticket?activity=a%3Fb'],
     ['/ticket?activity=%zz', '/ticket?activity=%25zz'],
     ['/ticket?ACTIVITY=x', '/ticket'],
+    ['/contact?sent=forms/contact&a=1', '/contact?sent=forms%2Fcontact'],
+    ['/contact?sent=forms/questionnaire', '/contact'],
+    ['/contact?sent=made-up', '/contact'],
     ['/nieuws/a%0Ab%00', '/nieuws/a%20b%20'],
     ['/login/int/jf-ticket%2fx', '/login/int/jf-ticket%2fx'],
   ])('of %s is %s', (url, address) => {

@@ -1,6 +1,9 @@
 import { parseBody } from '@site/shared/api/call';
 import { type FormCallOptions, sendForm } from '@site/shared/api/form-call';
-import { type ContactMessage, contactMessageSchema } from '@site/shared/contracts/contact-message';
+import {
+  type ContactRequest,
+  contactRequestSchema,
+} from '@site/shared/contracts/application-request';
 
 /**
  * `POST {api}/contact` (specification section 7): gets a bot-check token, then sends the message.
@@ -10,9 +13,9 @@ import { type ContactMessage, contactMessageSchema } from '@site/shared/contract
  * and sets a stricter limit. A visitor with an ad blocker can still reach the company.
  */
 export async function sendContactMessage(
-  message: ContactMessage,
+  message: ContactRequest,
   options: FormCallOptions = {},
 ): Promise<void> {
-  const body = parseBody(contactMessageSchema, message);
+  const body = parseBody(contactRequestSchema, message);
   await sendForm({ path: '/contact', body, captcha: 'optional' }, options);
 }

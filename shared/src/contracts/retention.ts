@@ -5,6 +5,8 @@
 export const retentionDays = {
   /** Contact messages, applications, contact-me requests and income questionnaires. */
   messages: 28,
+  /** Applications of who agreed to that. */
+  applicationsWithConsent: 365,
   /** Entries of the prize puzzle, from its deadline. */
   crackSubmissions: 56,
   /** Registrations for an event, from its end. */

@@ -72,6 +72,23 @@ describeOnBoth('contact', (makeStorage) => {
     expect(bad.json().fieldErrors).toEqual({ 'idempotency-key': 'invalid' });
   });
 
+  it('is kept for four weeks, an application of who agreed to it for a year', async () => {
+    const days = async (overrides: object) => {
+      const subject = `Kept ${JSON.stringify(overrides).length}`;
+      expect((await send({ ...makeMessage({ subject }), ...overrides })).statusCode).toBe(204);
+      const { rows } = await site.database.query({
+        text: 'select extract(day from keep_until - created_at)::int as days from submissions order by created_at desc limit 1',
+      });
+      return (rows as { days: number }[])[0]?.days;
+    };
+    expect(await days({})).toBe(28);
+    expect(await days({ keepForYear: true })).toBe(28);
+    const application = { subject: 'Sollicitatie van Jan' };
+    expect(await days({ ...application, message: 'Geen vinkje' })).toBe(28);
+    expect(await days({ ...application, keepForYear: false })).toBe(28);
+    expect(await days({ ...application, message: 'Vinkje', keepForYear: true })).toBe(365);
+  });
+
   it('comes through marked when the bot-check is missing, wrong or used', async () => {
     const ip = newVisitor();
     const token = await captchaToken(ip);

@@ -1,4 +1,4 @@
-import { contactMessageSchema } from '@site/shared/contracts/contact-message';
+import { contactRequestSchema } from '@site/shared/contracts/application-request';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotencyHeaders } from '../../http/idempotency-key.ts';
@@ -17,7 +17,7 @@ export function contactRoutes(contact: ContactService): FastifyPluginAsyncZod {
           summary: 'Sends a contact message or an application to the company',
           description: 'The same message within ten minutes, or under one key, is taken once.',
           headers: idempotencyHeaders,
-          body: contactMessageSchema,
+          body: contactRequestSchema,
           response: {
             204: z.undefined().describe('Accepted'),
             ...refusals(400, 403, 413, 415, 422, 429, 503),

@@ -1,5 +1,5 @@
+import type { ContactRequest } from '@site/shared/contracts/application-request';
 import { applicationSubject } from '@site/shared/contracts/application-subject';
-import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import type { EmailSend } from '@site/shared/contracts/email';
 import { day, retentionDays } from '@site/shared/contracts/retention';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
@@ -16,6 +16,9 @@ import { contactMail } from './contact-mail.ts';
  * practice allows for applicants who gave no consent for longer. In milliseconds.
  */
 const keepFor = retentionDays.messages * day;
+
+/** The same for applicants who did. */
+const keepWithConsent = retentionDays.applicationsWithConsent * day;
 
 interface ContactServiceOptions {
   /** Whose messages these are. */
@@ -41,12 +44,15 @@ export class ContactService {
    *
    * @throws AppError `rateLimited`, or `validationFailed` for a used idempotency key
    */
-  async accept(message: ContactMessage | EmailSend, request: SubmissionRequest): Promise<void> {
+  async accept(message: ContactRequest | EmailSend, request: SubmissionRequest): Promise<void> {
     const { form, submissions, confirmations, mailTo, now } = this.options;
     const verdict = await checkCaptcha(request, this.options);
+    const kind = this.kindOf(message);
+    const hasConsent =
+      kind === 'application' && 'keepForYear' in message && message.keepForYear === true;
     const confirmed = { to: message.fromEmail, captcha: verdict, request };
     const confirmation = message.fromEmail
-      ? await confirmations.write({ form: this.kindOf(message) }, confirmed)
+      ? await confirmations.write({ form: kind }, confirmed)
       : undefined;
     await submissions.accept({
       form,
@@ -54,14 +60,14 @@ export class ContactService {
       captcha: verdict,
       signals: request.signals,
       idempotencyKey: request.idempotencyKey,
-      keepUntil: new Date(now() + keepFor),
+      keepUntil: new Date(now() + (hasConsent ? keepWithConsent : keepFor)),
       mail: contactMail(message, mailTo),
       confirmation,
     });
   }
 
   /** Of what is sent as e-mail, questionnaires alone have an address to answer to. */
-  private kindOf({ subject }: Pick<ContactMessage, 'subject'>) {
+  private kindOf({ subject }: Pick<ContactRequest, 'subject'>) {
     if (this.options.form === 'email') return 'questionnaire';
     return subject.startsWith(applicationSubject) ? 'application' : 'contact';
   }

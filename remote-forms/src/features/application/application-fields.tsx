@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
+import type { ContactRequest } from '@site/shared/contracts/application-request';
 import { applicationTechnologies } from '@site/shared/contracts/application-technologies';
-import type { ContactMessage } from '@site/shared/contracts/contact-message';
+import { retentionDays } from '@site/shared/contracts/retention';
 import { defineSiteForm } from '@site/shared/forms/define-site-form';
 import type { Submission } from '@site/shared/forms/form-delivery';
 import { formStyles } from '@site/shared/forms/form-styles';
@@ -20,13 +21,13 @@ import { texts } from './texts.ts';
 
 const applicationForm = defineSiteForm({
   contract: () =>
-    import('@site/shared/contracts/application-form').then(
-      (module) => module.applicationFormSchema,
+    import('@site/shared/contracts/application-request').then(
+      (module) => module.applicationRequestSchema,
     ),
   texts,
   required: ['name', 'email', 'experience'],
-  optional: ['whatOther'],
-  boxes: applicationTechnologies,
+  optional: ['link', 'whatOther'],
+  boxes: [...applicationTechnologies, 'keepForYear'],
   defaults: { whatOther: '' },
 });
 
@@ -41,7 +42,7 @@ const styles = {
 
 interface ApplicationFieldsProps {
   readonly headingLevel: 2 | 3;
-  readonly onSend: (submission: Submission<ContactMessage>) => void;
+  readonly onSend: (submission: Submission<ContactRequest>) => void;
 }
 
 /** The fields (specification section 5): name, e-mail and experience are required, boxes are not. */
@@ -59,7 +60,7 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
       enterKeyHint="done"
     />
   );
-  const box = (name: (typeof applicationTechnologies)[number]) => ({
+  const box = (name: (typeof applicationTechnologies)[number] | 'keepForYear') => ({
     ...(name === 'other' ? form.register(name, { onChange: clearRefused }) : form.register(name)),
     label: t(name),
     ...(posted && { defaultChecked: posted.values[name] !== undefined }),
@@ -90,6 +91,16 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
           inputMode="numeric"
           enterKeyHint="next"
         />
+        <SiteField
+          site={site}
+          name="link"
+          hint={t('link.hint')}
+          autoComplete="url"
+          inputMode="url"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </div>
       <FieldGroup label={t('technologies')} hint={t('technologies.hint')}>
         <div css={styles.boxes}>
@@ -99,6 +110,10 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
         </div>
       </FieldGroup>
       {form.watch('other') || posted ? whatOther : <noscript>{whatOther}</noscript>}
+      <Checkbox
+        {...box('keepForYear')}
+        hint={t('keepForYear.hint', { weeks: retentionDays.messages / 7 })}
+      />
     </SiteForm>
   );
 }

@@ -1,12 +1,12 @@
 // @vitest-environment node
-import type { ApplicationForm } from '@site/shared/contracts/application-form';
+import type { ApplicationRequest } from '@site/shared/contracts/application-request';
 import { applicationTechnologies } from '@site/shared/contracts/application-technologies';
 import { contactMessageSchema } from '@site/shared/contracts/contact-message';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationMessage } from './application-message.ts';
 
-const makeApplication = (overrides: Partial<ApplicationForm> = {}): ApplicationForm => ({
+const makeApplication = (overrides: Partial<ApplicationRequest> = {}): ApplicationRequest => ({
   name: 'Jan Jansen',
   email: 'jan@example.com',
   experience: 7,
@@ -18,6 +18,8 @@ const makeApplication = (overrides: Partial<ApplicationForm> = {}): ApplicationF
   awsAzure: false,
   other: false,
   whatOther: '',
+  link: '',
+  keepForYear: false,
   ...overrides,
 });
 
@@ -31,6 +33,13 @@ describe('the message of an application', () => {
         'Jaren ervaring: 7\n\nJava: ja\nSpring: nee\nAngular: nee\nPCF: nee\nCI/CD: ja\n' +
         'AWS of Azure: nee\nAnders: nee',
     });
+  });
+
+  it('has a link and the consent to keep it only where they were given', () => {
+    const given = { link: 'linkedin.com/in/jan', keepForYear: true };
+    const { message, keepForYear } = applicationMessage(makeApplication(given));
+    expect(message).toMatch(/\n\nLink: linkedin\.com\/in\/jan\n\nMag een jaar bewaard worden: ja$/);
+    expect(keepForYear).toBe(true);
   });
 
   it('has the other text only if other is ticked', () => {

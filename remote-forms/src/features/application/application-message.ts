@@ -1,7 +1,9 @@
-import type { ApplicationForm } from '@site/shared/contracts/application-form';
+import type {
+  ApplicationRequest,
+  ContactRequest,
+} from '@site/shared/contracts/application-request';
 import { applicationSubject } from '@site/shared/contracts/application-subject';
 import { applicationTechnologies } from '@site/shared/contracts/application-technologies';
-import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import { contactMessageLimits } from '@site/shared/contracts/mail-limits';
 
 /** What the company reads, which is Dutch whatever the language of the page. */
@@ -18,9 +20,10 @@ const technologyNames = {
 /**
  * The contact message that an application is sent as (specification section 7): its subject says so;
  * its text lists the years of experience, each technology, and the other text only if other is ticked.
+ * A link and the consent to keep it for a year are there only where they were given.
  */
-export function applicationMessage(application: ApplicationForm): ContactMessage {
-  const { name, email, experience, other, whatOther } = application;
+export function applicationMessage(application: ApplicationRequest): ContactRequest {
+  const { name, email, experience, other, whatOther, link, keepForYear } = application;
   return {
     fromName: name,
     fromEmail: email,
@@ -32,6 +35,9 @@ export function applicationMessage(application: ApplicationForm): ContactMessage
         (technology) => `${technologyNames[technology]}: ${application[technology] ? 'ja' : 'nee'}`,
       ),
       ...(other && whatOther ? [`Namelijk: ${whatOther}`] : []),
+      ...(link ? ['', `Link: ${link}`] : []),
+      ...(keepForYear ? ['', 'Mag een jaar bewaard worden: ja'] : []),
     ].join('\n'),
+    ...(keepForYear && { keepForYear }),
   };
 }

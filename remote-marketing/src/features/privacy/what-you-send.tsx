@@ -6,8 +6,14 @@ import { texts } from './texts.ts';
 /** What forms send, and how long it is kept: the numbers that the backend deletes by. */
 export function WhatYouSend() {
   const t = useTexts(texts);
-  const { messages, crackSubmissions, fairVisitors, sentMessages, undeliveredMessages } =
-    retentionDays;
+  const {
+    messages,
+    applicationsWithConsent,
+    crackSubmissions,
+    fairVisitors,
+    sentMessages,
+    undeliveredMessages,
+  } = retentionDays;
   const { fairStaff } = retentionDays;
   const { eventRegistrations, openEventRegistrations } = retentionDays;
   return (
@@ -16,7 +22,10 @@ export function WhatYouSend() {
       <KeptList
         kept={[
           [t('message'), t('messageKept', { weeks: messages / 7 })],
-          [t('application'), t('applicationKept', { weeks: messages / 7 })],
+          [
+            t('application'),
+            t('applicationKept', { weeks: messages / 7, years: applicationsWithConsent / 365 }),
+          ],
           [t('crack'), t('crackKept', { weeks: crackSubmissions / 7 })],
           [
             t('event'),

@@ -17,7 +17,8 @@ export const states = slotStates({
   states: {
     untouched: { shows: (say) => say(texts, 'heading') },
     invalid: {
-      visitor: ({ fill }) => fill({ name: 'Grace Hopper', experience: 'twelve', other: true }),
+      visitor: ({ fill }) =>
+        fill({ name: 'Grace Hopper', experience: 'twelve', link: 'none', other: true }),
       shows: (say) => say(texts, 'experience.invalid'),
     },
     sent: { answers: [accept(call)], visitor, shows: (say) => say(texts, 'thanks') },

@@ -21,7 +21,9 @@ describe('the privacy page', () => {
   it('says how long everything is kept that visitors send', () => {
     page();
     expect(keptFor('Een bericht of terugbelverzoek')).toBe('4 weken');
-    expect(keptFor('Een sollicitatie of inkomensvragenlijst')).toBe('4 weken');
+    expect(keptFor('Een sollicitatie of inkomensvragenlijst')).toMatch(
+      /^4 weken\. Een sollicitatie 1 jaar, als je daar .* toestemming voor geeft/,
+    );
     expect(keptFor('Een inzending voor Kraak de code')).toMatch(/^Tot 8 weken na de deadline/);
     expect(keptFor('Een aanmelding voor een event')).toMatch(/^Tot 4 weken na.*: 1 jaar$/);
     expect(keptFor('Een ticket of een plek in de rij op een beurs')).toMatch(/^4 weken/);

@@ -64,7 +64,7 @@ export default {
         path: '^shared/src/contracts/',
         dependencyTypesNot: ['type-only'],
         pathNot:
-          '^shared/src/contracts/(captcha|content-types|form-signals|headers|login|proof-of-work|storage-keys|wire-error)[.]ts$',
+          '^shared/src/contracts/(captcha|content-types|form-signals|headers|login|posted-form|proof-of-work|storage-keys|wire-error)[.]ts$',
       },
     },
     {

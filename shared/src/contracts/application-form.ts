@@ -32,6 +32,3 @@ export const applicationFormSchema = z.strictObject({
   other: z.boolean(),
   whatOther: optionalLine(500),
 });
-
-/** A complete application. */
-export type ApplicationForm = z.output<typeof applicationFormSchema>;

@@ -12,7 +12,7 @@ const modules = import.meta.glob<{ default: PageModule<unknown> }>('./features/*
 const loaded: Readonly<Record<string, unknown>> = {
   '/': { entries: [], charges },
   '/voor-professionals/ons-voorstel': { charges },
-  '/voor-professionals/werken-bij': { charges },
+  '/voor-professionals/werken-bij': { charges, vacancies: [] },
 };
 
 /** Pages that render without content of others: those with a loader only where it is known here. */

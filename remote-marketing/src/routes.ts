@@ -51,6 +51,12 @@ export const claims = defineRemote({
       slots: ['forms/questionnaire'],
     },
     {
+      path: '/voor-professionals/werken-bij/:vacancy',
+      language: 'nl',
+      module: 'features/vacancy/vacancy-page',
+      slots: ['forms/application'],
+    },
+    {
       path: '/kraak-de-code',
       language: 'nl',
       module: 'features/crack-the-code/crack-the-code-page',
@@ -72,13 +78,13 @@ export const claims = defineRemote({
       module: 'features/news-list/news-list-page',
       query: ['jaar', 'pagina'],
     },
+    { path: '/nieuws/:id', language: 'nl', module: 'features/news/news-page' },
     {
       path: '/events',
       language: 'nl',
       module: 'features/event-list/event-list-page',
       query: ['jaar', 'pagina'],
     },
-    { path: '/nieuws/:id', language: 'nl', module: 'features/news/news-page' },
     {
       path: '/events/:urlpart',
       language: 'nl',

@@ -52,6 +52,7 @@ export interface ContentFiles {
   assets?: unknown;
   /** Left out, there is no such file. */
   redirects?: unknown;
+  vacancies?: unknown;
 }
 
 /** A content directory with two news items, an event, a red SVG of 400 × 200 and a blue PNG. */
@@ -75,6 +76,7 @@ export async function makeContentDirectory(files: ContentFiles = {}) {
   write('events.json', events);
   write('assets.json', assets);
   if (files.redirects) write('redirects.json', files.redirects);
+  if (files.vacancies) write('vacancies.json', files.vacancies);
   write('assets/red.svg', redSvg);
   await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000ff80' } })
     .png()

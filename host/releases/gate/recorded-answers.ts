@@ -1,7 +1,7 @@
 import type { ActivityState, ActivityStates } from '@site/shared/contracts/activity-state';
 import { challengeRegistrationSchema } from '@site/shared/contracts/challenge-registration';
 import { contactMessageSchema } from '@site/shared/contracts/contact-message';
-import type { NewsItemWire, SiteEventWire } from '@site/shared/contracts/content-wire';
+import type { NewsItemWire, SiteEventWire, VacancyWire } from '@site/shared/contracts/content-wire';
 import { crackSubmissionSchema } from '@site/shared/contracts/crack-submission';
 import { emailSendSchema } from '@site/shared/contracts/email';
 import { eventRegistrationSchema } from '@site/shared/contracts/event-registration';
@@ -16,6 +16,7 @@ import {
   recordedEvents,
   recordedNews,
   recordedSecrets,
+  recordedVacancy,
 } from './recorded-parameters.ts';
 
 /** How a service answers a call: with a status alone, or with JSON as well. */
@@ -76,6 +77,25 @@ const events: readonly SiteEventWire[] = [
     status: 'published',
   },
   { id: 2, title: 'Toen', urlpart: recordedEvents[1], date: '2020-03-18', status: 'published' },
+];
+
+const vacancies: readonly VacancyWire[] = [
+  {
+    id: 1,
+    title: 'Developer',
+    urlpart: recordedVacancy,
+    summary: 'Code schrijven.',
+    description: '<h2>Wat je doet</h2><p>Code, en <em>soms</em> geen code.</p>',
+    employmentType: 'FULL_TIME',
+    hoursFrom: 32,
+    hoursTo: 40,
+    salaryFrom: 4_000,
+    salaryTo: 6_000,
+    remote: true,
+    datePosted: '2025-03-18',
+    validThrough: '2099-03-18',
+    status: 'published',
+  },
 ];
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -150,6 +170,7 @@ export const recordedCalls: readonly RecordedCall[] = [
     call: 'GET /cms/items/news/*',
     answer: (id) => found(news.find((item) => String(item.id) === id)),
   },
+  { call: 'GET /cms/items/vacancies', answer: () => ({ body: { data: vacancies } }) },
   { call: 'GET /cms/items/Events', answer: () => ({ body: { data: events } }) },
   { call: 'GET /api/xsrf' },
   { call: 'GET /api/captcha/challenge', answer: () => ({ body: proofChallenge }) },

@@ -17,10 +17,14 @@ export const recordedNews = ['een-bericht', 'een-leeg-bericht'] as const;
 /** The same of events, the second one being over. */
 export const recordedEvents = ['een-avond', 'een-avond-van-toen'] as const;
 
+/** The same of a vacancy, with all that an editor can fill in. */
+export const recordedVacancy = 'developer';
+
 /** Parameters of addresses for which recorded answers exist, by the names that claims give them. */
 export const recordedParameters: readonly Readonly<Record<string, string>>[] = [
   ...Object.keys(recordedCodes).map((ticketCode) => ({ ticketCode })),
   ...Object.keys(recordedSecrets).map((secret) => ({ type: 'waffles', secret })),
   ...recordedNews.map((id) => ({ id })),
+  { vacancy: recordedVacancy },
   ...recordedEvents.map((urlpart) => ({ urlpart })),
 ];

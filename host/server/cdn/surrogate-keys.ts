@@ -18,6 +18,7 @@ export function pageKey(address: string): string {
 const collections: Readonly<Record<Exclude<ContentKind, 'news item'>, string>> = {
   news: 'content-news',
   events: 'content-events',
+  vacancies: 'content-vacancies',
   redirects: 'content-redirects',
 };
 
@@ -40,7 +41,7 @@ function newsItemKey(encodedId: string): string {
 }
 
 /** What content systems call the collections, as in `content-query.ts`. */
-export type ContentCollection = 'news' | 'Events' | 'redirects';
+export type ContentCollection = 'news' | 'Events' | 'vacancies' | 'redirects';
 
 /** Of everything that shows a collection, or one of these items of it. */
 export function changedContentKeys(
@@ -48,6 +49,6 @@ export function changedContentKeys(
   ids: readonly (string | number)[],
 ): string[] {
   if (collection === 'Events') return [collections.events];
-  if (collection === 'redirects') return [collections.redirects];
+  if (collection !== 'news') return [collections[collection]];
   return [collections.news, ...ids.map((id) => newsItemKey(encodeURIComponent(String(id))))];
 }

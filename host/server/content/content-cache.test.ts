@@ -110,6 +110,12 @@ describe('an answer of the content system', () => {
     expect(await body()).toBe('{"data":[]}');
   });
 
+  it.each([403, 404])('has no vacancies without such a collection (%i)', async (status) => {
+    system.serve(answers(status, '{"errors":[]}'));
+    const query: ContentQuery = { kind: 'vacancies', path: '/items/vacancies' };
+    expect(await cache.get(query, client)).toMatchObject({ status: 200, body: '{"data":[]}' });
+  });
+
   it.each([403, 404])('says that there is no collection of redirects (%i)', async (status) => {
     system.serve(answers(status, '{"errors":[]}'));
     expect(await cache.get(redirectsQuery, client)).toMatchObject({ status });

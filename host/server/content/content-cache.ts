@@ -36,7 +36,7 @@ interface ContentCacheOptions {
  * asked in the last two and a half minutes and have an answer. Pages that are older than two minutes
  * are made anew before they are given in any case. Made-up questions are not followed.
  */
-const refreshedLists = 3;
+const refreshedLists = 4;
 const refreshedOthers = 16;
 const refreshWindow = 150_000;
 
@@ -172,14 +172,17 @@ export class ContentCache {
     const isNothing =
       (kind === 'news item' && isUnknownItemAnswer(status, content, known)) ||
       (kind === 'redirects' && unknownCollection.has(status));
-    if (!isAnswer && !isNothing) {
+    // Browsers ask for them, too, and report what is not there.
+    const isWithout = kind === 'vacancies' && unknownCollection.has(status);
+    if (!isAnswer && !isNothing && !isWithout) {
       throw new Error(`No answer to a question for ${kind}: status ${status}.`);
     }
+    const text = isWithout ? noItems : body;
     const answer = {
-      status: !isAnswer && status === 200 ? 404 : status,
-      body,
+      status: statusOf(status, { isAnswer, isWithout }),
+      body: text,
       fetchedAt: this.now(),
-      revision: createHash('sha256').update(body).digest('hex').slice(0, 16),
+      revision: createHash('sha256').update(text).digest('hex').slice(0, 16),
     };
     const changed = known ? isChange(known, answer) : this.missing.delete(path);
     this.answers.set(path, answer);
@@ -189,6 +192,14 @@ export class ContentCache {
     }
     return answer;
   }
+}
+
+function statusOf(
+  status: number,
+  { isAnswer, isWithout }: { readonly isAnswer: boolean; readonly isWithout: boolean },
+): number {
+  if (isWithout) return 200;
+  return !isAnswer && status === 200 ? 404 : status;
 }
 
 /** What says twice that there is no such item, in other words, changes no page. */
@@ -203,8 +214,18 @@ interface Wanted {
 }
 
 function isList({ path }: ContentQuery): boolean {
-  return path === '/items/news' || path === '/items/Events' || path === redirectsQuery.path;
+  return followedLists.has(path);
 }
+
+const followedLists: ReadonlySet<string> = new Set([
+  '/items/news',
+  '/items/Events',
+  '/items/vacancies',
+  redirectsQuery.path,
+]);
+
+/** What is answered for a collection that may be left out. */
+const noItems = JSON.stringify({ data: [] });
 
 /** What a content system answers to a collection that it does not have, or that is not public. */
 const unknownCollection = new Set([403, 404]);

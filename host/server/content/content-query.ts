@@ -29,7 +29,11 @@ const pageOffsets: ReadonlySet<string> = new Set(
   Array.from({ length: contentPagesMax - 1 }, (_, page) => String((page + 1) * contentPageSize)),
 );
 
-const lists: Readonly<Record<string, ContentKind>> = { news: 'news', Events: 'events' };
+const lists: Readonly<Record<string, ContentKind>> = {
+  news: 'news',
+  Events: 'events',
+  vacancies: 'vacancies',
+};
 
 /**
  * Reads a query from path and query below `/cms`. Nothing else reaches the content system: a real

@@ -7,7 +7,7 @@ import { unavailable } from '../proxies/service-proxy.ts';
 import { type ContentCache, ContentUnavailableError } from './content-cache.ts';
 import { parseContentQuery } from './content-query.ts';
 
-/** `/cms/items/…`: what the content system says of news and events, from the content cache. */
+/** `/cms/items/…`: what the content system says of news, events and vacancies, from the content cache. */
 export function contentRoutes(app: FastifyInstance, content: ContentCache): void {
   app.get('/cms/items/*', { config: { shed: 'last' } }, async (request, reply) => {
     const query = parseContentQuery(request.url.replace(/^\/cms/, ''));

@@ -12,7 +12,7 @@ const maxItems = 100;
 
 /** What is read of what a content system tells; Directus calls these fields so. */
 const changeSchema = z.object({
-  collection: z.enum(['news', 'Events', 'redirects']),
+  collection: z.enum(['news', 'Events', 'vacancies', 'redirects']),
   keys: z
     .array(z.union([z.int(), z.string().max(200)]))
     .max(maxItems)
@@ -34,7 +34,7 @@ export function contentWebhook(app: FastifyInstance, options: WebhookOptions): v
     if (!change.success) {
       return refuseRequest(
         reply,
-        'Tell a change as {"collection": "news", "Events" or "redirects", "keys": [...]}.',
+        'Tell a change as {"collection": "news", "Events", "vacancies" or "redirects", "keys": [...]}.',
       );
     }
     // Pages are made from what this brings, before the CDN asks for them.

@@ -52,7 +52,7 @@ interface ListRequest extends CallOptions {
 }
 
 /** Asks for the rest as long as an answer is full; a service that repeats itself is at its end. */
-async function readAll<Item extends { readonly id: string }>(
+export async function readAll<Item extends { readonly id: string }>(
   request: ListRequest,
   schema: AnswerSchema<{ data: Item[]; received: number }>,
 ): Promise<Item[]> {

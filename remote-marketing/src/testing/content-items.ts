@@ -1,4 +1,4 @@
-import type { NewsItemWire, SiteEventWire } from '@site/shared/contracts/content-wire';
+import type { NewsItemWire, SiteEventWire, VacancyWire } from '@site/shared/contracts/content-wire';
 
 /** A news item as the content system sends it: published, on the front page. */
 export function makeNewsItem(overrides: Partial<NewsItemWire> = {}): NewsItemWire {
@@ -29,6 +29,28 @@ export function makeEvent(overrides: Partial<SiteEventWire> = {}): SiteEventWire
     sort: 1,
     status: 'published',
     splashImage: null,
+    ...overrides,
+  };
+}
+
+/** A vacancy as the content system sends it: published, open for long. */
+export function makeVacancy(overrides: Partial<VacancyWire> = {}): VacancyWire {
+  return {
+    id: 1,
+    title: 'Developer',
+    urlpart: 'developer',
+    summary: 'Code schrijven bij klanten die luisteren.',
+    description: '<p>Code.</p>',
+    employmentType: 'FULL_TIME',
+    hoursFrom: 32,
+    hoursTo: 40,
+    salaryFrom: 4_000,
+    salaryTo: 6_000,
+    place: null,
+    remote: true,
+    datePosted: '2026-11-01',
+    validThrough: '2098-12-31',
+    status: 'published',
     ...overrides,
   };
 }

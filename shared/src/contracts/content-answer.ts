@@ -7,9 +7,10 @@ import {
 } from './content.ts';
 import { contentEnvelope } from './content-wire.ts';
 import { redirectListAnswerSchema } from './site-redirect.ts';
+import { vacancyListAnswerSchema } from './vacancy.ts';
 
 /** What is asked of the content system (specification section 7). */
-export type ContentKind = 'news' | 'events' | 'redirects' | 'news item';
+export type ContentKind = 'news' | 'events' | 'vacancies' | 'redirects' | 'news item';
 
 const list = contentEnvelope(z.array(z.unknown()));
 const item = contentEnvelope(z.record(z.string(), z.unknown()));
@@ -17,6 +18,7 @@ const item = contentEnvelope(z.record(z.string(), z.unknown()));
 const listSchemas = {
   news: newsListAnswerSchema,
   events: eventListAnswerSchema,
+  vacancies: vacancyListAnswerSchema,
   redirects: redirectListAnswerSchema,
 } as const;
 

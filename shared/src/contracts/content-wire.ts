@@ -81,6 +81,31 @@ export const siteRedirectWireSchema = z.object({
 
 export type SiteRedirectWire = z.infer<typeof siteRedirectWireSchema>;
 
+/**
+ * A vacancy as it is stored. `description` is HTML; `datePosted` and `validThrough` are dates (or date-times), the
+ * salary is in euros a month. Only `id` is certain.
+ */
+export const vacancyWireSchema = z.object({
+  id,
+  title: text,
+  urlpart: text,
+  former_urls: formerUrls,
+  summary: text,
+  description: text,
+  employmentType: text,
+  hoursFrom: z.nullish(z.number()),
+  hoursTo: z.nullish(z.number()),
+  salaryFrom: z.nullish(z.number()),
+  salaryTo: z.nullish(z.number()),
+  place: text,
+  remote: flag,
+  datePosted: text,
+  validThrough: text,
+  status: text,
+});
+
+export type VacancyWire = z.infer<typeof vacancyWireSchema>;
+
 /** The Directus envelope: the answer itself is in `data`. */
 export function contentEnvelope<Schema extends z.ZodMiniType>(data: Schema) {
   return z.object({ data });

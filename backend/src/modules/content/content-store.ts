@@ -3,6 +3,7 @@ import {
   newsItemWireSchema,
   siteEventWireSchema,
   siteRedirectWireSchema,
+  vacancyWireSchema,
 } from '@site/shared/contracts/content-wire';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden } from './content-error.ts';
@@ -44,9 +45,12 @@ export class ContentStore {
 
   /** @throws ContentSystemError when there is no such collection */
   collection(name: string): Collection {
-    const { news, events, redirects } = this.current();
+    const { news, events, vacancies, redirects } = this.current();
     if (name === 'news') return { items: news, fields: Object.keys(newsItemWireSchema.shape) };
     if (name === 'Events') return { items: events, fields: Object.keys(siteEventWireSchema.shape) };
+    if (name === 'vacancies') {
+      return { items: vacancies, fields: Object.keys(vacancyWireSchema.shape) };
+    }
     if (name === 'redirects') {
       return { items: redirects, fields: Object.keys(siteRedirectWireSchema.shape) };
     }

@@ -11,6 +11,7 @@ import {
   newsItemWireSchema,
   siteEventWireSchema,
   siteRedirectWireSchema,
+  vacancyWireSchema,
 } from '@site/shared/contracts/content-wire';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,7 @@ describe('the snapshot for Directus', () => {
   it.each([
     ['news', newsItemWireSchema],
     ['Events', siteEventWireSchema],
+    ['vacancies', vacancyWireSchema],
     ['redirects', siteRedirectWireSchema],
   ])('has the fields of %s that the contract names, and no other', (collection, schema) => {
     const [, fields = ''] = /^fields:\n([\s\S]*?)^\w+:/m.exec(snapshot) ?? [];
@@ -51,6 +53,7 @@ describe('the snapshot for Directus', () => {
     ).toEqual([
       ['news', 'read'],
       ['Events', 'read'],
+      ['vacancies', 'read'],
       ['redirects', 'read'],
       ['directus_files', 'read'],
     ]);

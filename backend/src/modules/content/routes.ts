@@ -42,7 +42,7 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
         config: { shed: 'last' },
         schema: {
           tags: ['content'],
-          summary: 'The items of `news`, `Events` or `redirects`',
+          summary: 'The items of `news`, `Events`, `vacancies` or `redirects`',
           description: 'Understands `fields`, `sort`, `limit`, `offset` and `filter[field][_eq]`.',
           params: collectionSchema,
         },

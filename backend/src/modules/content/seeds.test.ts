@@ -34,6 +34,15 @@ describe('content seeds', () => {
     ]);
   });
 
+  it('may have vacancies; none come with the site', async () => {
+    const own = readSeeds(fileURLToPath(new URL('../../../content', import.meta.url)));
+    expect(own.vacancies).toEqual([]);
+    const vacancies = [{ id: 1, title: 'Developer' }, { id: 1 }];
+    expect(await problemsOf({ vacancies })).toEqual([
+      '…: vacancies.json: the id 1 is there more than once',
+    ]);
+  });
+
   it('that are broken are told in one line each', async () => {
     expect(await problemsOf({ news: '[{' })).toEqual([
       expect.stringMatching(/^…\/news\.json cannot be read as JSON: .+$/),

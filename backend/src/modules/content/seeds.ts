@@ -4,6 +4,7 @@ import {
   newsItemWireSchema,
   siteEventWireSchema,
   siteRedirectWireSchema,
+  vacancyWireSchema,
 } from '@site/shared/contracts/content-wire';
 import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ export type SeedAsset = z.infer<typeof assetSchema>;
 export interface Seeds {
   readonly news: readonly z.infer<typeof newsItemWireSchema>[];
   readonly events: readonly z.infer<typeof siteEventWireSchema>[];
+  readonly vacancies: readonly z.infer<typeof vacancyWireSchema>[];
   readonly redirects: readonly z.infer<typeof siteRedirectWireSchema>[];
   readonly assets: readonly SeedAsset[];
 }
@@ -30,10 +32,13 @@ export interface Seeds {
 const files = {
   news: 'news.json',
   events: 'events.json',
-  /** May be left out. */
+  vacancies: 'vacancies.json',
   redirects: 'redirects.json',
   assets: 'assets.json',
 } as const;
+
+/** What a content directory may do without. */
+const optionalFiles: ReadonlySet<string> = new Set([files.vacancies, files.redirects]);
 
 /**
  * Reads the seeds of a content directory and checks them: shape, unique ids, and that every asset
@@ -45,14 +50,14 @@ export function readSeeds(directory: string): Seeds {
   const seeds: Seeds = {
     news: readSeed(directory, files.news, newsItemWireSchema),
     events: readSeed(directory, files.events, siteEventWireSchema),
-    redirects: existsSync(path.join(directory, files.redirects))
-      ? readSeed(directory, files.redirects, siteRedirectWireSchema)
-      : [],
+    vacancies: readSeed(directory, files.vacancies, vacancyWireSchema),
+    redirects: readSeed(directory, files.redirects, siteRedirectWireSchema),
     assets: readSeed(directory, files.assets, assetSchema),
   };
   const problems = [
     ...repeatedIds(files.news, seeds.news),
     ...repeatedIds(files.events, seeds.events),
+    ...repeatedIds(files.vacancies, seeds.vacancies),
     ...repeatedIds(files.redirects, seeds.redirects),
     ...repeatedIds(files.assets, seeds.assets),
     ...missingFiles(directory, seeds.assets),
@@ -67,7 +72,7 @@ export function seedsVersion(directory: string): string {
   return Object.values(files)
     .map((file) => {
       const found = statSync(path.join(directory, file), {
-        throwIfNoEntry: file !== files.redirects,
+        throwIfNoEntry: !optionalFiles.has(file),
       });
       return found ? `${found.mtimeMs}/${found.size}` : 'none';
     })
@@ -80,6 +85,7 @@ function readSeed<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): z.output<Schema>[] {
   const file = path.join(directory, name);
+  if (optionalFiles.has(name) && !existsSync(file)) return [];
   const result = z.array(schema).safeParse(parseJson(file));
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path: place, message }) => {

@@ -9,7 +9,7 @@ import workingHerePage from './working-here-page.tsx';
 
 const { Page } = workingHerePage;
 
-const data = { charges: specifiedEmployerCharges };
+const data = { charges: specifiedEmployerCharges, vacancies: [] };
 
 /** Stands for the forms remote. */
 function Form() {
@@ -27,6 +27,21 @@ afterEach(() => {
 });
 
 describe('working here', () => {
+  it('lists what is open, and nothing where nothing is', () => {
+    const open = {
+      path: '/voor-professionals/werken-bij/dev',
+      title: 'Dev',
+      summary: null,
+      place: null,
+    };
+    const { rerender } = render(
+      createSite(<Page data={{ ...data, vacancies: [open] }} />, { slot: Form }).site,
+    );
+    expect(screen.getByRole('link', { name: 'Dev' }).getAttribute('href')).toBe(open.path);
+    rerender(createSite(<Page data={data} />, { slot: Form }).site);
+    expect(screen.queryByRole('heading', { name: 'Wie we nu zoeken' })).toBeNull();
+  });
+
   it('makes the offer with the numbers of the specification', () => {
     const { container } = render(createSite(<Page data={data} />, { slot: Form }).site);
     const text = (container.textContent ?? '').replace(/\s/g, ' ');

@@ -8,12 +8,14 @@ import { media, space } from '@site/shared/ui/tokens';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { professionals, story } from '../../artwork/blocks.ts';
+import type { VacancyLink } from '../../content/vacancy-link.ts';
 import { definePicturePage } from '../../layout/picture-page.tsx';
 import { SideText } from '../../ui/side-text.tsx';
 import { TargetBlocks } from '../../ui/target-blocks.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { Offer } from './offer.tsx';
 import { texts } from './texts.ts';
+import { VacancyList } from './vacancy-list.tsx';
 
 const picture = bannerPicture(
   import.meta.glob<string>('../../artwork/field-*', {
@@ -30,13 +32,15 @@ const next = css({ '& > h2': { marginBottom: space.x6 } });
 
 interface WorkingHereData {
   readonly charges: EmployerCharges;
+  readonly vacancies: readonly VacancyLink[];
 }
 
-function WorkingHere({ data: { charges } }: { readonly data: WorkingHereData }) {
+function WorkingHere({ data: { charges, vacancies } }: { readonly data: WorkingHereData }) {
   const t = useTexts(texts);
   return (
     <>
       <Offer />
+      <VacancyList published={vacancies} />
       <MonthBar charges={charges} />
       <Section>
         <div css={next}>
@@ -88,7 +92,10 @@ function WorkingHere({ data: { charges } }: { readonly data: WorkingHereData }) 
 }
 
 export default definePicturePage<WorkingHereData>({
-  load: async ({ config }) => ({ charges: employerChargesOf(config) }),
+  async load({ config, signal }) {
+    const { loadVacancies } = await import('./load-vacancies.ts');
+    return { charges: employerChargesOf(config), vacancies: await loadVacancies(false, signal) };
+  },
   texts,
   hot: texts,
   picture,

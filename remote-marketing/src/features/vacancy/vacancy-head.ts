@@ -1,0 +1,100 @@
+import {
+  type Breadcrumb,
+  organisationId,
+  type PageHead,
+  type StructuredData,
+} from '@site/shared/federation/page';
+import { createTranslator } from '@site/shared/i18n';
+import type { Language } from '@site/shared/i18n/language';
+import { wayTo } from '../../breadcrumbs/way-to.ts';
+import { vacancyPath } from '../../content/vacancy-link.ts';
+import { texts } from './texts.ts';
+import type { ShownVacancy, VacancyData, Workplace } from './vacancy-data.ts';
+
+/** The head of a vacancy's page; one without a vacancy is kept out of search engines. */
+export function vacancyHead(
+  { vacancy, unavailable, workplace }: VacancyData,
+  { language }: { readonly language: Language },
+): PageHead {
+  const t = createTranslator(texts, language);
+  if (!vacancy) {
+    return {
+      title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
+      description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
+      indexable: false,
+      status: unavailable ? 503 : 404,
+    };
+  }
+  const title = vacancy.title || t('unnamed');
+  return {
+    title,
+    description: vacancy.summary || t('description', { title }),
+    breadcrumbs: wayToVacancy(vacancy, language),
+    structuredData: jobPosting(vacancy, workplace),
+  };
+}
+
+/** The way to a vacancy, whose title is Dutch. */
+export function wayToVacancy({ title, urlpart }: ShownVacancy, language: Language): Breadcrumb[] {
+  const t = createTranslator(texts, language);
+  return [
+    ...wayTo(language, 'working'),
+    { title: title || t('unnamed'), path: vacancyPath(urlpart), lang: 'nl' },
+  ];
+}
+
+/**
+ * schema.org/JobPosting, which cannot be without a title, a description, a place and a date:
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+function jobPosting(vacancy: ShownVacancy, workplace: Workplace | null): StructuredData[] {
+  const { title, description, postedAt, closesAt, employmentType, salary, remote } = vacancy;
+  const jobLocation = placeOf(vacancy, workplace);
+  if (!title || !description || postedAt === null || !jobLocation) return [];
+  return [
+    {
+      '@type': 'JobPosting',
+      title,
+      description,
+      datePosted: new Date(postedAt).toISOString(),
+      hiringOrganization: { '@id': organisationId },
+      jobLocation,
+      directApply: true,
+      inLanguage: 'nl',
+      url: vacancyPath(vacancy.urlpart),
+      ...(closesAt !== null && { validThrough: new Date(closesAt).toISOString() }),
+      ...(employmentType && { employmentType }),
+      ...(remote && {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: 'Netherlands' },
+      }),
+      ...(salary && {
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'EUR',
+          value: {
+            '@type': 'QuantitativeValue',
+            minValue: salary.from,
+            maxValue: salary.to,
+            unitText: 'MONTH',
+          },
+        },
+      }),
+    },
+  ];
+}
+
+function placeOf({ place }: ShownVacancy, workplace: Workplace | null) {
+  if (!place && !workplace) return null;
+  const address = place
+    ? { addressLocality: place }
+    : {
+        streetAddress: workplace?.street,
+        postalCode: workplace?.postcode,
+        addressLocality: workplace?.city,
+      };
+  return {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', ...address, addressCountry: 'NL' },
+  };
+}

@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import { definePage } from '@site/shared/federation/page';
+import { useLanguage, useTexts } from '@site/shared/i18n';
+import { Heading } from '@site/shared/ui/heading';
+import { Section } from '@site/shared/ui/section';
+import { Text } from '@site/shared/ui/text';
+import { space } from '@site/shared/ui/tokens';
+import { useCallback } from 'react';
+import { ApplicationSection } from '../../application/application-section.tsx';
+import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
+import { ArticleText } from '../../content/article-text.tsx';
+import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
+import { IndexList } from '../../content/index-list.tsx';
+import { NothingHere } from '../../content/nothing-here.tsx';
+import { useStaged } from '../../content/use-staged.ts';
+import { vacancyPath } from '../../content/vacancy-link.ts';
+import { mainAndAside } from '../../layout/main-and-aside.ts';
+import { SideText } from '../../ui/side-text.tsx';
+import { texts } from './texts.ts';
+import type { ShownVacancy, VacancyData, Workplace } from './vacancy-data.ts';
+import { VacancyFacts } from './vacancy-facts.tsx';
+import { vacancyHead, wayToVacancy } from './vacancy-head.ts';
+
+const opening = css({ '& > * + *': { marginTop: space.x3 } });
+
+function VacancyPage({ data: published }: { readonly data: VacancyData }) {
+  const t = useTexts(texts);
+  const { asked, workplace } = published;
+  const loadStaged = useCallback(
+    async (signal: AbortSignal) => {
+      const { loadVacancy } = await import('./load-vacancy.ts');
+      return loadVacancy({ asked, workplace, staging: true, signal });
+    },
+    [asked, workplace],
+  );
+  const { vacancy, others, unavailable } = useStaged(published, loadStaged);
+  return (
+    <>
+      {vacancy ? (
+        <VacancyText key={vacancy.id} vacancy={vacancy} workplace={workplace} />
+      ) : (
+        <NothingHere
+          heading={t(unavailable ? 'unavailableHeading' : 'missingHeading')}
+          body={t(missingText(unavailable, others.length))}
+          retry={unavailable ? vacancyPath(asked) : undefined}
+        />
+      )}
+      {others.length > 0 && (
+        <Section>
+          <IndexList
+            heading={t('others')}
+            entries={others.map(({ summary, place, ...link }) => ({
+              ...link,
+              text: summary,
+              date: place,
+            }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function missingText(unavailable: boolean, others: number) {
+  if (unavailable) return 'unavailableBody';
+  return others > 0 ? 'missingBody' : 'missingAlone';
+}
+
+interface VacancyTextProps {
+  readonly vacancy: ShownVacancy;
+  readonly workplace: Workplace | null;
+}
+
+function VacancyText({ vacancy, workplace }: VacancyTextProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { title, summary, description } = vacancy;
+  return (
+    <>
+      <article>
+        <Breadcrumbs way={wayToVacancy(vacancy, language)} />
+        <Section on="ink">
+          <div css={opening} lang="nl">
+            <Heading level={1}>{title || t('unnamed')}</Heading>
+            {summary && <Text kind="lead">{summary}</Text>}
+          </div>
+        </Section>
+        <Section>
+          <DutchOnlyNote />
+          <div css={mainAndAside}>
+            <ArticleText html={description} />
+            <VacancyFacts vacancy={vacancy} workplace={workplace} />
+          </div>
+        </Section>
+      </article>
+      <ApplicationSection>
+        <SideText
+          width="100%"
+          header={t('applyHeading')}
+          body={<p>{t('applyBody', { title: title || t('unnamed') })}</p>}
+        />
+      </ApplicationSection>
+    </>
+  );
+}
+
+export default definePage<VacancyData>({
+  async load({ params, language, url, config, signal }) {
+    const { loadVacancy, workplaceOf } = await import('./load-vacancy.ts');
+    return loadVacancy({
+      asked: params.vacancy ?? '',
+      staging: false,
+      workplace: workplaceOf(config),
+      address: { language, url },
+      signal,
+    });
+  },
+  head: vacancyHead,
+  async addresses({ signal }) {
+    const { vacancyAddresses } = await import('./load-vacancy.ts');
+    return vacancyAddresses(signal);
+  },
+  Page: VacancyPage,
+});

@@ -1,0 +1,27 @@
+import { vacancyWireSchema } from '@site/shared/contracts/content-wire';
+import { answerItems, disconnect } from '@site/shared/testing/answers';
+import { pageStates } from '@site/shared/testing/states';
+import { claims } from '../../routes.ts';
+import { makeVacancy } from '../../testing/content-items.ts';
+import { texts } from './texts.ts';
+
+const call = 'GET /cms/items/vacancies';
+
+const open = makeVacancy();
+const other = makeVacancy({ id: 2, title: 'Tester', urlpart: 'tester' });
+
+const vacancies = (...stored: (typeof open)[]) => answerItems(call, vacancyWireSchema, stored);
+
+export const states = pageStates({
+  claims,
+  address: '/voor-professionals/werken-bij/developer',
+  page: () => import('./vacancy-page.tsx'),
+  states: {
+    open: { answers: [vacancies(open, other)], shows: (say) => say(texts, 'others') },
+    'not there': { answers: [vacancies(other)], shows: (say) => say(texts, 'missingHeading') },
+    'no content system': {
+      answers: [disconnect(call)],
+      shows: (say) => say(texts, 'unavailableHeading'),
+    },
+  },
+});

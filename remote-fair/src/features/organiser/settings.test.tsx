@@ -20,7 +20,7 @@ const value = { ...always, capacity: 300, waitingList: null };
 /** The part of the page that is about waffles. */
 async function waffles() {
   await organise();
-  const part = (await screen.findByText('waffles')).closest('details');
+  const part = (await screen.findByText('waffles', { selector: 'summary' })).closest('details');
   if (!part) throw new Error('There are no waffles.');
   return within(part);
 }

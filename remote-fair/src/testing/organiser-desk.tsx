@@ -57,7 +57,7 @@ export function reportOf() {
         ...{ inForce: 290, capacity: 300, waiting: 0 },
       },
     ],
-    sms: [{ budget: 'tickets', sent: 330, waiting: 1, failed: 2, cents: 2_475 }],
+    sms: [{ budget: 'tickets', sent: 330, delivered: 321, waiting: 1, failed: 2, cents: 2_475 }],
     timestamp: '2025-11-06T13:00:00Z',
   };
 }

@@ -13,8 +13,8 @@ const minutes = z.nullable(z.number());
  * - `queue`: of that day; lengths in minutes, null while there are none. `wait` is from the registration to the
  *   interview.
  * - `activities`: `given`, `used` and `forfeited` are of that day, `inForce` and `waiting` are now.
- * - `sms`: of that day. `sent` is what a gateway took: whether it arrived is not known. `failed` was refused for good
- *   or came too late. `cents` is what the sent ones cost; null while nobody has said what one costs.
+ * - `sms`: of that day. `sent` is what a gateway took, `delivered` what of it a gateway reported to have arrived.
+ *   `failed` was refused for good, came too late or was reported to have not arrived. `cents` is what the sent ones cost; null while nobody has said what one costs.
  */
 export const fairReportSchema = z.object({
   day: z.string(),
@@ -48,6 +48,7 @@ export const fairReportSchema = z.object({
     z.object({
       budget: z.enum(smsBudgets),
       sent: z.int(),
+      delivered: z.int(),
       waiting: z.int(),
       failed: z.int(),
       cents: z.nullable(z.number()),

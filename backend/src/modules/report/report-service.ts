@@ -78,9 +78,9 @@ export class ReportService {
       settings.all().activities.map(({ type, value }) => [type, value.capacity]),
     );
     const types = new Set([...capacities.keys(), ...ofTickets.map(({ type }) => type)]);
-    const smsOf = (budget: string, statuses: readonly string[]) =>
+    const smsOf = (budget: string, counts: (sms: (typeof ofSms)[number]) => boolean) =>
       ofSms
-        .filter(({ kind, status }) => budgetOf[kind] === budget && statuses.includes(status))
+        .filter((sms) => budgetOf[sms.kind] === budget && counts(sms))
         .reduce((sum, { messages }) => sum + messages, 0);
     return {
       day,
@@ -99,12 +99,18 @@ export class ReportService {
         return { type, given, used, forfeited, capacity, ...tickets.countsOf(type) };
       }),
       sms: smsBudgets.map((budget) => {
-        const sent = smsOf(budget, ['sent']);
+        // What did not arrive was taken all the same, and is paid for.
+        const sent = smsOf(budget, ({ status }) => status === 'sent');
         return {
           budget,
           sent,
-          waiting: smsOf(budget, ['pending', 'sending']),
-          failed: smsOf(budget, ['failed', 'expired']),
+          delivered: smsOf(budget, ({ delivery }) => delivery === 'delivered'),
+          waiting: smsOf(budget, ({ status }) => status === 'pending' || status === 'sending'),
+          failed: smsOf(
+            budget,
+            ({ status, delivery }) =>
+              status === 'failed' || status === 'expired' || delivery === 'failed',
+          ),
           cents: cents === null ? null : sent * cents,
         };
       }),

@@ -1,8 +1,11 @@
 import type { FairReport } from '@site/shared/contracts/fair-report';
 import type { FairSettings } from '@site/shared/contracts/fair-settings';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { setUpTickets } from '../../testing/ticket-service.ts';
+import { recordDelivery } from '../outbox/deliveries-repository.ts';
+import { outboxMessages } from '../outbox/outbox-table.ts';
 
 const minute = 60_000;
 
@@ -52,7 +55,21 @@ describeOnBoth('a day of the fair in figures', (makeStorage) => {
         service.clock += 2_000;
         return (await report()).sms.find(({ budget }) => budget === 'tickets');
       })
-      .toMatchObject({ sent: 4, waiting: 0, failed: 0, cents: 30 });
+      .toMatchObject({ sent: 4, delivered: 0, waiting: 0, failed: 0, cents: 30 });
+    for (const outcome of ['delivered', 'failed'] as const) {
+      const [message] = await service.database.connection
+        .select()
+        .from(outboxMessages)
+        .where(and(eq(outboxMessages.kind, 'ticket'), isNull(outboxMessages.delivery)))
+        .limit(1);
+      const { id = '' } = message ?? {};
+      const at = new Date(service.clock);
+      await recordDelivery(service.database.connection, { id, messageId: undefined, outcome, at });
+    }
+    service.clock += 2_000;
+    expect((await report()).sms.find(({ budget }) => budget === 'tickets')).toMatchObject({
+      ...{ sent: 4, delivered: 1, failed: 1, cents: 30 },
+    });
     const csv = (await ask('report.csv')).body;
     expect(csv).toContain('"2025-11-06","activity","lego","capacity","2"');
     expect(JSON.stringify(today) + csv).not.toContain('Secretive');

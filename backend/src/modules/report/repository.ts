@@ -68,10 +68,10 @@ export async function readTicketDay(connection: Connection, span: Span) {
 }
 
 export async function readSmsDay(connection: Connection, span: Span) {
-  const { channel, kind, status, createdAt } = outboxMessages;
+  const { channel, kind, status, delivery, createdAt } = outboxMessages;
   return connection
-    .select({ kind, status, messages: count() })
+    .select({ kind, status, delivery, messages: count() })
     .from(outboxMessages)
     .where(and(eq(channel, 'sms'), isIn(createdAt, span)))
-    .groupBy(kind, status);
+    .groupBy(kind, status, delivery);
 }

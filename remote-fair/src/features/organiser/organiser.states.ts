@@ -110,9 +110,9 @@ const report = answer(reportCall, fairReportSchema, () => ({
     },
   ],
   sms: [
-    { budget: 'codes' as const, sent: 60, waiting: 0, failed: 0, cents: 450 },
-    { budget: 'tickets' as const, sent: 502, waiting: 1, failed: 2, cents: 3_765 },
-    { budget: 'calls' as const, sent: 333, waiting: 0, failed: 4, cents: 2_497.5 },
+    { budget: 'codes' as const, sent: 60, delivered: 59, waiting: 0, failed: 0, cents: 450 },
+    { budget: 'tickets' as const, sent: 502, delivered: 497, waiting: 1, failed: 2, cents: 3_765 },
+    { budget: 'calls' as const, sent: 333, delivered: 333, waiting: 0, failed: 4, cents: 2_497.5 },
   ],
   timestamp: inHours(0),
 }));

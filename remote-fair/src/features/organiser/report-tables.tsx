@@ -54,10 +54,11 @@ export function ReportTables({ report }: { readonly report: FairReport }) {
       />
       <FigureTable
         caption={t('sms')}
-        head={[t('budget'), t('sent'), t('pending'), t('failed'), t('cost')]}
-        rows={sms.map(({ budget, sent, waiting, failed, cents }) => [
+        head={[t('budget'), t('sent'), t('delivered'), t('pending'), t('failed'), t('cost')]}
+        rows={sms.map(({ budget, sent, delivered, waiting, failed, cents }) => [
           t(budget),
           sent,
+          delivered,
           waiting,
           failed,
           cents === null ? t('unknown') : euros.format(cents / 100),

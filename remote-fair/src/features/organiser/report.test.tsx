@@ -43,8 +43,8 @@ it('shows a day in figures, says what “sent” means, and saves them', async (
   queue.getByRole('row', { name: 'Did not show up 3' });
   queue.getByRole('row', { name: 'Length of an interview, on average 11.3 min' });
   screen.getByRole('row', { name: 'waffles 290 200 2 10 0' });
-  screen.getByRole('row', { name: 'tickets and links 330 1 2 €24.75' });
-  screen.getByText(/whether it reached the phone is not told/);
+  screen.getByRole('row', { name: 'tickets and links 330 321 1 2 €24.75' });
+  screen.getByText(/delivered is what the gateway reports so/);
   fireEvent.click(screen.getByText('Download this day as CSV'));
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['fair-2025-11-06.csv']);
   expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');

@@ -77,7 +77,7 @@ describeOnBoth('contact', (makeStorage) => {
       const subject = `Kept ${JSON.stringify(overrides).length}`;
       expect((await send({ ...makeMessage({ subject }), ...overrides })).statusCode).toBe(204);
       const { rows } = await site.database.query({
-        text: 'select extract(day from keep_until - created_at)::int as days from submissions order by created_at desc limit 1',
+        text: 'select round(extract(epoch from keep_until - created_at) / 86400)::int as days from submissions order by created_at desc limit 1',
       });
       return (rows as { days: number }[])[0]?.days;
     };

@@ -67,7 +67,7 @@ export const organiserStyles = {
     },
     '& th': { fontSize: size.small, fontWeight: weight.semibold },
     '& th:first-of-type': { paddingInlineStart: 0, textAlign: 'start' },
-    '& tbody th': { overflowWrap: 'anywhere' },
+    '& tbody th': { minWidth: '6rem' },
   }),
   group: css({
     borderTop: `1px solid ${colour.line}`,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { RepeatedWork } from '../repeated-work.ts';
 import type { Health } from './health.ts';
 import { findRegression } from './regression.ts';
 
@@ -43,10 +44,11 @@ export class HealthWatch {
   /** Why versions that fail stay, by `<name>@<version>`. */
   private regressions: ReadonlyMap<string, string> = new Map();
   private failure: string | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private checking = Promise.resolve();
+  private readonly checks: RepeatedWork;
 
-  constructor(private readonly options: HealthWatchOptions) {}
+  constructor(private readonly options: HealthWatchOptions) {
+    this.checks = new RepeatedWork(options.interval, () => this.checkSafely());
+  }
 
   /** Versions that fail and stay, with the reason: `<name>@<version>: it failed in …`. */
   get concerns(): readonly string[] {
@@ -54,29 +56,21 @@ export class HealthWatch {
   }
 
   start(): void {
-    this.timer = setTimeout(() => {
-      this.checking = this.checkAll()
-        .then(
-          () => {
-            this.failure = undefined;
-          },
-          (error: unknown) => this.logOnce(error),
-        )
-        .then(() => {
-          if (this.timer) this.start();
-        });
-    }, this.options.interval);
+    this.checks.start();
   }
 
-  async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.checking;
+  stop(): Promise<void> {
+    return this.checks.stop();
   }
 
-  private async checkAll(): Promise<void> {
-    await this.check();
-    await this.options.alsoJudge?.();
+  private async checkSafely(): Promise<void> {
+    try {
+      await this.check();
+      await this.options.alsoJudge?.();
+      this.failure = undefined;
+    } catch (error) {
+      this.logOnce(error);
+    }
   }
 
   /** Judges every fresh version once. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseStorage } from '../../releases/store/storage.ts';
+import { RepeatedWork } from '../repeated-work.ts';
 import type { ContentCache } from './content-cache.ts';
 
 /** Interval between looks for announcements of other servers, in milliseconds. */
@@ -24,31 +25,24 @@ interface ContentFollowerOptions {
  * another server was told of a change. Composition servers know nothing of each other but the release store.
  */
 export class ContentFollower {
-  private readonly interval: number;
+  private readonly looks: RepeatedWork;
   private seen: string | undefined;
   private refreshedAt = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private looking = Promise.resolve();
   private failure: string | undefined;
 
   constructor(private readonly options: ContentFollowerOptions) {
     const { storage } = options;
     const kind = storage?.isRemote ? 'remote' : 'local';
-    this.interval = storage ? announcementInterval[kind] : refreshInterval;
+    const interval = storage ? announcementInterval[kind] : refreshInterval;
+    this.looks = new RepeatedWork(interval, () => this.look());
   }
 
   start(): void {
-    this.timer = setTimeout(() => {
-      this.looking = this.look().then(() => {
-        if (this.timer) this.start();
-      });
-    }, this.interval).unref();
+    this.looks.start();
   }
 
-  async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.looking;
+  stop(): Promise<void> {
+    return this.looks.stop();
   }
 
   /** Reads what the content system has now, whatever was read before. */

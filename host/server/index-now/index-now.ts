@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 import type { ReleaseStorage } from '../../releases/store/storage.ts';
+import { RepeatedWork } from '../repeated-work.ts';
 import {
   changedAddresses,
   readSubmitted,
@@ -50,8 +51,7 @@ const maxAddresses = 10_000;
  * writes it into the release store first. What could not be told is tried again, ever more seldom.
  */
 export class IndexNow {
-  private timer: NodeJS.Timeout | undefined;
-  private looking = Promise.resolve();
+  private readonly looks = new RepeatedWork(interval, () => this.lookSafely());
   private looked: { readonly revision: string; readonly at: number } | undefined;
   private readonly now: () => number;
 
@@ -60,20 +60,11 @@ export class IndexNow {
   }
 
   start(): void {
-    this.timer = setTimeout(() => {
-      const looking = this.look().catch((error: unknown) => {
-        this.options.log.error({ err: error }, 'changed addresses are not known');
-      });
-      this.looking = looking.then(() => {
-        if (this.timer) this.start();
-      });
-    }, interval).unref();
+    this.looks.start();
   }
 
-  async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.looking;
+  stop(): Promise<void> {
+    return this.looks.stop();
   }
 
   /** Tells of what has changed, unless nothing can have or another server is at it. */
@@ -85,6 +76,12 @@ export class IndexNow {
     if (!addresses) return;
     const isDone = await this.tellChanges(addresses);
     this.looked = isDone ? { revision, at: this.now() } : undefined;
+  }
+
+  private async lookSafely(): Promise<void> {
+    await this.look().catch((error: unknown) => {
+      this.options.log.error({ err: error }, 'changed addresses are not known');
+    });
   }
 
   /** @returns whether nothing is left to tell */

@@ -3,6 +3,7 @@ import { type LastPointer, lastPointerFile } from '../../releases/store/last-poi
 import { type Pointer, shares } from '../../releases/store/pointer.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { RepeatedWork } from '../repeated-work.ts';
 import type { LiveRelease } from './live-release.ts';
 import { Standby } from './standby.ts';
 
@@ -50,13 +51,13 @@ export class LiveReleases {
   /** Polls until the next try, and after that one. */
   private retry = { after: 0, next: 1 };
   private nextEnd = Number.POSITIVE_INFINITY;
-  private timer: NodeJS.Timeout | undefined;
   private failure: string | undefined;
-  private polling = Promise.resolve();
+  private readonly polls: RepeatedWork;
   private readonly standby = new Standby();
 
   constructor(private readonly options: LiveReleasesOptions) {
     this.interval = watchInterval[options.store.storage.isRemote ? 'remote' : 'local'];
+    this.polls = new RepeatedWork(this.interval, () => this.poll());
   }
 
   get isLive(): boolean {
@@ -100,25 +101,15 @@ export class LiveReleases {
     await this.poll();
     if (!this.isLive) await this.startFromCopy();
     if (!this.isLive) throw new Error(this.failure);
-    this.schedule();
+    this.polls.start();
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.polling;
+    await this.polls.stop();
     await Promise.all([
       ...this.shares.map(({ live }) => live.renderer.close()),
       this.standby.end(),
     ]);
-  }
-
-  private schedule(): void {
-    this.timer = setTimeout(() => {
-      this.polling = this.poll().then(() => {
-        if (this.timer) this.schedule();
-      });
-    }, this.interval);
   }
 
   /** Without the store, or with a damaged one, visitors get what they had; the reason stays told. */

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { PageHead } from '@site/shared/federation/page';
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -41,4 +42,22 @@ export function NothingHere({ heading, body, retry }: NothingHereProps) {
       </p>
     </Section>
   );
+}
+
+type MissingKey = 'unavailableTitle' | 'missingTitle' | 'unavailableBody' | 'missingAlone';
+
+/** The head of an item's page without the item: there is none, or the content system does not answer. */
+export function missingHead(t: (key: MissingKey) => string, unavailable: boolean): PageHead {
+  return {
+    title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
+    description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
+    indexable: false,
+    status: unavailable ? 503 : 404,
+  };
+}
+
+/** Which text such a page has, by how many others it can name. */
+export function missingText(unavailable: boolean, others: number) {
+  if (unavailable) return 'unavailableBody';
+  return others > 0 ? 'missingBody' : 'missingAlone';
 }

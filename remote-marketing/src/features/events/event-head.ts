@@ -10,6 +10,7 @@ import { wayTo } from '../../breadcrumbs/way-to.ts';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { namedDayOf } from '../../content/dates.ts';
 import { eventPath } from '../../content/event-link.ts';
+import { missingHead } from '../../content/nothing-here.tsx';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import type { EventData, ShownEvent } from './event-data.ts';
 import { texts } from './texts.ts';
@@ -21,14 +22,7 @@ export function eventHead(
 ): PageHead {
   const t = createTranslator(texts, language);
   const { event, unavailable } = data;
-  if (!event) {
-    return {
-      title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
-      description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
-      indexable: false,
-      status: unavailable ? 503 : 404,
-    };
-  }
+  if (!event) return missingHead(t, unavailable);
   const title = event.title || t('unnamed');
   return {
     title,

@@ -15,7 +15,7 @@ import { dayOf, namedDayOf } from '../../content/dates.ts';
 import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
 import { eventPath } from '../../content/event-link.ts';
 import { IndexList } from '../../content/index-list.tsx';
-import { NothingHere } from '../../content/nothing-here.tsx';
+import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { EventData, ShownEvent } from './event-data.ts';
@@ -82,11 +82,6 @@ function EventPage({ data: published }: { readonly data: EventData }) {
       )}
     </>
   );
-}
-
-function missingText(unavailable: boolean, others: number) {
-  if (unavailable) return 'unavailableBody';
-  return others > 0 ? 'missingBody' : 'missingAlone';
 }
 
 interface EventProps {

@@ -9,6 +9,7 @@ import type { Language } from '@site/shared/i18n/language';
 import { wayTo } from '../../breadcrumbs/way-to.ts';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { newsPath } from '../../content/news-path.ts';
+import { missingHead } from '../../content/nothing-here.tsx';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
 import type { Article, NewsData } from './news-data.ts';
 import { texts } from './texts.ts';
@@ -17,14 +18,7 @@ import { texts } from './texts.ts';
 export function newsHead(data: NewsData, { language }: { readonly language: Language }): PageHead {
   const t = createTranslator(texts, language);
   const { article, unavailable } = data;
-  if (!article.id) {
-    return {
-      title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
-      description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
-      indexable: false,
-      status: unavailable ? 503 : 404,
-    };
-  }
+  if (!article.id) return missingHead(t, unavailable);
   const title = article.title || t('unnamed');
   return {
     title,

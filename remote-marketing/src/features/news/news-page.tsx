@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { dayOf } from '../../content/dates.ts';
 import { IndexList } from '../../content/index-list.tsx';
 import { newsPath } from '../../content/news-path.ts';
-import { NothingHere } from '../../content/nothing-here.tsx';
+import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import { Article } from './article.tsx';
 import type { NewsData } from './news-data.ts';
@@ -57,11 +57,6 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
       )}
     </>
   );
-}
-
-function missingText(unavailable: boolean, others: number) {
-  if (unavailable) return 'unavailableBody';
-  return others > 0 ? 'missingBody' : 'missingAlone';
 }
 
 export default definePage<NewsData>({

@@ -7,6 +7,7 @@ import {
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { wayTo } from '../../breadcrumbs/way-to.ts';
+import { missingHead } from '../../content/nothing-here.tsx';
 import { vacancyPath } from '../../content/vacancy-link.ts';
 import { texts } from './texts.ts';
 import type { ShownVacancy, VacancyData, Workplace } from './vacancy-data.ts';
@@ -17,14 +18,7 @@ export function vacancyHead(
   { language }: { readonly language: Language },
 ): PageHead {
   const t = createTranslator(texts, language);
-  if (!vacancy) {
-    return {
-      title: t(unavailable ? 'unavailableTitle' : 'missingTitle'),
-      description: t(unavailable ? 'unavailableBody' : 'missingAlone'),
-      indexable: false,
-      status: unavailable ? 503 : 404,
-    };
-  }
+  if (!vacancy) return missingHead(t, unavailable);
   const title = vacancy.title || t('unnamed');
   return {
     title,

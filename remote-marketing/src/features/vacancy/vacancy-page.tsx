@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
 import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
 import { IndexList } from '../../content/index-list.tsx';
-import { NothingHere } from '../../content/nothing-here.tsx';
+import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import { vacancyPath } from '../../content/vacancy-link.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
@@ -59,11 +59,6 @@ function VacancyPage({ data: published }: { readonly data: VacancyData }) {
       )}
     </>
   );
-}
-
-function missingText(unavailable: boolean, others: number) {
-  if (unavailable) return 'unavailableBody';
-  return others > 0 ? 'missingBody' : 'missingAlone';
 }
 
 interface VacancyTextProps {

@@ -4,9 +4,9 @@ import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { clearStaffDevice, useStaffDevice } from '../../staff/staff-device.ts';
-import { refusalReason } from '../../staff/staff-errors.ts';
+import { lazy, Suspense } from 'react';
+import { useStaffDevice } from '../../staff/staff-device.ts';
+import { useRefusedDevice } from '../../staff/use-refused-device.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import { texts } from './texts.ts';
 
@@ -19,11 +19,7 @@ const OrganiserDesk = lazy(() =>
 function OrganiserPage() {
   const t = useTexts(texts);
   const device = useStaffDevice();
-  const [refused, setRefused] = useState<ReturnType<typeof refusalReason>>();
-  const onTokenRefused = useCallback((error: unknown) => {
-    setRefused(refusalReason(error));
-    clearStaffDevice();
-  }, []);
+  const { refused, onTokenRefused } = useRefusedDevice(device);
 
   if (device && hasRole(device.role, 'organiser')) {
     return (
@@ -39,7 +35,7 @@ function OrganiserPage() {
           {t('heading')}
         </Heading>
         <div role="status">
-          {refused && <Text>{t(refused)}</Text>}
+          {refused && <Text>{t(refused.reason)}</Text>}
           <Text>{device ? t('notYours', { name: device.name }) : t('signedOut')}</Text>
         </div>
         <Text>

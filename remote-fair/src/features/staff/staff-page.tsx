@@ -3,9 +3,9 @@ import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { clearStaffDevice, useStaffDevice } from '../../staff/staff-device.ts';
-import { refusalReason } from '../../staff/staff-errors.ts';
+import { lazy, Suspense } from 'react';
+import { useStaffDevice } from '../../staff/staff-device.ts';
+import { useRefusedDevice } from '../../staff/use-refused-device.ts';
 import { SignIn } from './sign-in.tsx';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
@@ -22,27 +22,12 @@ const AcceptInvitation = lazy(() =>
   import('./accept-invitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
 );
 
-/** Why somebody has to sign in again, and who it was. */
-interface Refused {
-  readonly name: string;
-  readonly reason: ReturnType<typeof refusalReason>;
-}
-
 /** For the team at the fair: scanning and the queue. The server knows nobody. */
 function StaffPage() {
   const t = useTexts(texts);
   const device = useStaffDevice();
   const invitation = useInvitation();
-  const [refused, setRefused] = useState<Refused>();
-  const name = device?.name ?? '';
-
-  const onTokenRefused = useCallback(
-    (error: unknown) => {
-      setRefused({ name, reason: refusalReason(error) });
-      clearStaffDevice();
-    },
-    [name],
-  );
+  const { refused, onTokenRefused } = useRefusedDevice(device);
 
   if (invitation.secret !== undefined && device !== undefined) {
     return (

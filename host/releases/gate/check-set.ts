@@ -37,7 +37,7 @@ export async function checkSet(candidate: Candidate, options: GateOptions): Prom
     }
     refuseIfAny([
       ...refusals,
-      ...deadThread(sites.next, candidate.name),
+      ...endedProcess(sites.next, candidate.name),
       ...refusedAttempts(sites.next, candidate.name),
     ]);
   } finally {
@@ -100,12 +100,12 @@ function partOf({ release: { set } }: CandidateSite['live'], name: string) {
 }
 
 /** Server code that ends its process after it has rendered would do so for visitors, too. */
-function deadThread({ live }: CandidateSite, name: string): Refusal[] {
+function endedProcess({ live }: CandidateSite, name: string): Refusal[] {
   const { failure } = live.renderer;
   if (failure === undefined) return [];
   const part = partOf(live, name);
   const [, named] = failure.split(part.base)[1]?.match(/^(server\/[^):\s]+)/) ?? [];
   const file = named ?? 'server';
   const cause = `${name}@${part.version}: the process that renders ended: ${failure.split('\n')[0]} (${file}).`;
-  return [makeRefusal('thread', cause, file)];
+  return [makeRefusal('process', cause, file)];
 }

@@ -14,7 +14,7 @@ const waysOut = {
   indexing: 'Let the page be indexable, or promote with --fewer --why "…".',
   cost: 'Make rendering cheaper, or promote with --heavier --why "…".',
   memory: 'Keep nothing from one rendering to the next; look for lists at the top of modules.',
-  thread: 'Let no code of the server end the process or throw outside of a page.',
+  process: 'Let no code of the server end the process or throw outside of a page.',
   isolation:
     'Servers run it without environment, files, network and processes (docs/decisions/0210): leave that to browsers or the backend.',
   script: 'Open the page with `npm start`, in that language and width, and look at the console.',

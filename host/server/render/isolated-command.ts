@@ -12,21 +12,34 @@ export interface MemoryLimits {
 }
 
 const program = fileURLToPath(new URL('./isolated/main.js', import.meta.url));
-const unshare = '/usr/bin/unshare';
-const ownNetwork = ['--user', '--net', '--'];
+const unshare = ['/usr/bin/unshare', '--user', '--net', '--'] as const;
+/** A server that is killed cannot end what computes for it: the system does (prctl(2), PR_SET_PDEATHSIG). */
+const endsWithParent = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'] as const;
 
 let networks: boolean | undefined;
+let parents: boolean | undefined;
 
 /**
  * Whether the system gives a process a network of its own, in which there is nothing (user_namespaces(7)); many containers
  * and other systems than Linux do not.
  */
 export function hasOwnNetworks(): boolean {
-  networks ??=
-    process.platform === 'linux' &&
-    existsSync(unshare) &&
-    spawnSync(unshare, [...ownNetwork, process.execPath, '--version']).status === 0;
+  networks ??= works(unshare);
   return networks;
+}
+
+/**
+ * Whether the system ends a process with the one that started it. Elsewhere one ends when it reads that its input has
+ * ended, which one in an endless loop never does.
+ */
+export function hasParentSignals(): boolean {
+  parents ??= works(endsWithParent);
+  return parents;
+}
+
+function works([program, ...options]: readonly [string, ...string[]]): boolean {
+  if (process.platform !== 'linux' || !existsSync(program)) return false;
+  return spawnSync(program, [...options, process.execPath, '--version']).status === 0;
 }
 
 /**
@@ -37,7 +50,10 @@ export function isolatedCommand({ heap }: MemoryLimits) {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
-  const node = [
+  const [command, ...commandArguments] = [
+    ...(hasOwnNetworks() ? unshare : []),
+    ...(hasParentSignals() ? endsWithParent : []),
+    process.execPath,
     permission,
     `--allow-fs-read=${path.join(path.dirname(program), '*')}`,
     '--disallow-code-generation-from-strings',
@@ -46,13 +62,7 @@ export function isolatedCommand({ heap }: MemoryLimits) {
     `--max-old-space-size=${heap}`,
     '--zero-fill-buffers',
     program,
-  ];
+  ] as const;
   const environment = { NODE_ENV: process.env.NODE_ENV ?? 'production' };
-  return hasOwnNetworks()
-    ? {
-        command: unshare,
-        commandArguments: [...ownNetwork, process.execPath, ...node],
-        environment,
-      }
-    : { command: process.execPath, commandArguments: node, environment };
+  return { command, commandArguments, environment };
 }

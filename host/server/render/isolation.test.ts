@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { getPriority } from 'node:os';
@@ -275,4 +277,39 @@ describe('a process that renders', () => {
     expect(own.length).toBeGreaterThan(0);
     for (const line of own) expect(Number.parseInt(line, 10)).toBeGreaterThan(getPriority());
   });
+
+  it('ends with a server that is killed, whatever it does', async ({ skip }) => {
+    if (!command.hasParentSignals()) skip();
+    const file = path.join(inject('compiled'), 'isolated', `endless-${crypto.randomUUID()}.mjs`);
+    await writeFile(
+      file,
+      "import { writeSync } from 'node:fs'; writeSync(1, String(process.pid)); for (;;);",
+    );
+    const {
+      command: program,
+      commandArguments,
+      environment,
+    } = command.isolatedCommand({
+      heap: 64,
+      whole: 128,
+    });
+    const start = `require('node:child_process').spawn(${JSON.stringify(program)},
+      ${JSON.stringify([...commandArguments.slice(0, -1), file])}, { stdio: 'inherit' })`;
+    const server = spawn(process.execPath, ['-e', start], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [printed] = (await once(server.stdout, 'data')) as [Buffer];
+    const child = Number(printed);
+    expect(existsSync(`/proc/${child}`)).toBe(true);
+
+    server.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(child)).toBe(false), 5_000);
+  });
 });
+
+/** One that has ended may wait for its new parent to take note of it. */
+function isRunning(pid: number): boolean {
+  if (!existsSync(`/proc/${pid}`)) return false;
+  return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+}

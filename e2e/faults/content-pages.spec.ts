@@ -152,6 +152,10 @@ test('drafts show in staging mode alone, which no server hears of', async ({ pag
     await hydrated(page);
     await expect(headline).not.toHaveText(title);
   }
+  await page.goto(`${site.origin}/nieuws#staging`);
+  await page.getByRole('main').getByRole('link', { name: 'Een concept' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Een concept');
+  await expect(page).toHaveURL(`${site.origin}/nieuws/concept#staging`);
 });
 
 async function expectInert(page: Page): Promise<void> {

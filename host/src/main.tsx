@@ -63,7 +63,8 @@ const routes = createRoutes({
   set: data.set,
   loadPage: pages.load,
   elements: createRouteElements(data.set, data.year),
-  leave: leaveForServer,
+  // Loaders are not told of the fragment, which may be staging mode.
+  leave: (url) => leaveForServer(url + (router.state.navigation.location?.hash ?? '')),
   documentLanguage,
   isMissing: ({ handle: { remote, claim, language }, params }, data) => {
     const module = modules.loaded(remote, claim.module);

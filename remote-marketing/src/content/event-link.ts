@@ -1,5 +1,6 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { eventTime, isPast } from '@site/shared/contracts/event-time';
+import { itemAddress } from './staging.ts';
 
 /** An event to look at. */
 export interface EventLink {
@@ -16,13 +17,16 @@ export function eventPath(urlpart: string): string {
 }
 
 /** Links to events; one without an address of its own has none. */
-export function eventLinks(events: readonly SiteEvent[], now: number): EventLink[] {
+export function eventLinks(
+  events: readonly SiteEvent[],
+  { now, staging }: { readonly now: number; readonly staging: boolean },
+): EventLink[] {
   return events.flatMap((event) => {
     if (!event.urlpart) return [];
     const time = eventTime(event) ?? null;
     return [
       {
-        path: eventPath(event.urlpart),
+        path: itemAddress(eventPath(event.urlpart), staging),
         title: event.title,
         startsAt: time ? time.startsAt : null,
         past: isPast(time, now),

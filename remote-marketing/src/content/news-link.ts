@@ -1,5 +1,6 @@
 import type { NewsItem } from '@site/shared/contracts/content';
 import { newsPath } from './news-path.ts';
+import { itemAddress } from './staging.ts';
 
 /** A news item to read. */
 export interface NewsLink {
@@ -10,6 +11,7 @@ export interface NewsLink {
   readonly date: number | null;
 }
 
-export function newsLink(item: NewsItem): NewsLink {
-  return { path: newsPath(item), title: item.title, summary: item.summary, date: item.publishAt };
+export function newsLink(item: NewsItem, staging: boolean): NewsLink {
+  const { title, summary, publishAt } = item;
+  return { path: itemAddress(newsPath(item), staging), title, summary, date: publishAt };
 }

@@ -1,8 +1,6 @@
 import { useLocation } from '@site/shared/navigation';
 import { useEffect, useState } from 'react';
-
-/** The fragment that turns staging mode on (specification section 2); a server never sees it. */
-const stagingFragment = '#staging';
+import { stagingFragment } from './staging.ts';
 
 /** Fetches what a page shows in staging mode. */
 export type LoadStaged<Data> = (signal: AbortSignal) => Promise<Data>;

@@ -1,4 +1,5 @@
 import type { Vacancy } from '@site/shared/contracts/vacancy';
+import { itemAddress } from './staging.ts';
 
 /** A vacancy to look at. */
 export interface VacancyLink {
@@ -14,8 +15,8 @@ export function vacancyPath(urlpart: string): string {
 }
 
 /** Links to vacancies; one without an address of its own has none. */
-export function vacancyLinks(vacancies: readonly Vacancy[]): VacancyLink[] {
+export function vacancyLinks(vacancies: readonly Vacancy[], staging: boolean): VacancyLink[] {
   return vacancies.flatMap(({ urlpart, title, summary, place }) =>
-    urlpart ? [{ path: vacancyPath(urlpart), title, summary, place }] : [],
+    urlpart ? [{ path: itemAddress(vacancyPath(urlpart), staging), title, summary, place }] : [],
   );
 }

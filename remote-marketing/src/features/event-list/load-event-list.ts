@@ -30,7 +30,7 @@ export async function loadEventList(request: EventListRequest): Promise<EventLis
   const stored = await getEvents({ signal }).catch(() => undefined);
   signal.throwIfAborted();
   const shown = visibleEvents(stored ?? [], { staging, onInternalError: reportInternalError });
-  const links = eventLinks(shown, Date.now());
+  const links = eventLinks(shown, { now: Date.now(), staging });
   return {
     query,
     origin,

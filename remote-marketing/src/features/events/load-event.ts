@@ -44,7 +44,7 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
     event: event ? await shownEvent(event, now) : null,
     others: eventLinks(
       events.filter((other) => other !== event),
-      now,
+      { now, staging },
     ).filter(({ past }) => !past),
     stamp: calendarStamp(now),
   };

@@ -227,6 +227,8 @@ describe('staging mode', () => {
     expect(slideTitle()).toBe('Uit');
     await waitFor(() => expect(slideTitle()).toBe('Concept'));
     expect(screen.getByRole('button', { name: 'Bericht 2 van 2: Uit' })).toBeDefined();
+    const draft = screen.getByRole('link', { name: 'Concept' });
+    expect(draft.getAttribute('href')).toBe('/nieuws/concept#staging');
     await act(() => router.navigate('/'));
     expect(slideTitle()).toBe('Uit');
     expect(screen.queryByRole('button')).toBeNull();

@@ -4,6 +4,7 @@ import { assetUrl } from '../../content/asset-url.ts';
 import { getNews } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
+import { itemAddress } from '../../content/staging.ts';
 import type { SliderEntry } from './slider-entry.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function loadEntries(options: {
   try {
     const news = await getNews({ signal });
     const view = { staging, now: Date.now(), onInternalError: reportInternalError };
-    return visibleNews(news, view).map(sliderEntry);
+    return visibleNews(news, view).map((item) => sliderEntry(item, staging));
   } catch {
     signal.throwIfAborted();
     return [];
@@ -29,13 +30,13 @@ export async function loadEntries(options: {
 }
 
 /** A news item as a slide. */
-function sliderEntry(item: NewsItem): SliderEntry {
+function sliderEntry(item: NewsItem, staging: boolean): SliderEntry {
   return {
     title: item.title,
     text: item.summary ?? '',
     splashImage: address(item.splashimage),
     sliderImage: address(item.sliderimage),
-    url: newsPath(item),
+    url: itemAddress(newsPath(item), staging),
   };
 }
 

@@ -35,6 +35,10 @@ export async function loadNewsList(request: NewsListRequest): Promise<NewsListDa
   return {
     query,
     unavailable: items === undefined,
-    ...archivePage(shown.map(newsLink), ({ date }) => date, query),
+    ...archivePage(
+      shown.map((item) => newsLink(item, staging)),
+      ({ date }) => date,
+      query,
+    ),
   };
 }

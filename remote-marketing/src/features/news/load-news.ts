@@ -58,7 +58,9 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
     asked,
     unavailable: found.failed,
     article: await articleOf(item),
-    more: after(item, rest).slice(0, moreItems).map(newsLink),
+    more: after(item, rest)
+      .slice(0, moreItems)
+      .map((next) => newsLink(next, staging)),
   };
 }
 

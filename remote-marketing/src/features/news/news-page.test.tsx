@@ -174,7 +174,8 @@ describe('staging mode', () => {
     const { site, router } = createSite(<Page data={await load('concept')} />, { at: '/#staging' });
     render(site);
     await waitFor(() => expect(headline()).toBe('Concept'));
-    expect(screen.getByRole('link', { name: 'Later' })).toBeDefined();
+    const later = screen.getByRole('link', { name: 'Later' });
+    expect(later.getAttribute('href')).toBe('/nieuws/later#staging');
     await act(() => router.navigate('/'));
     expect(headline()).toMatch(/Hier stond niets/);
   });

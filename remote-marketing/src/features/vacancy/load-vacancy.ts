@@ -39,7 +39,10 @@ export async function loadVacancy(request: VacancyRequest): Promise<VacancyData>
     asked,
     unavailable: stored === undefined,
     vacancy: vacancy ? await shownVacancy(vacancy) : null,
-    others: vacancyLinks(vacancies.filter((other) => other !== vacancy)),
+    others: vacancyLinks(
+      vacancies.filter((other) => other !== vacancy),
+      staging,
+    ),
     workplace,
   };
 }

@@ -8,5 +8,5 @@ export async function loadVacancies(staging: boolean, signal: AbortSignal): Prom
   const stored = await getVacancies({ signal }).catch(() => []);
   signal.throwIfAborted();
   const view = { staging, now: Date.now(), onInternalError: reportInternalError };
-  return vacancyLinks(visibleVacancies(stored, view));
+  return vacancyLinks(visibleVacancies(stored, view), staging);
 }

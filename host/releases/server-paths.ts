@@ -13,4 +13,5 @@ export const serverPaths = [
   'readyz',
   'robots.txt',
   'sitemap.xml',
+  'service-worker.js',
 ] as const;

@@ -29,6 +29,7 @@ import { proxiesPlugin } from './proxies/proxies-plugin.ts';
 import { redirectsPlugin } from './redirects/redirects-plugin.ts';
 import { renderPlugin } from './render/render-plugin.ts';
 import { searchPlugin } from './search/search-plugin.ts';
+import { serviceWorkerPlugin } from './service-worker/service-worker-plugin.ts';
 import { upstreamsPlugin } from './upstreams/upstreams-plugin.ts';
 import { wellKnownPlugin } from './well-known/well-known-plugin.ts';
 
@@ -79,6 +80,7 @@ export async function buildApp(
   await app.register(searchPlugin, { config });
   await app.register(indexNowPlugin, { config, store });
   await app.register(wellKnownPlugin, { config, store });
+  await app.register(serviceWorkerPlugin, { store });
   await app.register(postsPlugin, { config });
   await app.register(pageRoutesPlugin, { config });
   return app;

@@ -20,12 +20,14 @@ export const claims = defineRemote({
       path: '/jf-ticket/:ticketCode',
       language: 'en',
       module: 'features/queue-ticket/queue-ticket-page',
+      offline: true,
     },
     {
       path: '/t/:type/:secret',
       language: 'en',
       module: 'features/ticket-view/ticket-view-page',
       query: ['activities'],
+      offline: true,
     },
     { path: '/my-ticket', language: 'en', module: 'features/my-ticket/my-ticket-page' },
     { path: '/login', language: 'en', module: 'features/login/login-page' },
@@ -47,6 +49,7 @@ export const claims = defineRemote({
       language: 'en',
       module: 'features/staff/staff-page',
       frame: 'none',
+      offline: true,
     },
     {
       path: '/staff/organise',

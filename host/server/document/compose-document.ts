@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
 import { neededFiles } from '@site/shared/contracts/artefact';
+import { serviceWorkerPolicy } from '@site/shared/contracts/offline-copy';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { RemoteClaims } from '@site/shared/federation/claims';
 import { type Language, languages } from '@site/shared/i18n/language';
@@ -13,6 +14,7 @@ import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { importMapPolicy } from '../../src/remotes/import-map-names.ts';
 import { noteTaps } from '../../src/taps/early-taps.ts';
 import { documentImportMaps } from '../import-maps/document-import-maps.ts';
+import { mayBeCopied } from '../service-worker/may-be-copied.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy, sha256 } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
@@ -58,18 +60,22 @@ ${input.scriptless ? '' : runningParts}
         ...(input.banner ? [input.banner.css] : []),
       ].map(sha256),
       trustedTypes: runsWithTrustedTypes(input)
-        ? [trustedTypesPolicy, ...(laterCode ? [importMapPolicy] : [])]
+        ? [
+            trustedTypesPolicy,
+            ...(laterCode ? [importMapPolicy] : []),
+            ...(mayBeCopied(input) ? [serviceWorkerPolicy] : []),
+          ]
         : undefined,
     }),
     headers: integrityPolicy(input.policy),
   };
 }
 
-/** Without what only servers read: feeds, what reads posted forms, what a CDN must know of queries, and the name that stands beside the claims. */
+/** Without what only servers read: feeds, what reads posted forms, queries, offline copies, and the name that stands beside the claims. */
 function forBrowsers(set: ReleaseSet): ReleaseSet {
   const remotes = set.remotes.map(({ claims, ...remote }) => {
     const { name: _name, feeds: _feeds, slots, ...others } = claims;
-    const pages = claims.pages.map(({ query: _query, ...claim }) => claim);
+    const pages = claims.pages.map(({ query: _query, offline: _offline, ...claim }) => claim);
     const read = {
       ...others,
       pages,

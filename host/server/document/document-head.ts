@@ -1,6 +1,8 @@
+import { offlineCopyMark } from '@site/shared/contracts/offline-copy';
 import { documentTitle } from '../../src/document/document-title.ts';
 import { pageLinks } from '../../src/document/page-links.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
+import { mayBeCopied } from '../service-worker/may-be-copied.ts';
 import type { CompositionInput } from './composition.ts';
 import { escapeHtml } from './escape-html.ts';
 import { socialMeta } from './social-meta.ts';
@@ -20,6 +22,7 @@ export function documentHead(input: CompositionInput): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     ...(head.indexable === false ? ['<meta name="robots" content="noindex">'] : []),
+    ...(mayBeCopied(input) ? [`<meta name="${offlineCopyMark}" content="">`] : []),
     ...(head.images ?? []).map(imagePreload),
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,

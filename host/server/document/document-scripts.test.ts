@@ -167,6 +167,32 @@ describe('what a document refuses', () => {
     );
   });
 
+  it('is a service worker, but on pages that devices may keep', () => {
+    const files = {
+      ...modern.host.artefact.files,
+      'assets/service-worker-abcdef01.js': { bytes: 1, integrity: '' },
+    };
+    const artefact = { ...modern.host.artefact, files };
+    const shell = { ...modern, host: { ...modern.host, artefact } };
+    const { handle } = makePage();
+    const offline = { handle: { ...handle, claim: { ...handle.claim, offline: true } } };
+    const copied = compose(offline, { release: shell });
+    expect(copied.policy).toContain(`${enforced} service-worker;`);
+    expect(copied.html).toContain('<meta name="offline-copy"');
+
+    const off = { handle: { ...offline.handle, off: true } };
+    const banner = { html: '', css: '' };
+    for (const { policy, html } of [
+      compose({}, { release: shell }),
+      compose(off, { release: shell }),
+      compose(offline, { release: shell, banner }),
+      compose(offline, { release: modern }),
+    ]) {
+      expect(policy).not.toContain('service-worker');
+      expect(html).not.toContain('offline-copy');
+    }
+  });
+
   it('is no module for want of a hash, which Safari sees in none, but browsers tell of one', () => {
     const { headers } = compose({}, { release: modern });
     expect(headers).toEqual({ 'integrity-policy-report-only': 'blocked-destinations=(script)' });

@@ -59,7 +59,11 @@ export function defineHostConfig() {
             modulePreload: false,
             rolldownOptions: {
               // The style sheet is the server's, its font files are the browser's.
-              input: { main: 'src/main.tsx', fonts: 'src/fonts/fonts.ts' },
+              input: {
+                main: 'src/main.tsx',
+                fonts: 'src/fonts/fonts.ts',
+                'service-worker': 'src/service-worker/service-worker.ts',
+              },
               // What the entry shares with code that is loaded later is three small files otherwise.
               output: {
                 codeSplitting: {

@@ -12,3 +12,6 @@ export const staffScanKey = 'staffScan:';
 
 /** The last queue ticket that a device saw; its ticket code follows. */
 export const lastTicketKey = 'queueTicket:';
+
+/** The tickets of a secret as a device saw them last; the secret follows. */
+export const lastTicketsKey = 'tickets:';

@@ -13,6 +13,8 @@ export interface PageClaim {
   readonly header?: 'overlay' | 'solid';
   /** `none` leaves header and footer away: for screens that are a tool. Default: `site`. */
   readonly frame?: 'site' | 'none';
+  /** Visitors' devices may keep a copy of its documents, to open them without a network. Default: `false`. */
+  readonly offline?: boolean;
   /** Query parameters that the page's loader or rendering reads; others never reach the server. */
   readonly query?: readonly string[];
   /** Slots that the page renders, so that the server can render and preload them too. */

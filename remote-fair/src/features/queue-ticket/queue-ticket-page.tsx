@@ -8,6 +8,7 @@ import { Text } from '@site/shared/ui/text';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { useQueueTicket } from './api/get-ticket.ts';
 import { setReminder } from './api/set-reminder.ts';
 import { styles } from './queue-ticket-styles.ts';
@@ -25,6 +26,7 @@ function QueueTicketPage() {
   const isCalled = status === 'BEING_CALLED';
   // The ticket stays shown while it is fetched again, also after a visit to other pages.
   useBusy(() => seen !== undefined);
+  useOfflineCopy('/jf-ticket/', seen !== undefined);
   useWakeLock(isCalled || status === 'VALID');
   useCallSignals(isCalled ? t('callTitle', { number: ticket?.number ?? '' }) : undefined);
 

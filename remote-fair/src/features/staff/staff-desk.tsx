@@ -3,6 +3,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useCallback, useState } from 'react';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
+import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import type { StaffDevice } from '../../staff/staff-device.ts';
 import { useStaffQueue } from './api/get-staff-queue.ts';
 import { DeviceBar } from './device-bar.tsx';
@@ -40,6 +41,7 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
   const pending = scans.scans.filter(isPending).length;
   useAnswerSignals(scans.answer?.kind, { count: scans.count, muted });
   useWakeLock(true);
+  useOfflineCopy('/staff', true);
   const onScan = useCallback(() => setView('scan'), []);
 
   return (

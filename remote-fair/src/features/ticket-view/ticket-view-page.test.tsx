@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { until } from '../../../../shared/test/until.ts';
 import { createFairNetwork } from '../../testing/fair-network.ts';
 import { SiteProviders } from '../../testing/site.tsx';
+import { readLastTickets, saveLastTickets } from './last-tickets.ts';
 import page from './ticket-view-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
 });
 
@@ -91,6 +93,30 @@ it('shows within a poll that a ticket was used, and keeps it without a network',
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.error(screen.getByRole('img'));
   await until(() => expect(screen.getByRole('img').tagName).toBe('svg'));
+});
+
+it('opens again without a network, and says from when it is', async () => {
+  answerWith(waffles);
+  await visit('2025-11-06T12:00:00+01:00');
+  await screen.findByText('Valid');
+  cleanup();
+  network.answer(call, () => HttpResponse.error());
+  await visit('2025-11-06T14:00:00+01:00');
+  await screen.findByText('Hello Grace Hopper');
+  screen.getByText('Updated at 12:00');
+  screen.getByRole('img', { name: /waffles 7/ });
+});
+
+it('keeps the tickets of the eight links that were open last, and survives what it cannot read', async () => {
+  const seen = (seenAt: number) => ({ answer: [waffles], seenAt, clockAhead: 0 });
+  for (let link = 1; link <= 9; link++) saveLastTickets(`link-${link}`, seen(link));
+  expect(readLastTickets('link-1')).toBeUndefined();
+  expect(readLastTickets('link-9')).toMatchObject({ answer: [waffles], seenAt: 9 });
+  localStorage.setItem('tickets:link-9', '{"tickets":[{"type":1}],"seenAt":9}');
+  expect(readLastTickets('link-9')).toBeUndefined();
+  saveLastTickets('link-10', seen(10));
+  expect(Object.keys(localStorage)).toHaveLength(8);
+  expect(readLastTickets('link-2')).toBeDefined();
 });
 
 it('offers no LEGO set once November 2025 is over', async () => {

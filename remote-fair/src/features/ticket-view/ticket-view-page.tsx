@@ -1,12 +1,15 @@
 import { useSiteConfig } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { formatDate } from '@site/shared/i18n/dates';
+import type { Language } from '@site/shared/i18n/language';
 import { useParams } from '@site/shared/navigation';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
 import { useTickets } from './api/get-tickets-by-secret.ts';
 import { texts } from './texts.ts';
@@ -24,7 +27,10 @@ interface TicketViewData {
 function TicketViewPage({ data }: { readonly data: TicketViewData }) {
   const t = useTexts(texts);
   const { type = '', secret = '' } = useParams();
-  const tickets = useTickets(type, secret);
+  const seen = useTickets(type, secret);
+  const tickets = seen?.answer;
+  useOfflineCopy('/t/', seen !== undefined);
+  const language = useLanguage();
   const { linkedIn } = useSiteConfig().company;
   const activities = data.activities && activityName(data.activities, t('and'));
   const [first] = tickets ?? [];
@@ -34,7 +40,7 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
       <Heading level={1} size="heading">
         {activities ? t('headingFor', { activities }) : t('heading')}
       </Heading>
-      {tickets ? (
+      {seen && tickets ? (
         <>
           {first && (
             <Text kind="lead">
@@ -50,6 +56,7 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
               />
             ))}
           </ul>
+          <Text kind="small">{t('updated', { time: formatTime(seen.seenAt, language) })}</Text>
         </>
       ) : (
         <div css={styles.loading}>
@@ -66,6 +73,12 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
       </div>
     </div>
   );
+}
+
+const locales = { nl: 'nl', en: 'en-GB' } as const;
+
+function formatTime(instant: number, language: Language): string {
+  return formatDate(new Date(instant), locales[language], { timeStyle: 'short' });
 }
 
 export default definePage<TicketViewData>({

@@ -2,6 +2,7 @@ import { bucketCookie, xsrfCookie } from '@site/shared/contracts/headers';
 import {
   crackSourceKey,
   lastTicketKey,
+  lastTicketsKey,
   storedSessionKey,
 } from '@site/shared/contracts/storage-keys';
 import { useTexts } from '@site/shared/i18n';
@@ -29,6 +30,10 @@ export function InYourBrowser() {
         <li>
           <code>{lastTicketKey}</code> {t('queueTicket')}
         </li>
+        <li>
+          <code>{lastTicketsKey}</code> {t('tickets')}
+        </li>
+        <li>{t('offlineCopies')}</li>
         <li>{t('drafts')}</li>
       </ul>
       <p>{t('browserAfter')}</p>

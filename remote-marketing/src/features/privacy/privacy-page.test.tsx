@@ -35,7 +35,8 @@ describe('the privacy page', () => {
 
   it('names everything that stays in the browser', () => {
     page();
-    for (const name of ['XSRF-TOKEN', 'authDetails', 'kraak_de_code', 'queueTicket:']) {
+    const stored = ['authDetails', 'kraak_de_code', 'queueTicket:', 'tickets:'];
+    for (const name of ['XSRF-TOKEN', ...stored]) {
       expect(screen.getByText(name).tagName).toBe('CODE');
     }
     expect(screen.getByText(/zodat het er nog staat als er iets misgaat/)).toBeDefined();

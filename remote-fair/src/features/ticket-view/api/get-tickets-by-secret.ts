@@ -4,6 +4,7 @@ import { ticketTypeHeader } from '@site/shared/contracts/headers';
 import { type Ticket, ticketListSchema } from '@site/shared/contracts/ticket';
 import { useCallback } from 'react';
 import { usePolled } from '../../../polling/use-polled.ts';
+import { readLastTickets, type SeenTickets, saveLastTickets } from '../last-tickets.ts';
 
 /** `GET /tickets/by-secret/{secret}` (specification section 7); polled every 2 s. */
 export async function getTicketsBySecret(
@@ -17,12 +18,15 @@ export async function getTicketsBySecret(
   return poll({ service: 'ticketApi', path, headers }, ticketListSchema, options);
 }
 
-/** Polls the tickets of a secret; undefined until they are there. A failed poll keeps the last ones. */
-export function useTickets(types: string, secret: string): readonly Ticket[] | undefined {
+/** Polls the tickets of a secret, and keeps them for when there is no network. */
+export function useTickets(types: string, secret: string): SeenTickets | undefined {
   const ask = useCallback(
     (known: PolledAnswer<Ticket[]> | undefined, signal: AbortSignal) =>
       getTicketsBySecret(types, secret, { known, signal }),
     [types, secret],
   );
-  return usePolled(ask).seen?.answer;
+  return usePolled(ask, {
+    initial: () => readLastTickets(secret),
+    onSeen: (seen) => saveLastTickets(secret, seen),
+  }).seen;
 }

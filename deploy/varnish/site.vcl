@@ -39,7 +39,7 @@ sub vcl_recv {
   # One visitor's own: the origin lets nothing of it be kept, and nobody is to wait for another's answer.
   if (req.url ~ "^/(api|ticket-api|minigame|beacons|metrics|releases|healthz|readyz)([/?]|$)" ||
       req.http.Authorization ||
-      req.http.Cookie ~ "(^|;\s*)release-override=") {
+      req.http.Cookie ~ "(^|;\s*)(release-override|site-drafts)=") {
     return (pass);
   }
   # A delta is for who has one earlier file: it is in the store of the composition servers, and small.

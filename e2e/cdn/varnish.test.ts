@@ -151,6 +151,7 @@ describe.skipIf(missing !== undefined)('behind Varnish', { shuffle: false }, () 
       ['/api/auth/session'],
       ['/jf-ticket/AbCdEf123456'],
       ['/contact', { cookie: 'release-override=x' }],
+      ['/contact', { cookie: 'site-drafts=x' }],
       ['/contact', { authorization: 'Bearer x' }],
     ];
     for (const [address, headers] of personal) {

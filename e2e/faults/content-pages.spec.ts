@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  draftsToken,
   type FakeContentSystem,
   makeEvent,
   makeNews,
@@ -158,6 +159,39 @@ test('drafts show in staging mode alone, which no server hears of', async ({ pag
   await expect(page).toHaveURL(`${site.origin}/nieuws/concept#staging`);
 });
 
+test('an editor sees a draft in the content system, and a click keeps the preview', async ({
+  page,
+}) => {
+  contentSystem.behave({
+    news: [article],
+    drafts: [
+      article,
+      makeNews({
+        id: 7,
+        url: 'plan',
+        title: 'Een plan',
+        status: 'draft',
+        publish: '2999-01-01T00:00:00',
+      }),
+    ],
+  });
+  const { output } = await site.release('drafts', '--json');
+  const { urls } = JSON.parse(output) as { urls: { news: string } };
+  const address = urls.news.replaceAll('{{url}}', 'plan').replace('{{$version}}', 'draft');
+  await page.goto(`${contentSystem.address}/admin?${new URLSearchParams({ preview: address })}`);
+
+  const preview = page.frameLocator('iframe');
+  const headline = preview.getByRole('heading', { level: 1 });
+  const banner = preview.getByRole('complementary', { name: 'Voorbeeld' });
+  await expect(headline).toHaveText('Een plan');
+  await expect(banner).toContainText('Je kijkt naar een concept.');
+  await preview.getByRole('link', { name: 'Al het nieuws' }).click();
+  await preview.getByRole('main').getByRole('link', { name: 'Een plan' }).click();
+  await expect(headline).toHaveText('Een plan');
+  await expect(banner).toBeVisible();
+  expect(await statusOf('/nieuws/plan')).toBe(404);
+});
+
 async function expectInert(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByText('Dit blijft').first()).toBeVisible();
@@ -177,7 +211,14 @@ async function expectInert(page: Page): Promise<void> {
 }
 
 function startSite(): Promise<OwnSite> {
-  return startOwnSite({ backend: false, environment: { CMS_URL: contentSystem.address } });
+  return startOwnSite({
+    backend: false,
+    environment: {
+      CMS_URL: contentSystem.address,
+      DRAFTS_TOKEN: draftsToken,
+      DRAFTS_FRAME_ORIGINS: contentSystem.address,
+    },
+  });
 }
 
 async function statusOf(path: string): Promise<number> {

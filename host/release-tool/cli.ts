@@ -5,6 +5,7 @@ import { openReleaseStore } from '../releases/store/open-store.ts';
 import { authorName } from './author-name.ts';
 import { exportVerb, importVerb } from './copy-verbs.ts';
 import { diffVerb } from './diff-verb.ts';
+import { draftsVerb } from './drafts-verb.ts';
 import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
 import { keygenVerb, keysVerb, revokeVerb, trustVerb } from './key-verbs.ts';
 import { logVerb } from './log-verb.ts';
@@ -42,6 +43,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   replay: replayVerb,
   preview: previewVerb,
   previews: previewsVerb,
+  drafts: draftsVerb,
   sign: signVerb,
   keys: keysVerb,
   keygen: keygenVerb,

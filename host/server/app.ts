@@ -12,6 +12,7 @@ import { cdnPlugin } from './cdn/cdn-plugin.ts';
 import type { ServerConfig } from './config.ts';
 import { contentPlugin } from './content/content-plugin.ts';
 import { contentWebhookPlugin } from './content/content-webhook-plugin.ts';
+import { draftsPlugin } from './drafts/drafts-plugin.ts';
 import { handleError } from './http/error-answers.ts';
 import { httpPlugin } from './http/http-plugin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -73,6 +74,7 @@ export async function buildApp(
   await app.register(picturesPlugin, { config });
   await app.register(pagesPlugin, { config });
   await app.register(overridesPlugin, { config, store });
+  await app.register(draftsPlugin, { config });
   await app.register(artefactsPlugin, { store });
   await app.register(operationsPlugin, { config, store });
   await app.register(contentWebhookPlugin, { config, store });

@@ -10,6 +10,7 @@ import {
 import { bool, cleanEnv, EnvError, host, makeValidator, port, str } from 'envalid';
 import { parseSentryDsn, type SentryDsn } from './beacons/sentry-dsn.ts';
 import { type CdnSettings, cdnModes, readCdnSettings } from './cdn/cdn-settings.ts';
+import type { DraftSettings } from './drafts/draft-settings.ts';
 import type { IndexNowSettings } from './index-now/index-now.ts';
 import { besides, type Upstream, upstreamOf } from './upstreams/upstream.ts';
 
@@ -43,6 +44,8 @@ export interface ServerConfig {
   readonly cdn: CdnSettings | undefined;
   /** What the content system says to be believed that content has changed; undefined: it does not. */
   readonly contentWebhookToken: string | undefined;
+  /** How drafts of the content system are read and shown; undefined: they are not. */
+  readonly drafts: DraftSettings | undefined;
   /** Who is told of changed addresses; undefined: nobody. */
   readonly indexNow: IndexNowSettings | undefined;
   /** Who is told of faults in browsers, beside the log. */
@@ -143,6 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       CDN_PURGE_URL: addresses({ default: undefined }),
       CDN_PURGE_TOKEN: token({ default: undefined }),
       CONTENT_WEBHOOK_TOKEN: token({ default: undefined }),
+      DRAFTS_TOKEN: token({ default: undefined }),
+      DRAFTS_FRAME_ORIGINS: origins({ default: [] }),
       INDEXNOW_KEY: indexNowKey({ default: undefined }),
       INDEXNOW_URL: makeValidator(webAddress)({ default: 'https://api.indexnow.org/indexnow' }),
       RENDER_MEMORY: megabytes({ default: 512 }),
@@ -178,6 +183,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       throw new ConfigError(lines.join('\n'));
     }),
     contentWebhookToken: env.CONTENT_WEBHOOK_TOKEN,
+    drafts: env.DRAFTS_TOKEN
+      ? { token: env.DRAFTS_TOKEN, frameOrigins: env.DRAFTS_FRAME_ORIGINS }
+      : undefined,
     indexNow: readIndexNow(env),
     sentryDsn: env.SENTRY_DSN,
     site,

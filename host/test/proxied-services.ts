@@ -6,6 +6,7 @@ import { logOptions } from '@site/shared/trust-boundary/log-options';
 import fastify from 'fastify';
 import { beforeEach } from 'vitest';
 import { ContentCache } from '../server/content/content-cache.ts';
+import { Drafts } from '../server/drafts/drafts.ts';
 import { errorAnswers } from '../server/http/error-answers.ts';
 import { openAgent } from '../server/proxies/call-proxy.ts';
 import { proxies } from '../server/proxies/proxies.ts';
@@ -100,6 +101,7 @@ export class ProxiedServices {
         base: at('/cms').base,
         dispatcher: servers.dispatcher(at('/cms'), contentAgent),
       }),
+      drafts: new Drafts(undefined),
       watchBudget: () => {},
       timeout,
     });

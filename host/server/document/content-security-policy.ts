@@ -12,6 +12,8 @@ export interface PolicySources {
   readonly frame: readonly string[];
   /** Where one developer's document has code, pictures and fonts from, besides. */
   readonly code?: readonly string[];
+  /** Origins whose pages may show the document in a frame; none where left out. */
+  readonly frameOrigins?: readonly string[];
   /** The endpoint of the Reporting API that hears of violations, where that works. */
   readonly reportTo?: string;
 }
@@ -48,7 +50,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...sources.formAction],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': sources.frameOrigins?.length ? sources.frameOrigins : ["'none'"],
     ...(trustedTypes && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': trustedTypes,

@@ -8,10 +8,13 @@ interface PlainPage {
   readonly styles: string;
   /** Markup. */
   readonly body: readonly string[];
+  /** Origins whose pages may show it in a frame; none where left out. */
+  readonly frameOrigins?: readonly string[];
 }
 
 /** A page that needs no release: no scripts, its own styles, and nothing for search engines. */
-export function plainPage({ language, title, styles, body }: PlainPage): ComposedDocument {
+export function plainPage(page: PlainPage): ComposedDocument {
+  const { language, title, styles, body, frameOrigins = [] } = page;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -29,7 +32,7 @@ ${body.join('\n')}
   return {
     html,
     contentSecurityPolicy: contentSecurityPolicy(
-      { connect: [], formAction: [], script: [], frame: [] },
+      { connect: [], formAction: [], script: [], frame: [], frameOrigins },
       { scripts: [], styles: [sha256(styles)], trustedTypes: ["'none'"] },
     ),
   };

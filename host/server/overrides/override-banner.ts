@@ -1,3 +1,4 @@
+import type { Language } from '@site/shared/i18n/language';
 import { leavePath } from '../../releases/overrides/override-paths.ts';
 import type { Override } from '../../releases/overrides/override-token.ts';
 import type { Banner } from '../document/composition.ts';
@@ -39,10 +40,25 @@ export function lostOverrideBanner({ override, isGone }: LostOverride, url: stri
 }
 
 function banner(text: string, url: string): Banner {
-  const leave = `${leavePath}?to=${encodeURIComponent(url)}`;
+  const leave = {
+    href: `${leavePath}?to=${encodeURIComponent(url)}`,
+    text: 'Back to what is live',
+  };
+  return visitorBanner({ language: 'en', label: 'Release override', text, leave });
+}
+
+interface VisitorBanner {
+  readonly language: Language;
+  readonly label: string;
+  readonly text: string;
+  readonly leave: { readonly href: string; readonly text: string };
+}
+
+/** A banner on a page that is one person's own. By its id the page knows that it is none of visitors. */
+export function visitorBanner({ language, label, text, leave }: VisitorBanner): Banner {
   return {
     css,
-    html: `<aside id="release-override" lang="en" aria-label="Release override">${escapeHtml(text)} <a href="${escapeHtml(leave)}">Back to what is live</a></aside>`,
+    html: `<aside id="release-override" lang="${language}" aria-label="${label}">${escapeHtml(text)} <a href="${escapeHtml(leave.href)}">${leave.text}</a></aside>`,
   };
 }
 

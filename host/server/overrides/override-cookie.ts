@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../http/read-cookie.ts';
 
 /** Needed for what was asked for, and set only then. */
 const name = 'release-override';
 
 /** The override's token that a request carries. */
-export function readOverrideCookie({ headers }: FastifyRequest): string | undefined {
-  const found = headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || undefined;
+export function readOverrideCookie(request: FastifyRequest): string | undefined {
+  return readCookie(request, name);
 }
 
 /** @param seconds how long it stays; 0 takes it away */

@@ -15,7 +15,7 @@ import type { OverrideTokens, ShownOverride } from './override-tokens.ts';
 interface OverridePage {
   readonly live: LiveRelease;
   readonly url: string;
-  readonly banner: Banner;
+  readonly banner: () => Banner;
   /** Addresses that this document alone may load code from. */
   readonly codeFrom: readonly string[];
   /** Lets the page follow what a developer builds. */
@@ -75,7 +75,7 @@ export class OverridePages {
       this.options.createPage({
         live: this.options.live(),
         url,
-        banner: lostOverrideBanner(lost, url),
+        banner: () => lostOverrideBanner(lost, url),
         codeFrom: [],
         scripts: [],
       }),
@@ -88,7 +88,7 @@ export class OverridePages {
     const page = await this.options.createPage({
       live,
       url,
-      banner: overrideBanner(override, url),
+      banner: () => overrideBanner(override, url),
       codeFrom: [...new Set(origins)],
       scripts: origins.map((origin) => ({ href: `${origin}/live-reload.js`, integrity: '' })),
     });

@@ -9,9 +9,15 @@ export function unlisted(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** A link leads nowhere but to this site. */
+/** A link leads nowhere but to this site: home, where it would lead elsewhere. */
 export function pathOnSite(to: string): string {
+  return readPathOnSite(to) ?? '/';
+}
+
+/** Path and query of an address of this site; nothing for one that leads elsewhere. */
+export function readPathOnSite(to: string): string | undefined {
   const base = 'http://site.invalid';
   const url = URL.canParse(to, base) ? new URL(to, base) : undefined;
-  return url?.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
+  const isHere = url?.origin === base && !url.pathname.startsWith('//');
+  return isHere ? url.pathname + url.search : undefined;
 }

@@ -10,15 +10,16 @@ export const pageRoutesPlugin = fastifyPlugin<{
   readonly config: Pick<ServerConfig, 'site' | 'dataDirectory' | 'overrideKey' | 'overrideOrigins'>;
 }>(
   async (app, { config }) => {
-    const { pages, overrides, live, security } = app;
+    const { pages, overrides, drafts, live, security } = app;
     pageRoutes(app, {
       pagesOf: (release) => pages.of(release),
       live,
+      drafts,
       overrides: { pages: overrides, security },
       fallback: (traceId) => fallbackPage(publicConfig(config.site), traceId),
       security,
       documentKey: overrideRules(config).key,
     });
   },
-  { name: 'page-routes', dependencies: ['http', 'live', 'pages', 'overrides'] },
+  { name: 'page-routes', dependencies: ['http', 'live', 'pages', 'overrides', 'drafts'] },
 );

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MissingVersionError } from '../../releases/store/release-error.ts';
 import { makeSet } from '../../test/pages.ts';
+import { Drafts } from '../drafts/drafts.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
   pageRoutes(app, {
     documentKey: 'a key for tests',
     pagesOf: () => ({ get }) as unknown as PageCache<SitePage>,
+    drafts: new Drafts(undefined),
     overrides: {
       pages: {
         read: async (token) => {

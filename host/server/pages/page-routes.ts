@@ -7,6 +7,7 @@ import { networkNumber } from '../beacons/network-number.ts';
 import { givenDocument, signDocument } from '../canaries/document-token.ts';
 import { keepAtCdn } from '../cdn/cdn-headers.ts';
 import { pageKey, setKey } from '../cdn/surrogate-keys.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { isForEveryVisitor, releaseForVisitor } from '../live/canary-bucket.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
@@ -21,6 +22,7 @@ interface PageRoutesOptions {
   readonly pagesOf: (live: LiveRelease) => PageCache<SitePage>;
   readonly live: LiveReleases;
   readonly overrides: VisitorOverrides;
+  readonly drafts: Pick<Drafts, 'viewOf' | 'page' | 'refuse'>;
   /** For the moments in which no release is live. */
   readonly fallback: (traceId: string) => Extract<SitePage, { kind: 'document' }>;
   readonly security: SecurityLog;
@@ -30,10 +32,19 @@ interface PageRoutesOptions {
 
 /** Answers every address that nothing else answers: the pages of the site. */
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { pagesOf, live, overrides, fallback, security, documentKey } = options;
+  const { pagesOf, live, overrides, drafts, fallback, security, documentKey } = options;
   // Those that are kept are given in any case; the others are refused where they would be made.
   app.get('/*', { exposeHeadRoute: true, config: { shed: 'never' } }, async (request, reply) => {
     try {
+      const view = drafts.viewOf(request);
+      if (view === 'ended' || view === 'foreign') return drafts.refuse(request, reply, view);
+      if (view) {
+        return sendPage(
+          request,
+          reply,
+          await drafts.page(view, { url: request.url, ...pageClientOf(request, reply) }),
+        );
+      }
       const overridden = await overriddenPage(overrides, request, reply);
       if (overridden) return sendPage(request, reply, overridden);
       const visitors = releaseForVisitor(live, request, reply);

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
 import { sentParameter } from '@site/shared/contracts/posted-form';
-import { localizedPath } from '@site/shared/i18n/language';
+import { type Language, localizedPath } from '@site/shared/i18n/language';
 import { inSpan } from '@site/shared/telemetry/spans';
 import { currentTrace } from '@site/shared/telemetry/trace-context';
 import type { PostedToSlot, RenderedFeed, RenderedPage } from '../../src/document/rendered-page.ts';
@@ -37,6 +37,12 @@ export type SitePage = {
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 );
 
+/** What the server says on a page, beside what the release brings. */
+export type BannerFor = (page: {
+  readonly status: PageStatus;
+  readonly language: Language;
+}) => Banner;
+
 export interface SitePageInput {
   readonly live: LiveRelease;
   /** Path and query. */
@@ -50,7 +56,7 @@ export interface SitePageInput {
   /** Scripts of the server itself that every page loads. */
   readonly scripts: CompositionInput['scripts'];
   readonly onFailure: (error: unknown) => void;
-  readonly banner?: Banner | undefined;
+  readonly banner?: BannerFor | undefined;
   /** A form on the page that was posted without scripts, and the status that says what became of it. */
   readonly posted?: (PostedToSlot & { readonly status: number }) | undefined;
 }
@@ -128,7 +134,7 @@ async function renderPage(
     policy,
     scripts,
     ...(posted && !shellOnly && { scriptless: true }),
-    ...(input.banner && { banner: input.banner }),
+    ...(input.banner && { banner: input.banner({ status, language: page.language }) }),
     ...(version && { picture: pictureAddress(publicPath(page) + search, version) }),
   });
   const { secretAddress = false } = page.head;

@@ -37,11 +37,20 @@ const inert = {
   ...forEveryOrigin,
 };
 
+const forThemAlone = {
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 /** Longest time for a client to take a picture, in milliseconds: a slow one holds a connection. */
 const downloadTimeout = 60_000;
 
 /** Passes pictures of the content system on while they come, and nothing else in either direction. */
-export function proxyAssets(service: Service, { dispatcher, budget, timeout }: ServiceConnections) {
+export function proxyAssets(
+  service: Service,
+  { dispatcher, budget, timeout }: ServiceConnections,
+  draftsAuthorization: (request: FastifyRequest) => string | undefined,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!assetQuerySchema.safeParse(request.query).success) {
       return refuseRequest(
@@ -52,16 +61,22 @@ export function proxyAssets(service: Service, { dispatcher, budget, timeout }: S
     const signal = departureSignal(reply);
     const download = async () => {
       const { origin, pathname, search } = addressAt(service, request.url);
+      const authorization = draftsAuthorization(request);
       const { statusCode, headers, body } = await dispatcher.request({
         origin,
         path: pathname + search,
         method: 'GET',
-        headers: pick(request.headers, requestHeaders),
+        headers: {
+          ...pick(request.headers, requestHeaders),
+          ...(authorization && { authorization }),
+        },
         headersTimeout: timeout,
         signal,
       });
       const tooSlow = setTimeout(() => body.destroy(new Error('Timeout.')), downloadTimeout);
       reply.code(statusCode).headers({ ...pick(headers, passedHeaders), ...inert });
+      // What an editor sees may not be public.
+      if (authorization) reply.headers(forThemAlone);
       reply.send(body);
       await finished(reply.raw).catch(() => undefined);
       clearTimeout(tooSlow);

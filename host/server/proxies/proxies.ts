@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { ContentCache } from '../content/content-cache.ts';
 import { contentRoutes } from '../content/content-routes.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
 import type { Upstream } from '../upstreams/upstream.ts';
 import type { UpstreamServers } from '../upstreams/upstream-servers.ts';
@@ -15,6 +16,7 @@ interface ProxiesOptions {
   readonly upstreams: ServerConfig['upstreams'];
   readonly servers: UpstreamServers;
   readonly content: ContentCache;
+  readonly drafts: Pick<Drafts, 'readerFor' | 'authorizationFor'>;
   /** Told of each bound on calls. */
   readonly watchBudget: (budget: CostBudget) => void;
   /** Longest wait for a service, in milliseconds. */
@@ -41,7 +43,7 @@ const imageTimeoutFactor = 3;
  */
 export async function proxies(
   app: FastifyInstance,
-  { upstreams, servers, content, watchBudget, timeout = 10_000 }: ProxiesOptions,
+  { upstreams, servers, content, drafts, watchBudget, timeout = 10_000 }: ProxiesOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -109,9 +111,14 @@ export async function proxies(
       proxyCalls(minigame, openTo(upstreams.minigame)('the minigame', 16)),
     );
 
-    contentRoutes(scope, content);
+    contentRoutes(scope, { content, draftsFor: (request) => drafts.readerFor(request) });
     const assets = openTo(upstreams.cms, imageTimeoutFactor * timeout)('pictures', 128);
-    scope.get('/cms/assets/:id', proxyAssets({ prefix: '/cms', base: upstreams.cms.base }, assets));
+    scope.get(
+      '/cms/assets/:id',
+      proxyAssets({ prefix: '/cms', base: upstreams.cms.base }, assets, (request) =>
+        drafts.authorizationFor(request),
+      ),
+    );
     // A real content system has users, files and a log-in behind the same base.
     scope.all('/cms/*', async (_request, reply) =>
       sendError(reply, 404, { error: 'notFound', message: 'Only items and assets are public.' }),

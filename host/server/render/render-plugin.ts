@@ -3,7 +3,7 @@ import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import fastifyPlugin from 'fastify-plugin';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
-import { contentReader } from '../content/read-content.ts';
+import { contentReader, type ReadContent } from '../content/read-content.ts';
 import { type Attempt, describeAttempt } from './isolated/attempts.ts';
 import type { Renderer } from './renderer.ts';
 import { renderingBudget } from './rendering-budget.ts';
@@ -12,8 +12,12 @@ import { startRenderer } from './start-renderer.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly rendering: {
-      /** Starts a process for a release, once its files are known to be what was published. */
-      readonly start: (release: Release) => Promise<Renderer>;
+      /**
+       * Starts a process for a release, once its files are known to be what was published.
+       *
+       * @param readContent what its pages are made from; what visitors get when left out
+       */
+      readonly start: (release: Release, readContent?: ReadContent) => Promise<Renderer>;
       /** The room that pages are made in. */
       readonly budget: CostBudget;
       /** To be told of each failure of a page; the visitor gets something else in its place. */
@@ -42,7 +46,8 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
     const budget = renderingBudget();
     app.metrics.watchBudget(budget);
     app.decorate('rendering', {
-      start: (release: Release) => startRenderer(store, release, options),
+      start: (release: Release, readContent = options.readContent) =>
+        startRenderer(store, release, { ...options, readContent }),
       budget,
       onFailure,
     });

@@ -17,7 +17,7 @@ export const securityEvents = {
   'login-code-refused': 'A wrong or used-up code at a log-in by SMS or e-mail.',
   'activation-code-refused': 'A wrong or used-up code at the activation of an account.',
   'override-refused':
-    'A link, preview or cookie for other versions that was not made here, has ended, or is of another site.',
+    'A link, preview or cookie for other versions or drafts that was not made here, has ended, or is of another site.',
   'policy-violated':
     'A browser refused something by the policy of a page: perhaps a script that somebody put there.',
   'remote-refused':

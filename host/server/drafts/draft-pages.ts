@@ -1,0 +1,93 @@
+import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
+import { LRUCache } from 'lru-cache';
+import type { DraftView } from '../../releases/drafts/draft-token.ts';
+import type { Release } from '../../releases/store/release-store.ts';
+import type { ReadContent } from '../content/read-content.ts';
+import type { LiveRelease } from '../live/live-release.ts';
+import { pageAddress } from '../pages/page-address.ts';
+import type { PageClient } from '../pages/page-cache.ts';
+import type { BannerFor, SitePage } from '../pages/site-page.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { draftBanner } from './draft-banner.ts';
+
+interface DraftPage {
+  readonly live: LiveRelease;
+  readonly url: string;
+  readonly banner: BannerFor;
+}
+
+interface DraftPagesOptions {
+  readonly reader: (version: string) => ReadContent;
+  readonly live: () => LiveRelease;
+  readonly startRenderer: (release: Release, readContent: ReadContent) => Promise<Renderer>;
+  readonly createPage: (page: DraftPage) => Promise<SitePage>;
+  /** The room that pages are made in, those of visitors included. */
+  readonly rendering: Pick<CostBudget, 'run'>;
+}
+
+/** A page that an editor asks for. */
+export interface DraftRequest extends PageClient {
+  readonly url: string;
+}
+
+/** Versions of content whose process is kept ready; editors look at one, mostly. */
+const maxProcesses = 2;
+
+/**
+ * Pages with drafts: made for each request by a process of their own, so that nothing of a draft is left where pages
+ * of visitors are made, and kept nowhere.
+ */
+export class DraftPages {
+  private readonly renderers = new LRUCache<string, Promise<LiveRelease>>({
+    max: maxProcesses,
+    ttl: 10 * 60_000,
+    ttlAutopurge: true,
+    dispose: (starting) =>
+      void starting.then(
+        ({ renderer }) => renderer.close(),
+        () => undefined,
+      ),
+  });
+
+  constructor(private readonly options: DraftPagesOptions) {}
+
+  /** @throws BudgetExceededError; AbortError when the editor has left */
+  get({ version }: DraftView, { url, client, signal }: DraftRequest): Promise<SitePage> {
+    const make = async () => {
+      const live = await this.started(version);
+      const page = await this.options.createPage({
+        live,
+        url: pageAddress(url, live.release.set),
+        banner: (shown) => draftBanner(shown, url),
+      });
+      return forEditors(page);
+    };
+    return this.options.rendering.run(client, make, signal && { signal });
+  }
+
+  stop(): void {
+    this.renderers.clear();
+  }
+
+  private started(version: string): Promise<LiveRelease> {
+    const { live, reader, startRenderer } = this.options;
+    const { release } = live();
+    const key = `${release.set.id} ${version}`;
+    const known = this.renderers.get(key);
+    if (known) return known;
+    const starting = startRenderer(release, reader(version)).then((renderer) => ({
+      release,
+      renderer,
+    }));
+    this.renderers.set(key, starting);
+    starting.catch(() => this.renderers.delete(key));
+    return starting;
+  }
+}
+
+/** No cache keeps it, no search engine either; where it leads may be another place tomorrow. */
+function forEditors(page: SitePage): SitePage {
+  if (page.kind === 'redirect') return { ...page, status: 302 };
+  const headers = { ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  return { ...page, headers };
+}

@@ -49,6 +49,7 @@ export default ({ production = false }: Options): KnipConfig => ({
         'src/modules/auth/hashing-worker.ts!',
         'scripts/*.mjs!',
       ],
+      ignoreBinaries: ['openssl'],
       project: ['**!', '!**/*.test.*!', '!**/test{,ing}/**!'],
     },
     e2e: {

@@ -41,6 +41,7 @@ import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
 import { smsReportRoute } from './modules/sms/report-routes.ts';
+import { walletRoutes } from './modules/wallet/routes.ts';
 import { readKeys } from './secrets/keys.ts';
 import { refuseOtherKeys } from './secrets/same-keys.ts';
 import { createServices, type Dependencies, type Services } from './services.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   }
   await app.register(contentRoutes(services), { prefix: '/cms' });
   await app.register(fairPollRoutes(services));
+  await app.register(walletRoutes(services));
   await app.register(ticketApiRoutes(config, services));
   await app.register(minigameRoutes(services.auth.tokens), { prefix: '/minigame' });
   await app.register(apiRoutes(config, services), { prefix: '/api' });

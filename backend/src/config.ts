@@ -28,6 +28,7 @@ import {
 } from './config-validators.ts';
 
 import { type FairConfig, readFairConfig } from './fair/fair-config.ts';
+import { readWalletKeys, type WalletKeys } from './modules/wallet/wallet-keys.ts';
 import { readSiteFile } from './site-file.ts';
 
 /** Which bot-check the forms use. */
@@ -90,6 +91,7 @@ export interface Config {
     readonly perPhone: number;
     readonly inAll: number;
   };
+  readonly wallets: WalletKeys;
   /** Deliveries at the same time. */
   readonly lanes: { readonly sms: number; readonly email: number };
   /** Undefined: one is made and kept in the data directory. */
@@ -185,6 +187,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       SMS_LIMIT: limit({ default: 5_000 }),
       SMS_LANES: lanes({ default: 32 }),
       MAIL_LANES: lanes({ default: 6 }),
+      GOOGLE_WALLET_ISSUER: str({ default: undefined }),
+      GOOGLE_WALLET_KEY: str({ default: undefined }),
+      APPLE_PASS_CERTIFICATE: str({ default: undefined }),
+      APPLE_PASS_KEY: str({ default: undefined }),
+      APPLE_PASS_KEY_PASSPHRASE: str({ default: undefined }),
+      APPLE_WWDR_CERTIFICATE: str({ default: undefined }),
       STAFF_TOKEN: str({ default: undefined }),
       OPERATIONS_TOKEN: str({ default: undefined }),
       AUTH_KEY: secret({ default: undefined }),
@@ -238,6 +246,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       perPhone: env.SMS_LIMIT_PHONE,
       inAll: env.SMS_LIMIT,
     },
+    wallets: readWalletKeys(env, directory),
     lanes: { sms: env.SMS_LANES, email: env.MAIL_LANES },
     staffToken: env.STAFF_TOKEN,
     operationsToken: env.OPERATIONS_TOKEN,

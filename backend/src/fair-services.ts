@@ -28,6 +28,8 @@ import { staffOnly } from './modules/staff/staff-only.ts';
 import { TicketService } from './modules/tickets/service.ts';
 import { TicketSnapshot } from './modules/tickets/snapshot.ts';
 import { TicketSms } from './modules/tickets/ticket-sms.ts';
+import { KeptTickets } from './modules/wallet/kept-tickets.ts';
+import { WalletService } from './modules/wallet/service.ts';
 import { QrImages } from './qr/qr-images.ts';
 
 interface FairDependencies {
@@ -43,6 +45,9 @@ interface FairDependencies {
 
 /** Wrong tokens of the staff per client, in the limits' window. */
 const wrongStaffTokens = 30;
+
+/** Passes of one ticket for wallets, in the limits' window. */
+const passesOfTicket = 30;
 
 /** Makes the services of the fair and connects them. */
 export function createFairServices(
@@ -65,11 +70,18 @@ export function createFairServices(
   const [origin = ''] = config.publicOrigins;
   const texts = new QueueSms(origin);
   const ticketTexts = new TicketSms(origin, config.fair.activities);
+  const wallets = new WalletService({
+    keys: config.wallets,
+    brand: config.company.brand,
+    origin,
+    log,
+    now,
+  });
   const queue = new QueueService({
     database,
     sms,
     texts,
-    snapshot: new QueueSnapshot(now),
+    snapshot: new QueueSnapshot(now, wallets.offered),
     audit,
     settings,
     now,
@@ -86,7 +98,7 @@ export function createFairServices(
   const tickets = new TicketService({
     database,
     sms,
-    snapshot: new TicketSnapshot(),
+    snapshot: new TicketSnapshot(wallets.offered),
     settings,
     countries,
     texts: ticketTexts,
@@ -113,6 +125,7 @@ export function createFairServices(
   });
   const wrongTokens = limit('staff-token', wrongStaffTokens);
   const onlyStaff = staffOnly({ token: staffToken, members, wrongTokens, security });
+  const pollers = new FairPollers({ database, queue, tickets, settings, log });
   const smsStates = new SmsStates({ database, snapshot: queue.snapshot, now });
   return {
     readSenders: {
@@ -133,7 +146,19 @@ export function createFairServices(
     queueTexts: texts,
     images: new QrImages(),
     people,
-    pollers: new FairPollers({ database, queue, tickets, settings, log }),
+    pollers,
+    wallets,
+    keptTickets: new KeptTickets({
+      queue: queue.snapshot,
+      queueTexts: texts,
+      tickets: tickets.snapshot,
+      ticketTexts,
+      pollers,
+    }),
+    walletLimits: {
+      calls: limit('wallets', config.limits.registrations),
+      ofTicket: limit('wallets-ticket', passesOfTicket),
+    },
     onlyStaff,
     staff: { members, audit, wrongTokens },
   };

@@ -47,6 +47,8 @@ interface Scan {
 /** The ticket service over HTTP, at a fair with a few activities and a clock that tests move. */
 export class TestTickets {
   clock = Date.parse('2025-11-06T13:02:00Z');
+  /** Settings besides those of every test. */
+  environment: Record<string, string> = {};
   readonly log = makeLog();
   storage!: TestStorage;
   fair!: ReturnType<typeof atTheFair>;
@@ -65,7 +67,7 @@ export class TestTickets {
     writeFileSync(file, JSON.stringify({ activities: fairActivities }));
     this.site = await startTestApp({
       storage: this.storage,
-      environment: { STAFF_TOKEN: staffToken, FAIR_CONFIG: file },
+      environment: { STAFF_TOKEN: staffToken, FAIR_CONFIG: file, ...this.environment },
       log: this.log.log,
       now: () => this.clock,
     });
@@ -139,9 +141,13 @@ export class TestTickets {
 }
 
 /** The ticket service for the tests of a `describe`. */
-export function setUpTickets(makeStorage: MakeStorage): TestTickets {
+export function setUpTickets(
+  makeStorage: MakeStorage,
+  environment: () => Record<string, string> = () => ({}),
+): TestTickets {
   const service = new TestTickets();
   beforeAll(async () => {
+    service.environment = environment();
     service.storage = await makeStorage();
     await service.open();
   });

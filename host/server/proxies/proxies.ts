@@ -98,6 +98,7 @@ export async function proxies(
     scope.post('/ticket-api/tickets', passTicketOn);
     scope.post('/ticket-api/tickets/waiting-list', passTicketOn);
     scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);
+    scope.get('/ticket-api/tickets/by-secret/:secret/:type/:file', passTicketOn);
     scope.patch('/ticket-api/tickets/state', forStaff, passTicketOn);
     scope.patch('/ticket-api/tickets/:secret/state', forStaff, passTicketOn);
     scope.all('/ticket-api/*', async (_request, reply) =>

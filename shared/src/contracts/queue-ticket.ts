@@ -25,6 +25,7 @@ const ticketNumber = z.union([z.number(), z.string()]);
  *   `showUpBefore` is null unless the ticket is being called.
  * - `estimatedWaitingTime`: whole minutes, null when it is not known.
  * - `interviewerName`: null until an interviewer calls.
+ * - `wallets`: in which it can be kept; a service that knows none leaves it out.
  */
 export const queueTicketSchema = z.object({
   number: ticketNumber,
@@ -39,6 +40,7 @@ export const queueTicketSchema = z.object({
   timestamp: instantSchema,
   showUpBefore: z.nullish(instantSchema),
   remindMe: z.boolean(),
+  wallets: z.optional(z.array(z.string())),
 });
 
 export type QueueTicket = z.infer<typeof queueTicketSchema>;

@@ -47,6 +47,8 @@ export const ticketSchema = z.object({
   ticketNumber: z.union([z.number(), z.string()]),
   firstName: z.string(),
   lastName: z.string(),
+  /** Wallets that it can be kept in; a service that knows none leaves it out. */
+  wallets: z.optional(z.array(z.string())),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;

@@ -1,5 +1,6 @@
 import type { QueueBoard, StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { QueueTicket, QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
+import type { Wallet } from '@site/shared/contracts/wallets';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import { lineOf, type QueueLine } from './queue-line.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
@@ -39,7 +40,11 @@ export class QueueSnapshot {
   private boardAnswer: SnapshotAnswer | undefined;
   private paused = false;
 
-  constructor(private readonly now: () => number) {}
+  /** @param wallets in which tickets can be kept */
+  constructor(
+    private readonly now: () => number,
+    private readonly wallets: readonly Wallet[] = [],
+  ) {}
 
   /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
   apply(rows: readonly QueueTicketRow[]): void {
@@ -89,6 +94,10 @@ export class QueueSnapshot {
     return this.tickets.has(code);
   }
 
+  find(code: string): QueueTicketRow | undefined {
+    return this.tickets.get(code);
+  }
+
   /** Whether somebody who was called has not shown up in time. */
   hasOverdue(now: number): boolean {
     const { beingCalled } = this.currentLine();
@@ -106,7 +115,7 @@ export class QueueSnapshot {
     const line = this.currentLine();
     const known = this.views.get(code);
     if (known?.line === line && known.version === ticket.version) return known.answer;
-    const answer = snapshotAnswer(viewOf(ticket, line), { timed: true });
+    const answer = snapshotAnswer(viewOf(ticket, line, this.wallets), { timed: true });
     this.views.set(code, { line, version: ticket.version, answer });
     return answer;
   }
@@ -211,8 +220,13 @@ export function staffTicketOf(ticket: QueueTicketRow): StaffQueueTicket {
   };
 }
 
+/** Whether a ticket is still to be shown at the stand. */
+export function isWaiting({ status }: QueueTicketRow): boolean {
+  return status === 'VALID' || status === 'BEING_CALLED';
+}
+
 /** A ticket as its holder sees it, as JSON. */
-function viewOf(ticket: QueueTicketRow, line: QueueLine): string {
+function viewOf(ticket: QueueTicketRow, line: QueueLine, wallets: readonly Wallet[]): string {
   const place = line.waiting.countBelow(ticket.number);
   const own: Omit<QueueTicket, 'timestamp' | 'numbersWaitingBeforeYou'> = {
     number: ticket.number,
@@ -225,6 +239,7 @@ function viewOf(ticket: QueueTicketRow, line: QueueLine): string {
     estimatedWaitingTime: waitOf(ticket, line.estimate(place)),
     showUpBefore: ticket.showUpBefore?.toISOString() ?? null,
     remindMe: ticket.remindMe,
+    ...(wallets.length > 0 && isWaiting(ticket) && { wallets: [...wallets] }),
   };
   const before = line.waiting.firstAsJson(ticket.status === 'VALID' ? place : 0);
   return `${JSON.stringify(own).slice(0, -1)},"numbersWaitingBeforeYou":${before}}`;

@@ -84,9 +84,7 @@ export function queueVisitorRoutes({ queue, pollers, images, texts, now }: Visit
       const { code } = request.params;
       if (!snapshot.has(code)) await pollers.catchUp('queue');
       if (!snapshot.has(code)) throw unknownTicket();
-      return reply
-        .type(qrTypes[format])
-        .send(await images.get(texts.link({ code, language: 'en' }), format));
+      return reply.type(qrTypes[format]).send(await images.get(texts.qrText(code), format));
     };
     const imageSchema = {
       tags: ['queue'],

@@ -1,5 +1,6 @@
 import type { StaffTicket, Ticket, TicketState } from '@site/shared/contracts/ticket';
 import { allTicketTypes } from '@site/shared/contracts/ticket';
+import type { Wallet } from '@site/shared/contracts/wallets';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import type { TicketRow } from './tickets-table.ts';
 
@@ -17,6 +18,9 @@ export class TicketSnapshot {
   private readonly holders = new Map<string, Holder>();
   /** How many of each type are not forfeited; types without any are not in it. */
   private readonly inForce = new Map<string, number>();
+
+  /** @param wallets in which tickets can be kept */
+  constructor(private readonly wallets: readonly Wallet[] = []) {}
 
   /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
   apply(rows: readonly TicketRow[]): void {
@@ -56,6 +60,10 @@ export class TicketSnapshot {
     return this.holders.get(secret)?.tickets.has(type) ?? false;
   }
 
+  find(secret: string, type: string): TicketRow | undefined {
+    return this.holders.get(secret)?.tickets.get(type);
+  }
+
   /** Tickets as their holder sees them, in the order that was asked for; undefined: there are none. */
   view(secret: string, types: string): SnapshotAnswer | undefined {
     const holder = this.holders.get(secret);
@@ -65,7 +73,8 @@ export class TicketSnapshot {
     const asked = types === allTicketTypes ? holder.tickets.keys() : types.split(',');
     const rows = [...new Set(asked)].flatMap((type) => holder.tickets.get(type) ?? []);
     if (rows.length === 0) return undefined;
-    const answer = snapshotAnswer(JSON.stringify(rows.map(ticketOf)), { timed: false });
+    const views = rows.map((row) => ({ ...ticketOf(row), ...this.offerOf(row) }));
+    const answer = snapshotAnswer(JSON.stringify(views), { timed: false });
     if (holder.answers.size >= maxCachedAnswers) holder.answers.clear();
     holder.answers.set(types, answer);
     return answer;
@@ -75,6 +84,10 @@ export class TicketSnapshot {
     return this.all()
       .filter(({ state }) => states.includes(state))
       .sort((a, b) => a.type.localeCompare(b.type) || a.number - b.number);
+  }
+
+  private offerOf(row: TicketRow): Pick<Ticket, 'wallets'> {
+    return this.wallets.length > 0 && isUsable(row) ? { wallets: [...this.wallets] } : {};
   }
 
   private all(): TicketRow[] {
@@ -96,6 +109,11 @@ export class TicketSnapshot {
     if (count === 0) this.inForce.delete(type);
     else this.inForce.set(type, count);
   }
+}
+
+/** Whether a ticket is still to be shown at the stand. */
+export function isUsable({ state }: TicketRow): boolean {
+  return state === 'NEW';
 }
 
 function ticketOf({ state, type, number, firstName, lastName }: TicketRow): Ticket {

@@ -88,6 +88,14 @@ describe('what each status shows', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it('VALID where there are wallets: links to keep the place in them', async () => {
+    answerWith({ ...waiting, wallets: ['apple'] });
+    visit('nl');
+    const link = await screen.findByRole('link', { name: 'Bewaar in Apple Wallet (42)' });
+    const view = `${location.origin}/api/challenge/ticket/view/code-1`;
+    expect(link.getAttribute('href')).toBe(`${view}/ticket.pkpass`);
+  });
+
   it('VALID in a long queue: how many, the first numbers, and the rest when asked for', async () => {
     const before = Array.from({ length: 250 }, (_, index) => index + 1);
     answerWith({ ...waiting, number: 251, numbersWaitingBeforeYou: before });

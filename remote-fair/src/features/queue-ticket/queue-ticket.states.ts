@@ -2,6 +2,7 @@ import { type QueueTicket, queueTicketSchema } from '@site/shared/contracts/queu
 import { answer, disconnect, drawing, formServices } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
+import { texts as walletTexts } from '../../wallets/texts.ts';
 import { texts } from './texts.ts';
 
 const call = 'GET /api/challenge/ticket/view/Q7VX2K';
@@ -38,6 +39,10 @@ export const states = pageStates({
   answers: [drawing('GET /api/challenge/ticket/view/Q7VX2K.svg'), ...formServices],
   states: {
     waiting: { answers: [ticket()], shows: (say) => say(texts, 'VALID') },
+    wallets: {
+      answers: [ticket({ wallets: ['apple', 'google'] })],
+      shows: (say) => say(walletTexts, 'apple'),
+    },
     next: {
       answers: [ticket({ ...alone, estimatedWaitingTime: 0, remindMe: false })],
       shows: (say) => say(texts, 'noQueue'),

@@ -4,13 +4,14 @@ import { formatDate } from '@site/shared/i18n/dates';
 import { Icon, type IconName } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
 import { QrImage } from '../../qr/qr-image.tsx';
+import { KeepTicket } from '../../wallets/keep-ticket.tsx';
 import { CallAlert } from './call-alert.tsx';
 import type { SeenTicket } from './last-ticket.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { statusColours, styles } from './queue-ticket-styles.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { texts } from './texts.ts';
-import { queueTicketImageUrl } from './ticket-image-url.ts';
+import { queueTicketImageUrl, queueTicketUrl } from './ticket-image-url.ts';
 import { TicketOutcome } from './ticket-outcome.tsx';
 
 interface TicketCardProps {
@@ -61,6 +62,11 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
             alt={t('qr', { number })}
           />
           <Text kind="small">{t('qrHint')}</Text>
+          <KeepTicket
+            wallets={ticket.wallets}
+            address={queueTicketUrl(ticketCode)}
+            name={String(number)}
+          />
         </div>
       )}
       {isWaiting && <QueuePanel ticket={ticket} />}

@@ -4,8 +4,9 @@ import { Icon } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
 import { activityName } from '../../activity/activity-name.ts';
 import { QrImage } from '../../qr/qr-image.tsx';
+import { KeepTicket } from '../../wallets/keep-ticket.tsx';
 import { texts } from './texts.ts';
-import { ticketImageUrl } from './ticket-image-url.ts';
+import { ticketImageUrl, ticketUrl } from './ticket-image-url.ts';
 import { styles } from './ticket-view-styles.ts';
 
 interface TicketItemProps {
@@ -35,6 +36,11 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
         alt={t('qr', { type: name, number })}
       />
       {isValid && <Text kind="small">{t('qrHint')}</Text>}
+      <KeepTicket
+        wallets={ticket.wallets}
+        address={ticketUrl(type, secret)}
+        name={`${name} ${number}`}
+      />
     </li>
   );
 }

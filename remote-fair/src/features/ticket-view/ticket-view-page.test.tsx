@@ -119,6 +119,19 @@ it('keeps the tickets of the eight links that were open last, and survives what 
   expect(readLastTickets('link-2')).toBeDefined();
 });
 
+it('offers the wallets that the service has for a ticket, each by the name of the ticket', async () => {
+  answerWith({ ...waffles, wallets: ['apple', 'google', 'fold'] }, coffee);
+  await visit();
+  const apple = await screen.findByRole('link', { name: 'Add to Apple Wallet (waffles 7)' });
+  const google = screen.getByRole('link', { name: 'Add to Google Wallet (waffles 7)' });
+  const ticket = `${location.origin}/ticket-api/tickets/by-secret/s1/waffles`;
+  expect([apple, google].map((link) => link.getAttribute('href'))).toEqual([
+    `${ticket}/ticket.pkpass`,
+    `${ticket}/google-wallet`,
+  ]);
+  expect(screen.getAllByRole('link', { name: /Wallet/ })).toHaveLength(2);
+});
+
 it('offers no LEGO set once November 2025 is over', async () => {
   answerWith(waffles);
   await visit('2025-12-01T00:00:00+01:00');

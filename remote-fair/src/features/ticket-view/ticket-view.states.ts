@@ -2,6 +2,7 @@ import { type Ticket, ticketListSchema } from '@site/shared/contracts/ticket';
 import { answer, disconnect } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
+import { texts as walletTexts } from '../../wallets/texts.ts';
 import { texts } from './texts.ts';
 
 const secret = 'abcdefghijklmnopqrstuv';
@@ -23,6 +24,10 @@ export const states = pageStates({
   page: () => import('./ticket-view-page.tsx'),
   states: {
     valid: { answers: [tickets(ticket('NEW'))], shows: (say) => say(texts, 'qrHint') },
+    wallets: {
+      answers: [tickets({ ...ticket('NEW'), wallets: ['apple', 'google'] })],
+      shows: (say) => say(walletTexts, 'apple'),
+    },
     'in use': { answers: [tickets(ticket('ACTIVE'))], shows: (say) => say(texts, 'ACTIVE') },
     used: { answers: [tickets(ticket('USED'))], shows: (say) => say(texts, 'USED') },
     forfeited: { answers: [tickets(ticket('FORFEITED'))], shows: (say) => say(texts, 'FORFEITED') },

@@ -57,6 +57,7 @@ async function killAll({ cluster }: ClusterSite, minutes: number): Promise<numbe
     const order = all.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
     for (const [index, { one }] of order.entries()) {
       const next = start + (minute + (index + 1) / order.length) * 60_000;
+      console.log(`${timeOf(new Date())} ${one.name} is killed.`);
       await one.kill();
       await pause(Math.max(0, next - performance.now()));
     }
@@ -154,13 +155,36 @@ export async function benchDatabase(): Promise<string[]> {
 }
 
 function tellErrors(seen: readonly Availability[]): string[] {
-  const rows = seen.map(({ address, asked, failed, longest, slowest }) => [
-    address.replace(/view\/.*/, 'view/…'),
-    ...[asked, failed].map(String),
-    ...[longest, slowest].map((time) => `${time.toFixed(0)} ms`),
+  const rows = seen.map(({ address, asked, failures, slowest }) => [
+    short(address),
+    String(asked),
+    String(failures.reduce((sum, { answers }) => sum + answers.length, 0)),
+    ...[longestOf(failures), slowest].map((time) => `${time.toFixed(0)} ms`),
   ]);
   console.log(`\n${table(['', 'asked', 'failed', 'longest error', 'slowest answer'], rows)}\n`);
+  const long = seen.flatMap(({ address, failures }) =>
+    failures
+      .filter(({ duration }) => duration > longestError / 2)
+      .map((failure) => ({ address, ...failure })),
+  );
+  for (const { address, start, duration, answers } of long.sort((a, b) => +a.start - +b.start)) {
+    console.log(
+      `${timeOf(start)} ${short(address)} failed for ${duration.toFixed(0)} ms: ${answers.join(', ')}`,
+    );
+  }
   return seen
-    .filter(({ longest }) => longest > longestError)
-    .map(({ address, longest }) => `${address} failed for ${longest.toFixed(0)} ms.`);
+    .filter(({ failures }) => longestOf(failures) > longestError)
+    .map(({ address, failures }) => `${address} failed for ${longestOf(failures).toFixed(0)} ms.`);
+}
+
+function longestOf(failures: Availability['failures']): number {
+  return Math.max(0, ...failures.map(({ duration }) => duration));
+}
+
+function short(address: string): string {
+  return address.replace(/view\/.*/, 'view/…');
+}
+
+function timeOf(date: Date): string {
+  return date.toISOString().slice(11, -1);
 }

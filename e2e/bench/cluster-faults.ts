@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lossesOf, RequestLoad, seeded, storedKeysQuery } from '../outages/request-load.ts';
+import { seededRandom } from '../../shared/test/seeded-random.ts';
+import { lossesOf, RequestLoad, storedKeysQuery } from '../outages/request-load.ts';
 import { rehearse } from '../rehearsal/rehearsal.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { withCleanup } from './cleanup.ts';
@@ -51,7 +52,7 @@ async function killAll({ cluster }: ClusterSite, minutes: number): Promise<numbe
   const all = [...servers, database];
   const seed = Date.now() % 1_000_000;
   console.log(`The order of kills has the seed ${seed}.`);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const start = performance.now();
   for (let minute = 0; minute < minutes; minute++) {
     const order = all.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '../../shared/test/seeded-random.ts';
 
 /** One request of a visitor, and what came of it. */
 export interface SentRequest {
@@ -41,7 +42,7 @@ export class RequestLoad {
   private arriving: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RequestLoadOptions) {
-    this.random = seeded(options.seed);
+    this.random = seededRandom(options.seed);
   }
 
   get acknowledged(): SentRequest[] {
@@ -131,15 +132,4 @@ function registration(number: number): [string, object] {
 function codeOf(error: Error): string {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   return code ?? error.name;
-}
-
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../shared/test/seeded-random.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { holdOpen, rawRequest, sendRaw } from '../fixtures/raw-http.ts';
-import { hostileRequest, seededRandom } from './hostile-http.ts';
+import { hostileRequest } from './hostile-http.ts';
 
 const requests = 1_000;
 const atOnce = 20;

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../shared/test/seeded-random.ts';
 import type { DocumentRecord } from '../server/canaries/document-record.ts';
 
 /** What visitors of one group meet. */
@@ -19,10 +20,10 @@ interface Visitors {
 
 /** Documents as a site hears them, from numbers that are the same in each run. */
 export class ToldDocuments {
-  private seed: number;
+  private readonly random: () => number;
 
   constructor(seed = 1) {
-    this.seed = seed;
+    this.random = seededRandom(seed);
   }
 
   of({ set, networks, from = 0, ...rates }: Visitors): DocumentRecord[] {
@@ -66,13 +67,5 @@ export class ToldDocuments {
     return Math.floor(this.random() * 16 ** 12)
       .toString(16)
       .padStart(12, '0');
-  }
-
-  /** Mulberry32. */
-  private random(): number {
-    this.seed = (this.seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 }

@@ -18,7 +18,16 @@ describe('the options of a canary', () => {
     ).toEqual({ plan: { ...plan, visitors: 40, hold: true } });
   });
 
+  it('are an experiment, with half of the visitors where no share is given', () => {
+    const { experiment } = readCanaryOptions({ experiment: 'forms/contact', for: '14d' });
+    expect(experiment).toMatchObject({ goal: 'forms/contact', percent: 50 });
+    const uneven = { experiment: 'forms/contact', for: '1h', canary: '20%' };
+    expect(readCanaryOptions(uneven).experiment).toMatchObject({ percent: 20 });
+  });
+
   it.each([
+    [{ experiment: 'forms/contact' }, 'give --for 14d with it'],
+    [{ experiment: 'forms/contact', for: '1d', steps: '5' }, '--steps and --experiment do not go'],
     [{ canary: '0%' }, 'is no share of the visitors'],
     [{ for: '15m' }, 'give --canary 10% with it'],
     [{ hold: true }, '--hold is for a canary in steps'],

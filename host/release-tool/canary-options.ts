@@ -1,22 +1,30 @@
 import type { CanaryPlan } from '../releases/canaries/canary-plan.ts';
+import type { Experiment } from '../releases/experiments/experiment.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { fromNow, parseDuration } from './duration.ts';
 import type { Command } from './verb.ts';
 
 type CanaryOptions = Command['options'];
 
-/** What was typed of a canary: one share, or steps. */
+/** What was typed of a canary: one share, steps, or an experiment. */
 interface TypedCanary {
   readonly canary?: number | undefined;
   readonly until?: string | undefined;
   readonly plan?: CanaryPlan | undefined;
+  readonly experiment?: Experiment | undefined;
 }
 
 /** Documents with and without a canary that must be heard at each step. */
 const visitorsByDefault = 100;
 
+/** Share of the visitors that an experiment gives its version to, in percent. */
+const evenShare = 50;
+
 /** @throws ReleaseError when options do not go together */
 export function readCanaryOptions(options: CanaryOptions): TypedCanary {
+  if (options.experiment !== undefined) {
+    return { experiment: experimentOf(options, options.experiment) };
+  }
   if (options.steps !== undefined) return { plan: planOf(options, options.steps) };
   for (const option of ['each', 'visitors', 'hold'] as const) {
     if (options[option] !== undefined) {
@@ -28,6 +36,18 @@ export function readCanaryOptions(options: CanaryOptions): TypedCanary {
     throw new ReleaseError('--for says how long a canary runs: give --canary 10% with it.');
   }
   return { canary, until: options.for && fromNow(options.for) };
+}
+
+function experimentOf(options: CanaryOptions, goal: string): Experiment {
+  for (const option of ['steps', 'each', 'visitors', 'hold'] as const) {
+    if (options[option] === undefined) continue;
+    throw new ReleaseError(`--${option} and --experiment do not go together: leave one out.`);
+  }
+  if (options.for === undefined) {
+    throw new ReleaseError('--experiment needs to know how long it lasts: give --for 14d with it.');
+  }
+  const percent = percentOf(options.canary) ?? evenShare;
+  return { goal, percent, until: fromNow(options.for) };
 }
 
 function planOf(options: CanaryOptions, steps: string): CanaryPlan {

@@ -6,6 +6,7 @@ import { authorName } from './author-name.ts';
 import { exportVerb, importVerb } from './copy-verbs.ts';
 import { diffVerb } from './diff-verb.ts';
 import { draftsVerb } from './drafts-verb.ts';
+import { experimentVerb } from './experiment-verb.ts';
 import { freezeVerb, unfreezeVerb } from './freeze-verb.ts';
 import { keygenVerb, keysVerb, revokeVerb, trustVerb } from './key-verbs.ts';
 import { logVerb } from './log-verb.ts';
@@ -30,6 +31,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   promote: promoteVerb,
   rollback: rollbackVerb,
   status: statusVerb,
+  experiment: experimentVerb,
   log: logVerb,
   freeze: freezeVerb,
   unfreeze: unfreezeVerb,
@@ -55,12 +57,13 @@ const optionHelp = `
   --from <folder>       publish a build from elsewhere, such as a pipeline's
   --commit <hash>       the commit that it was built from, when that is not the one here
   --canary <share>      promote it for a share of the visitors, such as 10%
+  --experiment <goal>   compare it with what is live by a form that is sent, such as forms/contact (with --for)
   --steps <shares>      give it to more and more visitors, such as 5,25,50 (with --each)
   --each <time>         how long each step lasts at least
   --visitors <count>    documents with and without it that must be heard at each step, 100 when left out
   --hold                a person gives it to the next share, with --next
   --next                gives a canary to the next share, or to everyone, whatever is known of it
-  --for <time>          how long a canary, a freeze, a link or a preview lasts: 90s, 15m, 2h, 1d
+  --for <time>          how long a canary, an experiment, a freeze, a link or a preview lasts: 90s, 15m, 2h, 1d
   --heavier             promote although it weighs far more than what is live (with --why)
   --fewer               promote although pages or forms of what is live are gone (with --why)
   --unchecked           promote although the site may be broken by it (with --why)

@@ -9,7 +9,7 @@ import { type Command, type Outcome, typed, type Verb } from './verb.ts';
 export const promoteVerb: Verb = {
   target: '<name>[@version]',
   options: [
-    ...(['canary', 'for', 'steps', 'each', 'visitors', 'hold', 'next'] as const),
+    ...(['canary', 'for', 'experiment', 'steps', 'each', 'visitors', 'hold', 'next'] as const),
     ...(['heavier', 'fewer', 'unchecked', 'no-auto-rollback', 'report'] as const),
   ],
   does: 'give it to visitors: the newest published version, or that one',
@@ -19,8 +19,8 @@ export const promoteVerb: Verb = {
     const [name = '', wanted] = target.split('@');
     const version = wanted ?? (await store.newestVersion(name));
     const typedCanary = readCanaryOptions(options);
-    const { until, plan } = typedCanary;
-    const canary = typedCanary.canary ?? plan?.steps[0];
+    const { until, plan, experiment } = typedCanary;
+    const canary = typedCanary.canary ?? plan?.steps[0] ?? experiment?.percent;
     const noAutoRollback = options['no-auto-rollback'];
     const entry = await promote(
       store,
@@ -39,16 +39,32 @@ export const promoteVerb: Verb = {
         `${name}@${version} is ${share}; servers take it within 2 seconds.`,
         ...(until ? [`At ${until} everyone gets it, unless it is rolled back before.`] : []),
         ...(plan ? planLines(name, plan) : []),
+        ...(experiment
+          ? [
+              `At ${experiment.until} nobody gets it any more, and the log says how it did; so far: ${typed(`experiment ${name}`)}`,
+            ]
+          : []),
         ...(off ? [`${name} is off: visitors see it after ${typed(`on ${name}`)}`] : []),
         ...(noAutoRollback
           ? ['It stays whatever beacons tell of it: look after it at /releases/status.']
           : []),
         ...(from ? [`To undo: ${typed(`rollback ${name}`)}`] : []),
-        ...(canary !== undefined && !until && !plan
+        ...(canary !== undefined && !until && !plan && !experiment
           ? [`To give it to everyone: ${typed(`promote ${name}@${version}`)}`]
           : []),
       ],
-      data: { name, version, from, canary, until, plan, noAutoRollback, revision, changed: true },
+      data: {
+        name,
+        version,
+        from,
+        canary,
+        until,
+        plan,
+        experiment,
+        noAutoRollback,
+        revision,
+        changed: true,
+      },
     };
   },
 };
@@ -69,7 +85,16 @@ function planLines(name: string, { steps, each, visitors, hold }: CanaryPlan): s
 async function giveToMore(command: Command): Promise<Outcome> {
   const { store, target: name, author, options } = command;
   const others = Object.keys(options).filter((option) =>
-    ['canary', 'for', 'steps', 'each', 'visitors', 'hold', 'no-auto-rollback'].includes(option),
+    [
+      'canary',
+      'for',
+      'experiment',
+      'steps',
+      'each',
+      'visitors',
+      'hold',
+      'no-auto-rollback',
+    ].includes(option),
   );
   if (others.length > 0 || name.includes('@')) {
     throw new ReleaseError(

@@ -20,6 +20,15 @@ const promotedSchema = z.strictObject({
       }),
     )
     .describe('How the canary grows.'),
+  experiment: z
+    .exactOptional(
+      z.strictObject({
+        goal: z.string().describe('The form that visitors send, such as forms/contact.'),
+        percent: z.int().describe('How many in a hundred visitors get it.'),
+        until: z.iso.datetime().describe('When it ends, for all.'),
+      }),
+    )
+    .describe('What it is compared by with what is live.'),
   noAutoRollback: z.exactOptional(z.boolean()),
   revision: z.exactOptional(z.int()).describe('Number of the change in the log.'),
 });

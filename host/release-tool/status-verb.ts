@@ -2,7 +2,12 @@ import { readCurve, stepText } from '../releases/canaries/canary-curve.ts';
 import { freezeOf } from '../releases/freeze.ts';
 import { readLogBackwards } from '../releases/log.ts';
 import { unsignedNotice } from '../releases/signing/unsigned-notice.ts';
-import { isAutoRollbackOff, type Pointer, partOf } from '../releases/store/pointer.ts';
+import {
+  isAutoRollbackOff,
+  type PartState,
+  type Pointer,
+  partOf,
+} from '../releases/store/pointer.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, type Verb } from './verb.ts';
 
@@ -28,7 +33,7 @@ export const statusVerb: Verb = {
         live,
         since ?? 'unknown',
         previous ?? '-',
-        canary ? `${canary.version} ${canary.percent}%${endOf(canary.until)}` : '-',
+        canary ? canaryText(canary) : '-',
         [
           off && 'off',
           frozen && `frozen${endOf(frozen.until)}`,
@@ -87,6 +92,11 @@ async function liveSince(
     if (since.size === Object.keys(versions).length || ++read === mostEntries) break;
   }
   return since;
+}
+
+function canaryText({ version, percent, until, experiment }: NonNullable<PartState['canary']>) {
+  const end = endOf(experiment?.until ?? until);
+  return `${version} ${percent}%${end}${experiment ? `, experiment on ${experiment.goal}` : ''}`;
 }
 
 function endOf(until: string | undefined): string {

@@ -19,6 +19,7 @@ export const options = {
   canary: { type: 'string' },
   for: { type: 'string' },
   steps: { type: 'string' },
+  experiment: { type: 'string' },
   each: { type: 'string' },
   visitors: { type: 'string' },
   hold: { type: 'boolean' },

@@ -1,5 +1,6 @@
 import { type CanaryPlan, firstStep, mustBePlan } from './canaries/canary-plan.ts';
 import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
+import { type Experiment, experimentCanary, mustBeExperiment } from './experiments/experiment.ts';
 import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
 import { checkFiles } from './gate/check-files.ts';
@@ -26,6 +27,8 @@ export interface Promotion extends Author {
   readonly until?: string | undefined;
   /** In place of one share: how it grows until everyone has it. */
   readonly plan?: CanaryPlan | undefined;
+  /** In place of one share: whom it is compared with, and until when. */
+  readonly experiment?: Experiment | undefined;
   /** Beacons do not take it back: a person decides. */
   readonly noAutoRollback?: boolean | undefined;
   /** Further checks of the set that it would join; those of its files are made in any case. */
@@ -50,6 +53,7 @@ export async function promote(
   promotion: Promotion,
 ): Promise<LogEntry | undefined> {
   if (promotion.plan) mustBePlan(promotion.plan);
+  if (promotion.experiment) mustBeExperiment(promotion.experiment);
   await mustBeTeamKey(store, target.name);
   await claimVersion(store, target);
   let checked = '';
@@ -79,13 +83,13 @@ export async function promote(
 function changeOf(
   pointer: Pointer,
   { name, version }: Target,
-  { canary: share, until, plan, noAutoRollback = false }: Promotion,
+  { canary: share, until, plan, experiment, noAutoRollback = false }: Promotion,
 ): Change | undefined {
   const stays = noAutoRollback && !isAutoRollbackOff(pointer, name, version);
   const noted = (change: Change) => noteAutoRollback(change, { name, version, noAutoRollback });
   const live = pointer.versions[name];
   const part = partOf(pointer, name);
-  const canary = canaryOf(version, { share, until, plan });
+  const canary = canaryOf(version, { share, until, plan, experiment });
   if (!canary) {
     if (version === live && !part.canary && !stays) return undefined;
     const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
@@ -118,14 +122,21 @@ function changeOf(
 
 function canaryOf(
   version: string,
-  { share, until, plan }: Pick<Promotion, 'until' | 'plan'> & { share: Promotion['canary'] },
+  {
+    share,
+    until,
+    plan,
+    experiment,
+  }: Pick<Promotion, 'until' | 'plan' | 'experiment'> & { share: Promotion['canary'] },
 ): PartState['canary'] {
+  if (experiment) return experimentCanary(version, experiment);
   if (plan) return firstStep(version, plan);
   if (share === undefined) return undefined;
   return { version, percent: share, since: new Date().toISOString(), ...(until && { until }) };
 }
 
-function noteOf({ percent, until, stages }: NonNullable<PartState['canary']>): string {
+function noteOf({ percent, until, stages, experiment }: NonNullable<PartState['canary']>): string {
+  if (experiment) return `${percent}%, experiment on ${experiment.goal} until ${experiment.until}`;
   if (!stages) return `${percent}%${until ? ` until ${until}` : ''}`;
   const { steps, each, hold } = stages;
   const pace = hold ? 'a person decides about each' : `${each} s each`;

@@ -1,4 +1,5 @@
 import { removeCurves } from './canaries/canary-curve.ts';
+import { removeCounts } from './experiments/experiment-counts.ts';
 import { previewedVersions } from './previews/previews.ts';
 import { type Pointer, partOf } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -41,6 +42,7 @@ export async function prune(store: ReleaseStore, keepFor: number): Promise<strin
   }
   await pruneCopies(store);
   await removeCurves(store.storage, Date.now() - curveRetention);
+  await removeCounts(store.storage, Date.now() - curveRetention);
   await store.removeLeftovers();
   return removed;
 }

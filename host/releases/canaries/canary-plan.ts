@@ -69,6 +69,7 @@ export function isLaterStep(earlier: Canary | undefined, later: Canary): boolean
 }
 
 /** Whether servers may give a canary to everyone: its team has said when, or by which steps. */
-export function mayEndByItself({ until, stages }: Canary): boolean {
+export function mayEndByItself({ until, stages, experiment }: Canary): boolean {
+  if (experiment) return false;
   return stages ? !stages.hold : until !== undefined;
 }

@@ -24,6 +24,14 @@ const canarySchema = z.object({
       stepSince: time,
     })
     .optional(),
+  /** What is compared with what everyone else gets, instead of growing; it ends for all. */
+  experiment: z
+    .object({
+      /** `<remote>/<form>` that is sent, or `<remote>/<form>:begun`. */
+      goal: z.string(),
+      until: time,
+    })
+    .optional(),
 });
 
 export const partSchema = z.object({

@@ -7,13 +7,16 @@ import type { GivenDocument } from '../canaries/document-token.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog, type ReportedProblem } from './beacon-log.ts';
 import type { Health } from './health.ts';
-import { KnownParts } from './known-parts.ts';
+import type { KnownParts } from './known-parts.ts';
 import type { SourcePlace, SourcePlaces } from './source-places.ts';
 import { VitalLog } from './vital-log.ts';
 
 interface BeaconCollectorOptions {
   readonly health: Pick<Health, 'note'>;
-  readonly documents: Pick<DocumentSample, 'note'>;
+  /** What counts the documents that a server has signed. */
+  readonly documents: readonly Pick<DocumentSample, 'note'>[];
+  /** What visitors got here. */
+  readonly known: KnownParts;
   readonly metrics: SiteMetrics;
   readonly sources: Pick<SourcePlaces, 'find' | 'origin'>;
   /** Told of each problem that is written down. */
@@ -26,12 +29,14 @@ const writtenPerMinute = 30;
 
 /** What this server hears from browsers, and what it makes of it. */
 export class BeaconCollector {
-  readonly known = new KnownParts();
+  readonly known: KnownParts;
   readonly problems = new BeaconLog();
   readonly vitals = new VitalLog();
   private readonly countWritten = countInMemory();
 
-  constructor(private readonly options: BeaconCollectorOptions) {}
+  constructor(private readonly options: BeaconCollectorOptions) {
+    this.known = options.known;
+  }
 
   /**
    * Takes in a beacon; what is not of a version that visitors got here is left out.
@@ -72,7 +77,8 @@ export class BeaconCollector {
   private noteDocument(document: GivenDocument, entries: Beacon['entries']): void {
     const versions = this.known.versionsIn(document.set);
     const own = entries.filter(({ remote, version }) => versions?.get(remote) === version);
-    if (own.length > 0) this.options.documents.note(document, own);
+    if (own.length === 0) return;
+    for (const counted of this.options.documents) counted.note(document, own);
   }
 
   /** Where it is in the sources; a store that does not answer must not hide the problem itself. */

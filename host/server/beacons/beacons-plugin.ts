@@ -4,11 +4,14 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { DocumentSample } from '../canaries/document-sample.ts';
 import { StagedCanaries } from '../canaries/staged-canaries.ts';
 import type { ServerConfig } from '../config.ts';
+import { ExperimentCounter } from '../experiments/experiment-counter.ts';
+import { Experiments } from '../experiments/experiments.ts';
 import { BeaconCollector } from './beacon-collector.ts';
 import { beaconRoutes } from './beacon-routes.ts';
 import { Health } from './health.ts';
 import { HealthExchange } from './health-exchange.ts';
 import { HealthWatch } from './health-watch.ts';
+import { KnownParts } from './known-parts.ts';
 import { reportRoutes } from './report-routes.ts';
 import { SentryForward } from './sentry-forward.ts';
 import { SourcePlaces } from './source-places.ts';
@@ -48,16 +51,19 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     const sources = new SourcePlaces(store);
     const { sentryDsn: dsn } = config;
     const sentryForward = dsn && new SentryForward({ dsn, log });
+    const known = new KnownParts();
+    const counter = new ExperimentCounter({ storage, versionsOf: known.versionsIn });
     const beaconCollector = new BeaconCollector({
-      ...{ health, documents, metrics, sources, log },
+      ...{ health, documents: [documents, counter], known, metrics, sources, log },
       onProblem: sentryForward?.add,
     });
     const fresh = new WatchedVersions(store);
     const handsOff = store.isSigning ? undefined : 'this server has no key to sign a rollback with';
     const staged = new StagedCanaries({
       ...{ store, documents, handsOff, log },
-      versionsOf: beaconCollector.known.versionsIn,
+      versionsOf: known.versionsIn,
     });
+    const experiments = new Experiments({ store, counter, handsOff, log });
     const documentKey = overrideRules(config).key;
     const healthWatch = new HealthWatch({
       health,
@@ -65,7 +71,10 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
       interval: checkInterval[storage.isRemote ? 'remote' : 'local'],
       watchedVersions: fresh.list,
       rollBack: fresh.rollBack,
-      alsoJudge: () => staged.check(),
+      alsoJudge: async () => {
+        await staged.check();
+        await experiments.check();
+      },
       handsOff,
       log,
     });
@@ -84,6 +93,7 @@ export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
     app.addHook('onReady', async () => healthWatch.start());
     app.addHook('onClose', async () => {
       await healthWatch.stop();
+      await counter.keep();
       await sentryForward?.stop();
     });
   },

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a document that is signed', () => {
-  const document = givenDocument(set, 42, 1_700_000_000_000);
+  const document = givenDocument({ set, network: 42 }, 1_700_000_000_000);
   const token = signDocument(document, key);
 
   it('is known by what was signed', () => {
@@ -45,7 +45,7 @@ describe('a document that is signed', () => {
 });
 
 it('counts a document once, whatever it tells and however often', () => {
-  const document = givenDocument(set, 1);
+  const document = givenDocument({ set, network: 1 });
   for (let time = 0; time < 50; time++) sample.note(document, [view, problem]);
   sample.note(document, [
     { kind: 'vital', ...place, name: 'LCP', value: 1_800 },
@@ -68,7 +68,7 @@ it('counts a document once, whatever it tells and however often', () => {
 });
 
 it('puts together what several servers heard of one document', () => {
-  const document = givenDocument(set, 1);
+  const document = givenDocument({ set, network: 1 });
   sample.note(document, [view]);
   const other = new DocumentSample();
   other.note(document, [problem]);
@@ -80,8 +80,8 @@ it('puts together what several servers heard of one document', () => {
 
 it('keeps a bounded number, and of one network twenty', () => {
   for (let number = 0; number < 1_500; number++) {
-    sample.note(givenDocument(set, 7), [view]);
-    sample.note(givenDocument(set, 100 + number), [view]);
+    sample.note(givenDocument({ set, network: 7 }), [view]);
+    sample.note(givenDocument({ set, network: 100 + number }), [view]);
   }
   const neighbours = sample.ownRecords.filter(({ network }) => network === 7);
   expect(sample.ownRecords).toHaveLength(1_000);
@@ -89,8 +89,8 @@ it('keeps a bounded number, and of one network twenty', () => {
 });
 
 it('forgets what was given before a time', () => {
-  const late = givenDocument(set, 1, 11_000);
-  sample.note(givenDocument(set, 1, 10_000), [view]);
+  const late = givenDocument({ set, network: 1 }, 11_000);
+  sample.note(givenDocument({ set, network: 1 }, 10_000), [view]);
   sample.note(late, [view]);
   sample.forgetBefore(11);
   expect(sample.all).toMatchObject([{ id: late.id }]);

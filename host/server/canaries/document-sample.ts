@@ -53,7 +53,7 @@ export class DocumentSample {
   }
 
   /** Takes in what a document tells. */
-  note(document: GivenDocument, entries: readonly BeaconEntry[]): void {
+  note({ bucket: _, ...document }: GivenDocument, entries: readonly BeaconEntry[]): void {
     const records = this.own.get(document.set) ?? new Map<string, DocumentRecord>();
     const told = entries.reduce(withEntry, {
       ...document,

@@ -10,29 +10,39 @@ export interface GivenDocument {
   readonly at: number;
   /** Number of the network that asked for it. */
   readonly network: number;
+  /** Of the visitor, from 0 to 99. */
+  readonly bucket?: number | undefined;
 }
 
 /** A new document of a set. */
-export function givenDocument(set: string, network: number, now = Date.now()): GivenDocument {
-  return { id: randomBytes(6).toString('hex'), set, at: Math.floor(now / 1_000), network };
+export function givenDocument(
+  { set, network, bucket }: Pick<GivenDocument, 'set' | 'network' | 'bucket'>,
+  now = Date.now(),
+): GivenDocument {
+  const id = randomBytes(6).toString('hex');
+  return { id, set, at: Math.floor(now / 1_000), network, ...(bucket !== undefined && { bucket }) };
 }
 
 /** The document's name with a signature: only who was given the document can tell of it. */
-export function signDocument({ id, set, at, network }: GivenDocument, key: string): string {
-  const text = [id, set, at, network].join('.');
+export function signDocument(document: GivenDocument, key: string): string {
+  const { id, set, at, network, bucket } = document;
+  const text = [id, set, at, network, ...(bucket === undefined ? [] : [bucket])].join('.');
   return `${text}.${signature(text, key)}`;
 }
 
 /** @returns `undefined` for what no server of this site has signed */
 export function readDocument(token: unknown, key: string): GivenDocument | undefined {
   if (typeof token !== 'string') return undefined;
-  const [, text = '', id = '', set = '', at, network, given = ''] = pattern.exec(token) ?? [];
+  const [, text = '', id = '', set = '', at, network, bucket, given = ''] =
+    pattern.exec(token) ?? [];
   const [one, other] = [Buffer.from(given), Buffer.from(signature(text, key))];
   if (one.length !== other.length || !timingSafeEqual(one, other)) return undefined;
-  return { id, set, at: Number(at), network: Number(network) };
+  const known = { id, set, at: Number(at), network: Number(network) };
+  return bucket === undefined ? known : { ...known, bucket: Number(bucket) };
 }
 
-const pattern = /^(([0-9a-f]{12})\.([0-9a-f]{12})\.(\d{1,12})\.(\d{1,5}))\.([\w-]{22})$/;
+const pattern =
+  /^(([0-9a-f]{12})\.([0-9a-f]{12})\.(\d{1,12})\.(\d{1,5})(?:\.(\d{1,2}))?)\.([\w-]{22})$/;
 
 /** The key signs links as well, whose text begins with another word. */
 function signature(text: string, key: string): string {

@@ -7,6 +7,12 @@ import type { LiveReleases } from './live-releases.ts';
 /** How long a browser stays in its bucket, in seconds: longer than a canary takes, shorter than a habit. */
 const lifetime = 86_400;
 
+/** What a visitor gets, and the bucket that decides it while a canary runs. */
+export interface VisitorRelease {
+  readonly release: LiveRelease;
+  readonly bucket?: number;
+}
+
 /**
  * The release that a visitor gets. While a canary runs, a visitor without a bucket draws one and keeps
  * it, so that one visitor's pages are all of one set. One in a hundred visitors has the same number,
@@ -16,10 +22,10 @@ export function releaseForVisitor(
   live: LiveReleases,
   request: FastifyRequest,
   reply: FastifyReply,
-): LiveRelease {
-  if (!live.hasCanary) return live.current;
+): VisitorRelease {
+  if (!live.hasCanary) return { release: live.current };
   const bucket = readBucket(request) ?? drawBucket(request, reply);
-  return live.forBucket(bucket);
+  return { release: live.forBucket(bucket), bucket };
 }
 
 /** The release of a visitor who has a bucket already; what most get for all others. */

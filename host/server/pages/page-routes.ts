@@ -47,12 +47,15 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
       }
       const overridden = await overriddenPage(overrides, request, reply);
       if (overridden) return sendPage(request, reply, overridden);
-      const visitors = releaseForVisitor(live, request, reply);
+      const { release: visitors, bucket } = releaseForVisitor(live, request, reply);
       const address = pageAddress(request.url, visitors.release.set);
       const page = await pagesOf(visitors).get(address, pageClientOf(request, reply));
       if (isForEveryVisitor(live, visitors)) keepPage(request, reply, { page, address, visitors });
       if (!live.hasCanary) return sendPage(request, reply, page);
-      const token = documentToken(request, visitors, documentKey);
+      // Named, so that what it tells counts for or against what is new in it.
+      const network = networkNumber(clientNeighbourhood(request.ip));
+      const given = givenDocument({ set: visitors.release.set.id, network, bucket });
+      const token = signDocument(given, documentKey);
       return sendPage(request, reply, privateToBucket(page), [`document;desc="${token}"`]);
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
@@ -87,12 +90,6 @@ function privateToBucket(page: SitePage): SitePage {
     ...page,
     headers: { ...page.headers, 'cache-control': kept, vary: 'accept-encoding, cookie' },
   };
-}
-
-/** Names a document that is given while a canary runs: what it tells counts for or against that. */
-function documentToken({ ip }: FastifyRequest, { release }: LiveRelease, key: string): string {
-  const network = networkNumber(clientNeighbourhood(ip));
-  return signDocument(givenDocument(release.set.id, network), key);
 }
 
 /** @param timings what else the answer says to scripts of the page */

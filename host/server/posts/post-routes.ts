@@ -56,7 +56,7 @@ export function postRoutes(app: FastifyInstance, options: PostRoutesOptions): vo
   });
   app.post('/*', { config: { shed: 'first' } }, async (request, reply) => {
     const slot = new URLSearchParams(request.url.split('?')[1]).get(postParameter);
-    const visitors = releaseForVisitor(options.live, request, reply);
+    const { release: visitors } = releaseForVisitor(options.live, request, reply);
     if (!slot || !hasReceiver(visitors, slot) || !Buffer.isBuffer(request.body)) {
       return sendError(reply, 404, { error: 'notFound', message: 'There is nothing here.' });
     }

@@ -1,0 +1,68 @@
+import {
+  type Comparison,
+  compareVersions,
+  comparisonText,
+} from '../releases/experiments/compare-versions.ts';
+import { isExperiment } from '../releases/experiments/experiment.ts';
+import {
+  type KeptExperiment,
+  listExperiments,
+  readExperiment,
+} from '../releases/experiments/experiment-counts.ts';
+import { partOf } from '../releases/store/pointer.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { columns, typed, type Verb } from './verb.ts';
+
+export const experimentVerb: Verb = {
+  target: '<name>',
+  does: 'what visitors did with the experiment of a part that runs, or with its last one',
+  async run({ store, target: name }) {
+    const { counts, ...experiment } = await findExperiment(store, name);
+    const { version, percent, goal, until } = experiment;
+    const comparison = compareVersions(counts, percent);
+    const days = Object.entries(counts).map(([day, buckets]) => ({
+      day,
+      ...compareVersions({ [day]: buckets }, percent),
+    }));
+    const header = ['day', 'with it', 'reached', 'rate', 'without', 'reached', 'rate'];
+    const rows = days.map(({ day, variant, others }) => [day, ...cells(variant), ...cells(others)]);
+    return {
+      lines: [
+        `${name}@${version}, ${percent}% of the visitors, ${until ? `until ${until}` : 'ended'}; goal: ${goal}.`,
+        ...(rows.length > 0 ? columns([header, ...rows]) : ['Nothing was heard so far.']),
+        `${comparisonText(comparison)}.`,
+        ...(comparison.verdict === 'better'
+          ? [`To give it to everyone: ${typed(`promote ${name}@${version}`)}`]
+          : []),
+      ],
+      data: { name, ...experiment, comparison, days },
+    };
+  },
+};
+
+function cells({ documents, goals, rate }: Comparison['variant']): string[] {
+  return [String(documents), String(goals), documents > 0 ? `${(100 * rate).toFixed(1)}%` : '-'];
+}
+
+interface FoundExperiment extends KeptExperiment {
+  readonly since: string;
+  /** When it ends; left out when it has ended. */
+  readonly until?: string;
+}
+
+async function findExperiment(store: ReleaseStore, name: string): Promise<FoundExperiment> {
+  const pointer = await store.readPointer();
+  const canary = pointer && partOf(pointer, name).canary;
+  if (isExperiment(canary)) {
+    const { version, percent, since, experiment } = canary;
+    const kept = await readExperiment(store.storage, { name, since });
+    return { version, percent, since, ...experiment, counts: kept?.counts ?? {} };
+  }
+  const [since = ''] = await listExperiments(store.storage, name);
+  const kept = since && (await readExperiment(store.storage, { name, since }));
+  if (kept) return { ...kept, since };
+  throw new ReleaseError(
+    `${name} has had no experiment of which something is known: start one with ${typed(`promote ${name}@<version> --experiment forms/contact --for 14d`)}.`,
+  );
+}

@@ -1,7 +1,7 @@
 import { addBuckets, type ExperimentCounts } from './experiment-counts.ts';
 
 /** How one version did. */
-export interface VersionFigures {
+interface VersionFigures {
   readonly documents: number;
   readonly goals: number;
   /** Goals per document, from 0 to 1. */

@@ -14,7 +14,7 @@ export interface CompositionInput {
   /** Scripts of the server itself, beside those of the release. */
   readonly scripts: readonly IntegralFile[];
   readonly banner?: Banner;
-  /** Answers a form that was posted without scripts: nothing is to run in it. */
+  /** Nothing is to run in it: it answers a form that was posted without scripts, or says what is amiss. */
   readonly scriptless?: boolean;
 }
 
@@ -22,6 +22,8 @@ export interface CompositionInput {
 export interface Banner {
   readonly html: string;
   readonly css: string;
+  /** What it says is true of this page alone: its links lead to documents, which have banners of their own. */
+  readonly isOfThisPage?: boolean;
 }
 
 /** A document as visitors get it. */

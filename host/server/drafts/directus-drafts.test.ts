@@ -68,6 +68,18 @@ it.each([
   expect(system.requests).toHaveLength(1);
 });
 
+it.each([11, 12] as const)(
+  'with Directus %i a draft with another address is found by the stored one',
+  async (release) => {
+    const { system, drafts } = await open();
+    const delta = { url: 'live-2', former_urls: ['ooit'] };
+    const moved = { id: 'v4', collection: 'news', key: 'herfst', item: '1', delta };
+    system.serve(directus({ release, token, items: stored, versions: [moved] }));
+    const [draft] = await drafts.readAll('news', 'herfst');
+    expect(draft).toMatchObject({ url: 'live-2', former_urls: ['ooit', 'live'] });
+  },
+);
+
 it('what is there as a draft alone has the id of its version', async () => {
   const { system, drafts } = await open();
   system.serve(directus({ release: 12, token, items: stored, versions: [...versions, itemless] }));

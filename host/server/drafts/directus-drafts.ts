@@ -64,7 +64,10 @@ export class DirectusDrafts {
     const known = new Map(drafted.map((item) => [String(item.id), item]));
     const stored = new Set(items.map(({ id }) => String(id)));
     return [
-      ...items.map((item) => known.get(String(item.id)) ?? item),
+      ...items.map((item) => {
+        const draft = known.get(String(item.id));
+        return draft ? foundByStoredAddress(draft, item) : item;
+      }),
       ...drafted.filter(({ id }) => !stored.has(String(id))),
     ];
   }
@@ -145,6 +148,20 @@ export class DirectusDrafts {
     };
     return calls.run('editors', call);
   }
+}
+
+/** What an item's address ends with: of news, of the others. */
+const addressFields = ['url', 'urlpart'] as const;
+
+/** Directus fills preview addresses in with what is stored: a draft with another address is found by both. */
+function foundByStoredAddress(draft: StoredItem, stored: StoredItem): StoredItem {
+  const left = addressFields.flatMap((field) => {
+    const before = stored[field];
+    return typeof before === 'string' && before !== draft[field] ? [before] : [];
+  });
+  if (left.length === 0) return draft;
+  const former = Array.isArray(draft.former_urls) ? draft.former_urls : [];
+  return { ...draft, former_urls: [...former, ...left] };
 }
 
 interface VersionedItems {

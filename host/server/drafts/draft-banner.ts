@@ -32,7 +32,10 @@ const texts = {
 /** Says that this is no page of visitors, what is amiss where something is, and how to leave. */
 export function draftBanner({ status, language }: ShownPage, url: string): Banner {
   const t = texts[language];
-  const what = status === 404 ? t.missing : status === 503 ? t.unavailable : t.draft;
+  const amiss = status === 404 ? t.missing : status === 503 ? t.unavailable : undefined;
   const leave = { href: `${leaveDraftsPath}?to=${encodeURIComponent(url)}`, text: t.leave };
-  return visitorBanner({ language, label: t.label, text: what, leave });
+  return {
+    ...visitorBanner({ language, label: t.label, text: amiss ?? t.draft, leave }),
+    isOfThisPage: amiss !== undefined,
+  };
 }

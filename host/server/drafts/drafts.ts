@@ -30,6 +30,11 @@ const viewLife = 2 * 3_600_000;
 /** A browser keeps the cookie for longer, in seconds, so that a preview that has ended says so. */
 const rememberedFor = 12 * 3_600;
 
+const refuseAll: ReadContent = async () => ({
+  status: 403,
+  body: '{"errors":[{"message":"The preview has ended.","extensions":{"code":"FORBIDDEN"}}]}',
+});
+
 /** Shows drafts to browsers that opened a link of the content system; without settings, to nobody. */
 export class Drafts {
   constructor(private readonly options: DraftsOptions | undefined) {}
@@ -64,10 +69,11 @@ export class Drafts {
     return readDraftView(token, this.options.key);
   }
 
-  /** What answers an editor's questions for content. */
+  /** What answers an editor's questions for content: no more, where the preview has ended under an open page. */
   readerFor(request: FastifyRequest): ReadContent | undefined {
     const view = this.viewOf(request);
-    return typeof view === 'object' ? this.options?.content.reader(view.version) : undefined;
+    if (view === undefined || !this.options) return undefined;
+    return typeof view === 'object' ? this.options.content.reader(view.version) : refuseAll;
   }
 
   /** What the content system gives an editor's pictures for. */

@@ -127,14 +127,16 @@ async function renderPage(
   const noindex = page.head.indexable === false || posted !== undefined;
   const version =
     status === 200 && !noindex ? input.pictures.versionOf(page.head.title) : undefined;
+  const banner = input.banner?.({ status, language: page.language });
+  const scriptless = !shellOnly && (posted !== undefined || banner?.isOfThisPage);
   const document = composeDocument({
     release: live.release,
     page,
     publicOrigin,
     policy,
     scripts,
-    ...(posted && !shellOnly && { scriptless: true }),
-    ...(input.banner && { banner: input.banner({ status, language: page.language }) }),
+    ...(scriptless && { scriptless }),
+    ...(banner && { banner }),
     ...(version && { picture: pictureAddress(publicPath(page) + search, version) }),
   });
   const { secretAddress = false } = page.head;

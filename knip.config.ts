@@ -44,6 +44,7 @@ export default ({ production = false }: Options): KnipConfig => ({
       entry: [
         'src/server.ts!',
         'src/backup/cli.ts!',
+        'src/modules/interviews/crm-receiver-cli.ts!',
         'src/modules/outbox/cli.ts!',
         'src/database/embedded-worker.ts!',
         'src/modules/auth/hashing-worker.ts!',

@@ -8,6 +8,7 @@ const [name, ...args] = process.argv.slice(2);
 /** Command lines that are part of the backend. */
 const tools = {
   backup: 'backend/dist/backup/cli.js',
+  'crm-receiver': 'backend/dist/modules/interviews/crm-receiver-cli.js',
   outbox: 'backend/dist/modules/outbox/cli.js',
 };
 

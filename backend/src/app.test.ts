@@ -71,6 +71,7 @@ describe('application', () => {
       '/api/challenge/staff/queue/resume',
       '/api/challenge/staff/queue/sms',
       '/api/challenge/staff/queue/{code}/log',
+      '/api/challenge/staff/queue/{code}/note',
       '/api/challenge/staff/queue/{code}/{action}',
       '/api/challenge/staff/report',
       '/api/challenge/staff/report.csv',

@@ -13,6 +13,8 @@ interface RelatedSettings {
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM: string | undefined;
   readonly MAIL_TO: string | undefined;
+  readonly CRM_WEBHOOK_URL: string | undefined;
+  readonly CRM_WEBHOOK_SECRET: readonly Buffer[];
   readonly STAFF_TOKEN: string | undefined;
   readonly OPERATIONS_TOKEN: string | undefined;
 }
@@ -25,6 +27,9 @@ export function refuseContradictions(env: RelatedSettings): void {
   }
   if (env.SMTP_URL !== undefined && (env.MAIL_FROM === undefined || env.MAIL_TO === undefined)) {
     problems.push('SMTP_URL: set MAIL_FROM and MAIL_TO too, so that mail comes from and to you.');
+  }
+  if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET.length === 0)) {
+    problems.push('CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET: set both or neither.');
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
 }

@@ -1,5 +1,6 @@
 import { closingTime } from '@site/shared/contracts/closing-time';
 import { isEmailAddress } from '@site/shared/contracts/email-address';
+import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { readLameDuckSeconds } from '@site/shared/trust-boundary/stop-on-signals';
 import { readTrustedProxies } from '@site/shared/trust-boundary/trusted-proxies';
 import { makeValidator } from 'envalid';
@@ -25,15 +26,27 @@ export const webAddresses = makeValidator((text: string) =>
     }),
 );
 
+/** Where what nobody else may read is sent to, without secrets in the address. */
+export const secureAddress = makeValidator((text: string) => {
+  const { href, protocol, username, password, hash } = new URL(text);
+  if (protocol !== 'https:') throw new Error('must start with https://');
+  if (username || password || hash) {
+    throw new Error('must be an address without user, password and #');
+  }
+  return href;
+});
+
 /** As Standard Webhooks write them: `whsec_` and base64 of 24 to 64 bytes. */
-export const webhookSecrets = makeValidator((text: string) =>
-  text.split(',').map((one) => {
+export const webhookSecrets = makeValidator(readSecrets);
+
+export function readSecrets(text: string): Buffer[] {
+  return text.split(',').map((one) => {
     const [, encoded = ''] = /^whsec_([A-Za-z\d+/]+=*)$/.exec(one.trim()) ?? [];
     const bytes = Buffer.from(encoded, 'base64');
     if (bytes.length >= 24 && bytes.length <= 64) return bytes;
-    throw new Error('must be whsec_ and 24 to 64 random bytes in base64; several by comma');
-  }),
-);
+    throw new StartError('must be whsec_ and 24 to 64 random bytes in base64; several by comma');
+  });
+}
 
 export const contentAddress = makeValidator((text: string) => {
   const { protocol } = new URL(text);

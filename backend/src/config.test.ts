@@ -21,6 +21,10 @@ const keys = {
   STAFF_TOKEN: 'a token for staff, long enough',
   OPERATIONS_TOKEN: 'operations-token-long-enough',
 };
+const crm = {
+  CRM_WEBHOOK_URL: 'https://crm.example/hook',
+  CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+};
 const several = { ...keys, SEVERAL_BACKENDS: 'true', DATABASE_URL: 'postgres://db/site' };
 
 describe('configuration', () => {
@@ -140,6 +144,15 @@ describe('configuration', () => {
       /^SMS_WEBHOOK_TOKEN: name a token for each address of SMS_WEBHOOK_URL/,
     ],
     [{ SMS_REPORT_SECRET: 'whsec_c2hvcnQ=' }, /^SMS_REPORT_SECRET: must be whsec_ and 24 to 64/],
+    [{ ...crm, CRM_WEBHOOK_URL: 'http://crm.example/' }, /^CRM_WEBHOOK_URL: must start with https/],
+    [{ ...crm, CRM_WEBHOOK_URL: 'crm.example' }, /^CRM_WEBHOOK_URL: /],
+    [
+      { ...crm, CRM_WEBHOOK_URL: 'https://me:secret@crm.example/' },
+      /^CRM_WEBHOOK_URL: must be an address without user, password and #$/,
+    ],
+    [{ ...crm, CRM_WEBHOOK_SECRET: 'secret' }, /^CRM_WEBHOOK_SECRET: must be whsec_ and 24 to 64/],
+    [{ ...crm, CRM_WEBHOOK_SECRET: '' }, /^CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET: set both/],
+    [{ ...crm, CRM_WEBHOOK_URL: '' }, /^CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET: set both/],
     [{ SHOW_UP_MINUTES: '0' }, /^SHOW_UP_MINUTES: must be a number above 0$/],
     [{ FAIR_CONFIG: 'nowhere.json' }, /^FAIR_CONFIG: \S+ cannot be used/],
     [{ CAPTCHA_WORK: '0' }, /^CAPTCHA_WORK: must be a number from 1 to 5000$/],

@@ -20,6 +20,7 @@ import {
   origins,
   proxies,
   secret,
+  secureAddress,
   shortCode,
   smtpAddress,
   webAddresses,
@@ -92,6 +93,8 @@ export interface Config {
     readonly inAll: number;
   };
   readonly wallets: WalletKeys;
+  /** Who gets what interviewers note, and what such calls are signed with. */
+  readonly crm: { readonly url: string; readonly secrets: readonly Buffer[] } | undefined;
   /** Deliveries at the same time. */
   readonly lanes: { readonly sms: number; readonly email: number };
   /** Undefined: one is made and kept in the data directory. */
@@ -181,6 +184,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       SMS_WEBHOOK_URL: webAddresses({ default: [] }),
       SMS_WEBHOOK_TOKEN: str({ default: undefined }),
       SMS_REPORT_SECRET: webhookSecrets({ default: [] }),
+      CRM_WEBHOOK_URL: secureAddress({ default: undefined }),
+      CRM_WEBHOOK_SECRET: webhookSecrets({ default: [] }),
       SMS_SENDER: str({ default: 'Rawit' }),
       SMS_COUNTRIES: countries({ default: ['NL', 'BE', 'DE', 'LU', 'FR', 'GB'] }),
       SMS_LIMIT_PHONE: limit({ default: 5 }),
@@ -247,6 +252,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       inAll: env.SMS_LIMIT,
     },
     wallets: readWalletKeys(env, directory),
+    crm:
+      env.CRM_WEBHOOK_URL === undefined
+        ? undefined
+        : { url: env.CRM_WEBHOOK_URL, secrets: env.CRM_WEBHOOK_SECRET },
     lanes: { sms: env.SMS_LANES, email: env.MAIL_LANES },
     staffToken: env.STAFF_TOKEN,
     operationsToken: env.OPERATIONS_TOKEN,

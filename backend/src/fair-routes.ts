@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { protectFromXsrf } from './http/xsrf.ts';
 import { challengeRoutes } from './modules/challenge/routes.ts';
 import { challengeStateRoute } from './modules/challenge/state-route.ts';
+import { interviewRoutes } from './modules/interviews/routes.ts';
 import { myTicketRoutes } from './modules/my-ticket/routes.ts';
 import { undeliveredRoute } from './modules/outbox/undelivered-route.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
@@ -54,6 +55,7 @@ export function challengeApiRoutes(services: Services) {
         await staff.register(settingsRoutes({ settings, tickets, pollers }));
         await staff.register(reportRoutes(report));
         await staff.register(smsStatesRoute(services));
+        await staff.register(interviewRoutes(services.interviews));
         await staff.register(peopleRoutes(people));
         await staff.register(undeliveredRoute(outbox));
       },

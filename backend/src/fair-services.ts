@@ -7,6 +7,8 @@ import type { Database } from './database/database.ts';
 import { FairPollers } from './fair-pollers.ts';
 import type { CaptchaService } from './modules/captcha/service.ts';
 import { ChallengeService } from './modules/challenge/service.ts';
+import { CrmOutbox } from './modules/interviews/crm-outbox.ts';
+import { InterviewsService } from './modules/interviews/service.ts';
 import { MyTicketService } from './modules/my-ticket/service.ts';
 import type { OutboxService } from './modules/outbox/service.ts';
 import { localTransport, type Transport } from './modules/outbox/transport.ts';
@@ -113,11 +115,14 @@ export function createFairServices(
     countries,
     now,
   });
+  const crm = config.crm && new CrmOutbox({ outbox, crm: new URL(config.crm.url).host });
+  const interviews = new InterviewsService({ database, outbox, queue, crm, now });
   const people = new PeopleService({
     database,
     queue,
     tickets,
     myTicket,
+    interviews,
     sms,
     outbox,
     audit,
@@ -142,6 +147,7 @@ export function createFairServices(
     challenge,
     tickets,
     myTicket,
+    interviews,
     smsStates,
     queueTexts: texts,
     images: new QrImages(),

@@ -9,6 +9,7 @@ import { deleteSessionsBefore } from './modules/auth/sessions-repository.ts';
 import { activationTime } from './modules/auth/signup-service.ts';
 import { deleteUnusedUsers } from './modules/auth/users-repository.ts';
 import { deleteUsesBefore } from './modules/captcha/repository.ts';
+import { deleteNotesKeptUntil } from './modules/interviews/repository.ts';
 import { deleteRequestsBefore } from './modules/my-ticket/repository.ts';
 import { removeContentOfGivenUp } from './modules/outbox/content-removal.ts';
 import { deleteDoneBefore } from './modules/outbox/repository.ts';
@@ -45,6 +46,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await removeContentOfGivenUp(connection, new Date(now - keepUndelivered));
   await deleteDoneBefore(connection, new Date(now - keepMessages));
   await deleteQueueBefore(connection, new Date(now - keepVisitors));
+  await deleteNotesKeptUntil(connection, new Date(now));
   await deleteTicketsBefore(connection, new Date(now - keepVisitors));
   await deletePlacesUntil(connection, new Date(now - placeLife));
   await deleteStaffBefore(connection, new Date(now - keepStaff));

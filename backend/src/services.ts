@@ -22,6 +22,7 @@ import { CrackService } from './modules/crack/service.ts';
 import { embeddedEvents } from './modules/event-registration/embedded-events.ts';
 import { RemoteEvents } from './modules/event-registration/event-source.ts';
 import { EventRegistrationService } from './modules/event-registration/service.ts';
+import { createCrmTransport, missingCrm } from './modules/interviews/crm-transport.ts';
 import { OutboxMetrics } from './modules/outbox/outbox-metrics.ts';
 import { countRepeatable, findBacklog } from './modules/outbox/repository.ts';
 import { Resends } from './modules/outbox/resends.ts';
@@ -41,6 +42,9 @@ const limitWindow = 10 * 60_000;
 /** The same for what the site sends to who asks. */
 const hour = 60 * 60_000;
 const day = 24 * hour;
+
+/** Calls to the CRM at the same time. */
+const crmLanes = 2;
 
 /** Reports of a gateway in that time, all of which come from a few addresses, and forged ones. */
 const smsReportCalls = 20_000;
@@ -85,8 +89,12 @@ export function createServices(
   const smsMetrics = new SmsMetrics(metrics.registry);
   const worker = new OutboxWorker({
     database,
-    transports: { email, sms: smsTransport(config, { log, metrics: smsMetrics, now }) },
-    lanes: config.lanes,
+    transports: {
+      email,
+      sms: smsTransport(config, { log, metrics: smsMetrics, now }),
+      crm: config.crm ? createCrmTransport({ ...config.crm, now }) : missingCrm,
+    },
+    lanes: { ...config.lanes, crm: crmLanes },
     metrics: new OutboxMetrics(metrics.registry, {
       findBacklog: () => findBacklog(database.connection),
       countRepeatable: () => countRepeatable(database.connection),

@@ -34,6 +34,25 @@ export function isSignedNow(
   });
 }
 
+/**
+ * What a call carries so that its receiver knows it for ours: a signature by each secret, so that a receiver who has
+ * the one of before goes on while it changes.
+ */
+export function signedHeaders(
+  { id, body }: { readonly id: string; readonly body: string },
+  { secrets, now }: { readonly secrets: readonly Buffer[]; readonly now: number },
+): Record<string, string> {
+  const time = String(Math.floor(now / 1_000));
+  const signatures = secrets.map(
+    (secret) => `v1,${signatureOf(secret, { id, time, body }).toString('base64')}`,
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': time,
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
 /** The HMAC that a call is signed with. */
 export function signatureOf(
   secret: Buffer,

@@ -19,7 +19,10 @@ interface OpenFair {
  * A fair whose queue is empty at the start of each test of the group that calls this. Its clock stands
  * until a test sets it.
  */
-export function installFair(makeStorage: () => Promise<TestStorage>): OpenFair {
+export function installFair(
+  makeStorage: () => Promise<TestStorage>,
+  environment: Record<string, string> = {},
+): OpenFair {
   const { log, written } = makeLog();
   let storage: TestStorage;
   let site: TestApp;
@@ -28,7 +31,12 @@ export function installFair(makeStorage: () => Promise<TestStorage>): OpenFair {
   async function open(): Promise<void> {
     site = await startTestApp({
       storage,
-      environment: { STAFF_TOKEN: staffToken, SHOW_UP_MINUTES: '5', REGISTRATION_LIMIT: '10000' },
+      environment: {
+        STAFF_TOKEN: staffToken,
+        SHOW_UP_MINUTES: '5',
+        REGISTRATION_LIMIT: '10000',
+        ...environment,
+      },
       log,
       now: () => at.clock,
     });

@@ -71,8 +71,8 @@ export class TestOutbox {
   ) => {
     const worker = new OutboxWorker({
       database: on,
-      transports: { email: transport, sms },
-      lanes: { email: lanes, sms: lanes },
+      transports: { email: transport, sms, crm: localTransport },
+      lanes: { email: lanes, sms: lanes, crm: lanes },
       log: silentLog,
       now: () => this.clock,
       random: () => 0.5,
@@ -93,7 +93,8 @@ export class TestOutbox {
     const { priority, life } = messageKinds[kind];
     const expiresAt = new Date(this.clock + life);
     const content = { body: 'Hoi', html: null, calendar: null, replyTo: null, ticketCode: null };
-    const message = { channel, kind, priority, subject, expiresAt, ...content };
+    const times = { expiresAt, nextAttemptAt: new Date(this.clock) };
+    const message = { channel, kind, priority, subject, ...times, ...content };
     const recipient = channel === 'email' ? 'a@b.nl' : '+31612345678';
     const messages = [{ ...message, recipient }];
     return insertMessages(this.database.connection, { messages, now: new Date(this.clock) });

@@ -1,3 +1,4 @@
+import { emptyInterviewNote } from '@site/shared/contracts/interview-note';
 import type { StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffRole } from '@site/shared/contracts/staff-role';
 import type { Language } from '@site/shared/i18n/language';
@@ -6,6 +7,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 // The page loads it when somebody has signed in; its texts are there from the start.
 import '../features/staff/accept-invitation.tsx';
+import '../features/staff/interview-note.tsx';
 import '../features/staff/staff-desk.tsx';
 import page from '../features/staff/staff-page.tsx';
 import { createFairNetwork, type ReceivedRequest, refusal } from './fair-network.ts';
@@ -49,6 +51,9 @@ export const called = ticket(41, {
   showUpBefore: '2025-11-06T13:03:05Z',
 });
 
+/** What there is of an interview before anybody writes. */
+export const noNote = { version: 0, value: emptyInterviewNote, savedAt: null, savedBy: null };
+
 let queue: Partial<StaffQueue>;
 
 /** What the service answers from now on; those who wait are counted. */
@@ -66,6 +71,7 @@ export function installStaffDesk(): void {
     queueOf([]);
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
     network.answer(smsCall, () => HttpResponse.json({ sms: [] }));
+    network.answer('GET /api/challenge/staff/queue/*/note', () => HttpResponse.json(noNote));
     network.answer(queueCall, ({ headers }) => {
       if (headers.get('Authorization') !== 'Bearer right') return refusal(401, 'unauthorised');
       const count = (status: string) =>
@@ -86,6 +92,7 @@ export function installStaffDesk(): void {
   afterEach(() => {
     cleanup();
     localStorage.clear();
+    sessionStorage.clear();
     vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllGlobals();

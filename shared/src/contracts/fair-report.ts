@@ -13,6 +13,8 @@ const minutes = z.nullable(z.number());
  * - `queue`: of that day; lengths in minutes, null while there are none. `wait` is from the registration to the
  *   interview.
  * - `activities`: `given`, `used` and `forfeited` are of that day, `inForce` and `waiting` are now.
+ * - `interviews`: what was noted of that day's: how many, the average rating of 1 to 5, who wants to hear from us, and
+ *   who agreed that it is kept and passed on; then the day's messages to the CRM. Older services leave it out.
  * - `sms`: of that day. `sent` is what a gateway took, `delivered` what of it a gateway reported to have arrived.
  *   `failed` was refused for good, came too late or was reported to have not arrived. `cents` is what the sent ones cost; null while nobody has said what one costs.
  */
@@ -42,6 +44,17 @@ export const fairReportSchema = z.object({
       inForce: z.int(),
       capacity: z.nullable(z.int()),
       waiting: z.int(),
+    }),
+  ),
+  interviews: z.optional(
+    z.object({
+      noted: z.int(),
+      rating: z.nullable(z.number()),
+      followUps: z.int(),
+      agreed: z.int(),
+      passedOn: z.int(),
+      waiting: z.int(),
+      failed: z.int(),
     }),
   ),
   sms: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 
 /** How a message leaves the house. */
-const outboxChannelSchema = z.enum(['sms', 'email']);
+const outboxChannelSchema = z.enum(['sms', 'email', 'crm']);
 
 /**
  * One sent message in the embedded outbox (design, section 3).
@@ -35,7 +35,7 @@ export const outboxSchema = z.array(outboxMessageSchema);
  * One message that never arrived: `GET /api/challenge/staff/undelivered`.
  *
  * - `kind`: what it was for, such as `call` or `code`.
- * - `to`: what is left of the recipient, enough to tell a country or a mail server.
+ * - `to`: what is left of the recipient, enough to tell a country or a mail server; the host of a CRM.
  * - `outcome`: refused for good by the receiver, too late to be sent, or accepted by a gateway that has not
  *   got it to the phone.
  * - `reason`: why the last attempt failed; null when there was none.

@@ -18,6 +18,11 @@ export const retentionDays = {
    * use. Places on waiting lists go after a day.
    */
   fairVisitors: 28,
+  /**
+   * What was noted of an interview at a fair, from when the candidate agreed to that. Without consent it goes with
+   * the ticket.
+   */
+  interviewNotesWithConsent: 365,
   /** Who worked at a fair and their devices, from the end of their time; what they did, from then. */
   fairStaff: 28,
   /**

@@ -7,9 +7,9 @@ import { OperationsClient, OperationsError } from './operations-client.ts';
 
 const help = `npm run outbox -- list [--json]
 npm run outbox -- send-again <id>... [--by <name>]
-npm run outbox -- send-again --all [--channel sms|email] [--by <name>]
+npm run outbox -- send-again --all [--channel sms|email|crm] [--by <name>]
 
-SMS and e-mails that were given up or came too late, and sending them again. Asks the backend at --backend
+SMS, e-mails and calls to the CRM that were given up or came too late, and sending them again. Asks the backend at --backend
 (http://127.0.0.1:8855, or BACKEND_PORT) with OPERATIONS_TOKEN, or the token in DATA_DIR.`;
 
 const options = {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { maskedRecipient } from './content-removal.ts';
-import { type Delivery, type OutboxRow, outboxMessages } from './outbox-table.ts';
+import { type Channel, type Delivery, type OutboxRow, outboxMessages } from './outbox-table.ts';
 
 interface ReportedDelivery {
   /** Ours; else the gateway's own is looked for, and nothing is found without either. */
@@ -99,4 +99,13 @@ export async function deleteMessagesAbout(
 ): Promise<void> {
   if (codes.length === 0) return;
   await transaction.delete(outboxMessages).where(inArray(outboxMessages.ticketCode, [...codes]));
+}
+
+/** Forgets what has not left by one channel about a ticket. A delivery under way ends without a trace. */
+export async function deleteUnsentAbout(
+  transaction: Connection,
+  { channel, ticket }: { channel: Channel; ticket: string },
+): Promise<void> {
+  const isMeant = and(eq(outboxMessages.channel, channel), eq(outboxMessages.ticketCode, ticket));
+  await transaction.delete(outboxMessages).where(and(isMeant, ne(outboxMessages.status, 'sent')));
 }

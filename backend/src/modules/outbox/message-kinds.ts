@@ -29,6 +29,7 @@ interface KindRule {
  * - `reminder`: it is nearly somebody's turn.
  * - `ticket`: the way to a ticket.
  * - `mail`: everything else.
+ * - `interview`: what the CRM has to hear.
  */
 export const messageKinds = {
   code: { priority: urgent, life: 10 * minute, isRepeatable: false, unsureTime: 0 },
@@ -36,6 +37,7 @@ export const messageKinds = {
   reminder: { priority: 1, life: 10 * minute, isRepeatable: false, unsureTime: minute },
   ticket: { priority: 1, life: 12 * hour, isRepeatable: true, unsureTime: 2 * minute },
   mail: { priority: 2, life: 3 * day, isRepeatable: true, unsureTime: 0 },
+  interview: { priority: 2, life: 3 * day, isRepeatable: true, unsureTime: 0 },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { withTimeout } from '../../limits/with-timeout.ts';
 import { priorities } from './message-kinds.ts';
-import type { Channel } from './outbox-table.ts';
+import { type Channel, channels } from './outbox-table.ts';
 import type { Backlog, RepeatableCount } from './repository.ts';
 
 /** `delayed` is an attempt that failed and is repeated; the others are ends. */
@@ -17,8 +17,6 @@ interface Measured {
   /** Milliseconds since 1970. */
   readonly now: number;
 }
-
-const channels = ['sms', 'email'] as const;
 
 /** Where figures come from; when they cannot be told, those of before stay. */
 interface OutboxFigures {

@@ -3,6 +3,9 @@ import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-or
 import { instant } from '../../database/instant.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 
+/** How messages leave: one never waits for another. */
+export const channels = ['sms', 'email', 'crm'] as const;
+
 const states = ['pending', 'sending', 'sent', 'failed', 'expired'] as const;
 const deliveries = ['delivered', 'failed'] as const;
 const kinds = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
@@ -17,7 +20,7 @@ export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    channel: text({ enum: ['sms', 'email'] }).notNull(),
+    channel: text({ enum: channels }).notNull(),
     kind: text({ enum: kinds }).notNull().default('mail'),
     /** A place in `priorities`: smaller numbers leave first. */
     priority: smallint().notNull().default(2),
@@ -50,7 +53,7 @@ export const outboxMessages = pgTable(
     givenUpAt: instant('given_up_at'),
   },
   (table) => [
-    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'email')`),
+    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'email', 'crm')`),
     check(
       'outbox_messages_status',
       sql`${table.status} in ('pending', 'sending', 'sent', 'failed', 'expired')`,

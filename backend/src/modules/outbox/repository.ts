@@ -16,13 +16,14 @@ export type NewOutboxMessage = Pick<
   | 'replyTo'
   | 'ticketCode'
   | 'expiresAt'
+  | 'nextAttemptAt'
 >;
 
 export async function insertMessages(
   connection: Connection,
   { messages, now }: { messages: readonly NewOutboxMessage[]; now: Date },
 ): Promise<void> {
-  const state = { status: 'pending', nextAttemptAt: now, createdAt: now } as const;
+  const state = { status: 'pending', createdAt: now } as const;
   await connection
     .insert(outboxMessages)
     .values(messages.map((message) => ({ ...message, ...state })));

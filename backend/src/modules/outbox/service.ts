@@ -1,20 +1,22 @@
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import type { z } from 'zod';
 import type { Connection, Database } from '../../database/database.ts';
-import { deleteMessagesAbout } from './deliveries-repository.ts';
+import { deleteMessagesAbout, deleteUnsentAbout } from './deliveries-repository.ts';
 import { type givenUpSchema, pageSize } from './given-up-contract.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
-import type { OutboxRow } from './outbox-table.ts';
+import type { Channel, OutboxRow } from './outbox-table.ts';
 import { deleteMessagesTo, findGivenUp, findSent, insertMessages } from './repository.ts';
 import type { OutboxWorker } from './worker.ts';
 
-/** An e-mail or SMS to send. `subject` is empty for SMS; `replyTo` is for e-mail. */
+/** Something to send. `subject` is empty but for e-mail; `replyTo` is for e-mail. */
 export interface Message {
-  readonly channel: 'sms' | 'email';
+  readonly channel: Channel;
   /** How much it hurries; `mail` when left out. */
   readonly kind?: MessageKind;
   /** How long it makes sense, in milliseconds; as is usual for its kind when left out. */
   readonly life?: number;
+  /** How long it waits before it leaves, in milliseconds. */
+  readonly delay?: number;
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -48,10 +50,16 @@ export class OutboxService {
       const { priority, life } = messageKinds[kind];
       const { html = null, calendar = null } = message;
       const expiresAt = new Date(now + (message.life ?? life));
+      const times = { expiresAt, nextAttemptAt: new Date(now + (message.delay ?? 0)) };
       const content = { subject, body, html, calendar, replyTo };
-      return { channel, kind, priority, recipient: to, ...content, ticketCode, expiresAt };
+      return { channel, kind, priority, recipient: to, ...content, ticketCode, ...times };
     });
     await insertMessages(transaction, { messages: rows, now: new Date(now) });
+  }
+
+  /** Forgets what has not left by a channel about a queue ticket, given up or not: there is something newer. */
+  dropUnsent(transaction: Connection, about: { channel: Channel; ticket: string }): Promise<void> {
+    return deleteUnsentAbout(transaction, about);
   }
 
   /** Forgets every message to somebody, those that wait included, and about their queue tickets. */

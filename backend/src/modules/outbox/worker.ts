@@ -3,11 +3,11 @@ import type { Database } from '../../database/database.ts';
 import { DeliveryLanes } from './delivery-lanes.ts';
 import { LocalLane } from './local-lane.ts';
 import type { OutboxMetrics } from './outbox-metrics.ts';
-import type { Channel } from './outbox-table.ts';
+import { type Channel, channels } from './outbox-table.ts';
 import { localTransport, type Transport } from './transport.ts';
 
 /** Deliveries of a channel at the same time, where nothing is configured. */
-const defaultLanes = { sms: 32, email: 6 } as const;
+const defaultLanes = { sms: 32, email: 6, crm: 2 } as const;
 
 interface WorkerOptions {
   readonly database: Database;
@@ -30,7 +30,6 @@ export class OutboxWorker {
     const { database, log, metrics } = options;
     const dependencies = { database, log, metrics, now };
     const isLocal = (channel: Channel) => transports[channel] === localTransport;
-    const channels = ['sms', 'email'] as const;
     const local = channels.filter(isLocal);
     const remote = channels.filter((channel) => !isLocal(channel));
     this.lanes = [

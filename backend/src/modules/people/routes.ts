@@ -26,7 +26,8 @@ export function peopleRoutes(people: PeopleService): FastifyPluginAsyncZod {
         schema: {
           tags,
           security,
-          summary: 'Forgets a person: tickets, their logs, places on waiting lists, and SMS',
+          summary:
+            'Forgets a person: tickets, their logs, interviews, places on waiting lists, and SMS',
           body: erasePersonSchema,
           response: { 200: erasedPersonSchema, ...refusals(400, 401, 403, 503) },
         },

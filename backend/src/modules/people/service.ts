@@ -1,6 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
+import type { InterviewNoteRow } from '../interviews/interview-notes-table.ts';
+import type { InterviewsService } from '../interviews/service.ts';
 import type { MyTicketService } from '../my-ticket/service.ts';
 import type { OutboxService } from '../outbox/service.ts';
 import type { QueueService } from '../queue/service.ts';
@@ -23,6 +25,10 @@ const header = [
   'exploringNewOpportunities',
   'registered',
   'changed',
+  'rating',
+  'followUp',
+  'agreedToBeKept',
+  'note',
 ];
 
 /** What every person of a fair has given. */
@@ -33,6 +39,7 @@ interface PeopleServiceOptions {
   readonly queue: QueueService;
   readonly tickets: TicketService;
   readonly myTicket: MyTicketService;
+  readonly interviews: InterviewsService;
   readonly sms: SmsService;
   readonly outbox: OutboxService;
   readonly audit: StaffAudit;
@@ -43,7 +50,7 @@ interface PeopleServiceOptions {
 export class PeopleService {
   constructor(private readonly options: PeopleServiceOptions) {}
 
-  /** Everyone as CSV: the queue, then the tickets, then who wait for one. */
+  /** Everyone as CSV: the queue with its interviews, then the tickets, then who wait for one; then older interviews. */
   async export(by: Staff): Promise<string> {
     const { database, audit } = this.options;
     await database.transaction((transaction) =>
@@ -52,6 +59,8 @@ export class PeopleService {
     const queue = await this.options.queue.findAll();
     const tickets = await this.options.tickets.findAll();
     const waiting = await this.options.tickets.findWaiting();
+    const notes = new Map((await this.options.interviews.findAll()).map((one) => [one.code, one]));
+    const inQueue = new Set(queue.map(({ code }) => code));
     return toCsv(header, [
       ...queue.map((one) => [
         'challenge',
@@ -61,6 +70,7 @@ export class PeopleService {
         null,
         one.createdAt,
         one.statusUpdated,
+        ...interviewOf(notes.get(one.code)),
       ]),
       ...tickets.map((one) => [
         one.type,
@@ -70,6 +80,7 @@ export class PeopleService {
         one.employeeLookingForJob,
         one.createdAt,
         one.stateUpdated,
+        ...interviewOf(undefined),
       ]),
       ...waiting.map((one) => [
         one.type,
@@ -79,23 +90,38 @@ export class PeopleService {
         one.employeeLookingForJob,
         one.createdAt,
         one.createdAt,
+        ...interviewOf(undefined),
       ]),
+      ...[...notes.values()]
+        .filter(({ code }) => !inQueue.has(code))
+        .map((one) => [
+          'interview',
+          one.number,
+          null,
+          ...contactOf(one),
+          null,
+          one.sessionStarted,
+          one.savedAt,
+          ...interviewOf(one),
+        ]),
     ]);
   }
 
   /**
-   * Forgets the person with this phone: tickets, their logs, places on waiting lists, and every SMS.
+   * Forgets the person with this phone: tickets, their logs, interviews, places on waiting lists, and every SMS.
    *
    * @throws AppError `validationFailed`
    */
   async erase(by: Staff, text: string): Promise<{ tickets: number }> {
-    const { database, queue, tickets, myTicket, sms, outbox, audit, countries } = this.options;
+    const { database, queue, tickets, myTicket, interviews, sms, outbox, audit, countries } =
+      this.options;
     const phone = toMobileNumber(text, { countries, field: 'phone' });
     const forget = async (transaction: Connection) => {
       await sms.erase(transaction, phone);
       await myTicket.erase(transaction, phone);
       const codes = await queue.erase(transaction, phone);
       await outbox.erase(transaction, phone, codes);
+      await interviews.erase(transaction, phone);
       const erased = await tickets.erase(transaction, phone);
       const details = { tickets: String(codes.length + erased) };
       await audit.write(transaction, { by, action: 'person-erased', details });
@@ -108,6 +134,15 @@ export class PeopleService {
     sms.sendSoon();
     return { tickets: codes.length + erased };
   }
+}
+
+function interviewOf(note: InterviewNoteRow | undefined) {
+  return [
+    note?.rating ?? null,
+    note?.followUp ?? null,
+    note?.consentAt ?? null,
+    note?.text ?? null,
+  ];
 }
 
 function contactOf({ firstName, lastName, phone, email }: Contact) {

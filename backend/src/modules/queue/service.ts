@@ -31,6 +31,13 @@ export interface Attendee {
   readonly idempotencyKey: string | undefined;
 }
 
+/** Who did what when. */
+interface LogEntry {
+  readonly action: string;
+  readonly actor: string;
+  readonly at: Date;
+}
+
 interface QueueServiceOptions {
   readonly database: Database;
   readonly sms: SmsService;
@@ -244,6 +251,17 @@ export class QueueService {
       actor,
       at: at.toISOString(),
     }));
+  }
+
+  /** Writes into a ticket's log what was done beside its way through the queue. */
+  async log(
+    transaction: Connection,
+    ticket: Pick<QueueTicketRow, 'code' | 'status'>,
+    { action, actor, at }: LogEntry,
+  ): Promise<void> {
+    const { code, status } = ticket;
+    const step = { code, from: status, to: status, idempotencyKey: null };
+    await repository.insertLog(transaction, { ...step, action, actor, at });
   }
 
   /** The tickets of all, for an export. */

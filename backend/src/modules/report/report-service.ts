@@ -57,6 +57,7 @@ export class ReportService {
       ['day', 'part', 'of', 'figure', 'value'],
       [
         ...rows('queue', '', report.queue),
+        ...rows('interviews', '', report.interviews ?? {}),
         ...report.interviewers.flatMap(({ name, ...figures }) =>
           rows('interviewer', name, figures),
         ),
@@ -98,6 +99,10 @@ export class ReportService {
         const capacity = capacities.get(type) ?? null;
         return { type, given, used, forfeited, capacity, ...tickets.countsOf(type) };
       }),
+      interviews: {
+        ...(await repository.readInterviewDay(connection, span)),
+        ...(await repository.readCrmDay(connection, span)),
+      },
       sms: smsBudgets.map((budget) => {
         // What did not arrive was taken all the same, and is paid for.
         const sent = smsOf(budget, ({ status }) => status === 'sent');

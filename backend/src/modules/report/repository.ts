@@ -1,6 +1,7 @@
-import { and, count, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from '../../database/database.ts';
+import { interviewNotes } from '../interviews/interview-notes-table.ts';
 import { outboxMessages } from '../outbox/outbox-table.ts';
 import { queueTickets } from '../queue/queue-tickets-table.ts';
 import { tickets } from '../tickets/tickets-table.ts';
@@ -54,6 +55,22 @@ export async function readInterviewers(connection: Connection, span: Span) {
     .orderBy(name);
 }
 
+/** What was noted of the interviews that began in time. */
+export async function readInterviewDay(connection: Connection, span: Span) {
+  const { rating, followUp, consentAt, sessionStarted } = interviewNotes;
+  const [row] = await connection
+    .select({
+      noted: count(),
+      rating: sql<number | null>`avg(${rating})::float`,
+      followUps: countWhere(and(isNotNull(followUp), ne(followUp, 'none'))),
+      agreed: countWhere(and(isNotNull(consentAt))),
+    })
+    .from(interviewNotes)
+    .where(isIn(sessionStarted, span));
+  if (!row) throw new Error('The interviews have no figures.');
+  return row;
+}
+
 export async function readTicketDay(connection: Connection, span: Span) {
   const { type, state, createdAt, stateUpdated } = tickets;
   return connection
@@ -74,4 +91,19 @@ export async function readSmsDay(connection: Connection, span: Span) {
     .from(outboxMessages)
     .where(and(eq(channel, 'sms'), isIn(createdAt, span)))
     .groupBy(kind, status, delivery);
+}
+
+/** What became of that day's calls to the CRM. */
+export async function readCrmDay(connection: Connection, span: Span) {
+  const { channel, status, createdAt } = outboxMessages;
+  const [row] = await connection
+    .select({
+      passedOn: countWhere(and(eq(status, 'sent'))),
+      waiting: countWhere(and(inArray(status, ['pending', 'sending']))),
+      failed: countWhere(and(inArray(status, ['failed', 'expired']))),
+    })
+    .from(outboxMessages)
+    .where(and(eq(channel, 'crm'), isIn(createdAt, span)));
+  if (!row) throw new Error('The CRM has no figures.');
+  return row;
 }

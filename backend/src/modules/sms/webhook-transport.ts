@@ -1,4 +1,5 @@
 import { idempotencyKeyHeader } from '@site/shared/contracts/headers';
+import { pauseIn } from '../outbox/retry-after.ts';
 import {
   DeliveryError,
   type OutgoingMessage,
@@ -21,9 +22,6 @@ const maxIdLength = 200;
 
 /** Longest answer that is read, in characters. */
 const maxAnswerBytes = 10_000;
-
-/** Shortest time that a gateway is left alone when it asks for that, in milliseconds. */
-const shortestPause = 1_000;
 
 /** The gateway may have the message: it was called, and has not said that it does not take it. */
 export class UnansweredError extends Error {
@@ -101,14 +99,6 @@ async function readAnswer({ body }: Response): Promise<string> {
     if (answer.length > maxAnswerBytes) break;
   }
   return answer;
-}
-
-/** Milliseconds that `Retry-After` names, as seconds or as a date (RFC 9110, section 10.2.3). */
-function pauseIn(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined;
-  const text = retryAfter.trim();
-  const pause = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
-  return Number.isNaN(pause) ? undefined : Math.max(pause, shortestPause);
 }
 
 /** The gateway's id for the message, if it answers with one. */

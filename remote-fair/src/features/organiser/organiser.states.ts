@@ -109,6 +109,10 @@ const report = answer(reportCall, fairReportSchema, () => ({
       ...{ inForce: 0, capacity: null, waiting: 0 },
     },
   ],
+  interviews: {
+    ...{ noted: 131, rating: 3.42, followUps: 57, agreed: 88 },
+    ...{ passedOn: 86, waiting: 1, failed: 1 },
+  },
   sms: [
     { budget: 'codes' as const, sent: 60, delivered: 59, waiting: 0, failed: 0, cents: 450 },
     { budget: 'tickets' as const, sent: 502, delivered: 497, waiting: 1, failed: 2, cents: 3_765 },

@@ -15,7 +15,7 @@ export function ReportTables({ report }: { readonly report: FairReport }) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const minutes = (value: number | null) =>
     value === null ? t('unknown') : t('minutes', { minutes: number.format(value) });
-  const { queue, now, interviewers, activities, sms } = report;
+  const { queue, now, interviewers, interviews, activities, sms } = report;
   return (
     <>
       <FigureTable
@@ -38,6 +38,24 @@ export function ReportTables({ report }: { readonly report: FairReport }) {
           caption={t('interviewers')}
           head={[t('name'), t('interviews')]}
           rows={interviewers.map(({ name, interviews }) => [name, interviews])}
+        />
+      )}
+      {interviews && (
+        <FigureTable
+          caption={t('notes')}
+          head={[t('figure'), t('howMany')]}
+          rows={[
+            [t('noted'), interviews.noted],
+            [
+              t('rating'),
+              interviews.rating === null ? t('unknown') : number.format(interviews.rating),
+            ],
+            [t('followUps'), interviews.followUps],
+            [t('agreed'), interviews.agreed],
+            [t('passedOn'), interviews.passedOn],
+            [t('pending'), interviews.waiting],
+            [t('failed'), interviews.failed],
+          ]}
         />
       )}
       <FigureTable

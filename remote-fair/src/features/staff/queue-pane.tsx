@@ -7,6 +7,7 @@ import { Heading } from '@site/shared/ui/heading';
 import type { Seen } from '../../polling/use-polled.ts';
 import type { StaffDevice } from '../../staff/staff-device.ts';
 import { useClock } from '../../staff/staff-time.ts';
+import { OpenNotes } from './open-notes.tsx';
 import { OwnCandidates } from './own-candidates.tsx';
 import { QueueFacts } from './queue-facts.tsx';
 import { QueueLists } from './queue-lists.tsx';
@@ -14,6 +15,7 @@ import { QueueMessage } from './queue-message.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
 import { SmsStatesProvider } from './sms-states.tsx';
+import { useOpenNotes } from './use-open-notes.ts';
 import { useQueueAction } from './use-queue-action.ts';
 
 interface QueuePaneProps {
@@ -26,6 +28,8 @@ interface QueuePaneProps {
   readonly onTokenRefused: (error: unknown) => void;
 }
 
+const noTickets: StaffQueue['tickets'] = [];
+
 /** The queue as everyone of the team sees it; interviewers run it, with their own candidate on top. */
 export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
   const t = useTexts(queueTexts);
@@ -33,6 +37,11 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
   const { seen, failed, refresh } = queue;
   const runsQueue = hasRole(device.role, 'interviewer');
   const { act, busy, failure } = useQueueAction({ device, onDone: refresh, onTokenRefused });
+  const { open, openNote, closeNote } = useOpenNotes({
+    name: device.name,
+    tickets: seen?.answer.tickets ?? noTickets,
+    isAllowed: runsQueue,
+  });
   return (
     <section css={styles.pane} data-stale={failed || undefined}>
       <Heading level={2} size="heading">
@@ -58,11 +67,18 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
               onAct={(wish) => void act(wish)}
             />
           )}
+          <OpenNotes
+            open={open}
+            device={device}
+            onTokenRefused={onTokenRefused}
+            onClose={closeNote}
+          />
           <QueueFacts queue={seen.answer} />
           <QueueLists
             seen={seen}
             busy={busy}
             onAct={runsQueue ? (wish) => void act(wish) : undefined}
+            onNote={openNote}
           />
           {runsQueue && (
             <Button

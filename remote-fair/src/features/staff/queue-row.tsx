@@ -13,6 +13,7 @@ import { TicketTime } from './ticket-time.tsx';
 /** `onAct` is left out for who only looks. */
 export type QueueRowsProps = Omit<QueueViewProps, 'onAct'> & {
   readonly onAct: QueueViewProps['onAct'] | undefined;
+  readonly onNote: (ticket: StaffQueueTicket) => void;
 };
 
 /** One ticket. What can be done with it opens with a tap, so that a slip of a thumb does nothing. */
@@ -21,6 +22,7 @@ export function QueueRow({
   seen,
   busy,
   onAct,
+  onNote,
 }: QueueRowsProps & { ticket: StaffQueueTicket }) {
   const t = useTexts(queueTexts);
   const [isOpen, setOpen] = useState(false);
@@ -69,6 +71,10 @@ export function QueueRow({
           onAct={(wish) => {
             setOpen(false);
             onAct(wish);
+          }}
+          onNote={() => {
+            setOpen(false);
+            onNote(ticket);
           }}
         />
       )}

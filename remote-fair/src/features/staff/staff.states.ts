@@ -1,3 +1,8 @@
+import {
+  emptyInterviewNote,
+  type InterviewNote,
+  interviewNoteSchema,
+} from '@site/shared/contracts/interview-note';
 import { type StaffQueueSms, staffQueueSmsSchema } from '@site/shared/contracts/queue-sms';
 import {
   type StaffQueue,
@@ -5,9 +10,10 @@ import {
   staffQueueSchema,
 } from '@site/shared/contracts/queue-staff';
 import { staffDeviceKey } from '@site/shared/contracts/storage-keys';
-import { answer, disconnect, refuse } from '@site/shared/testing/answers';
+import { accept, answer, disconnect, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
+import { noteTexts } from './note-texts.ts';
 import { queueTexts } from './queue-texts.ts';
 import { smsTexts } from './sms-texts.ts';
 import { texts } from './texts.ts';
@@ -61,6 +67,24 @@ const sms = (
     })),
   }));
 
+const interview = ticket(41, { ticketStatus: 'IN_SESSION', interviewerName: 'Ada' });
+const noteCall = 'GET /api/challenge/staff/queue/code-41/note';
+const saveCall = 'PATCH /api/challenge/staff/queue/code-41/note';
+
+const written: InterviewNote = {
+  version: 3,
+  value: {
+    text: 'Four years of Kotlin, wants to learn Rust. Lives in Utrecht, can start in March.',
+    rating: 4,
+    followUp: 'phone',
+    consent: true,
+  },
+  savedAt: inSeconds(-40),
+  savedBy: 'Linus',
+};
+const note = (more: Partial<InterviewNote> = {}) =>
+  answer(noteCall, interviewNoteSchema, () => ({ ...written, ...more }));
+
 const waiting = [42, 43, 44, 45, 46].map((number) => ticket(number));
 const inSession = ticket(40, { ticketStatus: 'IN_SESSION', interviewerName: 'Linus' });
 
@@ -95,6 +119,25 @@ export const states = pageStates({
         sms([41, 'undelivered', 'call'], [42, 'delivered'], [43, 'sent'], [44, 'undelivered']),
       ],
       shows: (say) => say(smsTexts, 'callAloud'),
+    },
+    'interview note': {
+      stored,
+      answers: [queue([interview, ...waiting]), sms(), note()],
+      shows: (say) => say(noteTexts, 'consentHint'),
+    },
+    'interview note without a network': {
+      stored,
+      answers: [
+        queue([interview, ...waiting]),
+        sms(),
+        note({ version: 0, value: emptyInterviewNote, savedAt: null, savedBy: null }),
+        disconnect(saveCall),
+        accept('GET /api/xsrf'),
+      ],
+      async visitor({ fill }) {
+        await fill({ note: 'Knows Rust' });
+      },
+      shows: (say) => say(noteTexts, 'waiting'),
     },
     paused: {
       stored,

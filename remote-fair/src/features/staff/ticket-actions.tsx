@@ -10,6 +10,8 @@ interface TicketActionsProps {
   readonly ticket: StaffQueueTicket;
   readonly busy: QueueWish | undefined;
   readonly onAct: (wish: QueueWish) => void;
+  /** Opens what was noted of the interview; left out where it is open. */
+  readonly onNote?: () => void;
   /** The next step is the hot button. */
   readonly isOwn?: boolean;
 }
@@ -33,7 +35,10 @@ const steps: Readonly<Record<QueueTicketStatus, readonly Step[]>> = {
   FORFEITED: [['undo', 'undo']],
 };
 
-export function TicketActions({ ticket, busy, onAct, isOwn = false }: TicketActionsProps) {
+/** Where there may have been an interview. */
+const noted: readonly QueueTicketStatus[] = ['IN_SESSION', 'USED', 'FORFEITED'];
+
+export function TicketActions({ ticket, busy, onAct, onNote, isOwn = false }: TicketActionsProps) {
   const t = useTexts(queueTexts);
   const { code, number, ticketStatus } = ticket;
   const isBusy = (action: QueueAction) =>
@@ -50,6 +55,11 @@ export function TicketActions({ ticket, busy, onAct, isOwn = false }: TicketActi
           {t(text)}
         </Button>
       ))}
+      {onNote && noted.includes(ticketStatus) && (
+        <Button look="secondary" onClick={onNote}>
+          {t('note')}
+        </Button>
+      )}
     </div>
   );
 }

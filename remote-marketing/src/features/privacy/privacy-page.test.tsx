@@ -13,7 +13,7 @@ function page(options: Parameters<typeof createSite>[1] = {}) {
 }
 
 /** What the page says of something that visitors send. */
-function keptFor(what: string): string {
+function keptFor(what: string | RegExp): string {
   return screen.getByText(what).nextElementSibling?.textContent ?? '';
 }
 
@@ -27,6 +27,9 @@ describe('the privacy page', () => {
     expect(keptFor('Een inzending voor Kraak de code')).toMatch(/^Tot 8 weken na de deadline/);
     expect(keptFor('Een aanmelding voor een event')).toMatch(/^Tot 4 weken na.*: 1 jaar$/);
     expect(keptFor('Een ticket of een plek in de rij op een beurs')).toMatch(/^4 weken/);
+    expect(keptFor(/^Wat we opschrijven over een gesprek/)).toMatch(
+      /^4 weken na je aanmelding\. .* ja op, dan 1 jaar vanaf dat moment\. We geven het dan ook door/,
+    );
     expect(keptFor('Een account voor de minigame')).toMatch(/^Tot 4 weken .* Een dag, als/);
     expect(keptFor('Mail en sms die de site daarover verstuurt')).toMatch(
       /^De inhoud tot hij is bezorgd, .* 4 weken$/,

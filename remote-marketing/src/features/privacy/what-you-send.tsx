@@ -14,7 +14,7 @@ export function WhatYouSend() {
     sentMessages,
     undeliveredMessages,
   } = retentionDays;
-  const { fairStaff } = retentionDays;
+  const { fairStaff, interviewNotesWithConsent } = retentionDays;
   const { eventRegistrations, openEventRegistrations } = retentionDays;
   return (
     <>
@@ -32,6 +32,13 @@ export function WhatYouSend() {
             t('eventKept', { weeks: eventRegistrations / 7, years: openEventRegistrations / 365 }),
           ],
           [t('fair'), t('fairKept', { weeks: fairVisitors / 7 })],
+          [
+            t('interview'),
+            t('interviewKept', {
+              weeks: fairVisitors / 7,
+              years: interviewNotesWithConsent / 365,
+            }),
+          ],
           [t('staff'), t('staffKept', { weeks: fairStaff / 7 })],
           [t('account'), t('accountKept', { weeks: fairVisitors / 7 })],
           [

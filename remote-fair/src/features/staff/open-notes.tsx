@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { InterviewNoteProps, NotedTicket } from './interview-note.tsx';
+
+// Only who interviews.
+const InterviewNote = lazy(() =>
+  import('./interview-note.tsx').then((module) => ({ default: module.InterviewNote })),
+);
+
+interface OpenNotesProps extends Pick<InterviewNoteProps, 'device' | 'onTokenRefused'> {
+  readonly open: readonly NotedTicket[];
+  readonly onClose: (code: string) => void;
+}
+
+/** The notes that this device is writing. */
+export function OpenNotes({ open, onClose, ...access }: OpenNotesProps) {
+  return (
+    <Suspense fallback={null}>
+      {open.map((ticket) => (
+        <InterviewNote
+          key={ticket.code}
+          ticket={ticket}
+          {...access}
+          onClose={() => onClose(ticket.code)}
+        />
+      ))}
+    </Suspense>
+  );
+}

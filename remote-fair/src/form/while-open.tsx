@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { space } from '@site/shared/ui/tokens';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { activityStateTexts } from '../activity/activity-state-texts.ts';
 import { NotOpen } from '../activity/not-open.tsx';
 import { opennessOf } from '../activity/openness.ts';
 import { type AskStates, useActivityStates } from '../activity/use-activity-states.ts';
+import { SteadyNotice } from './steady-notice.tsx';
 
 interface WhileOpenProps {
   readonly ask: AskStates;
@@ -33,12 +34,15 @@ export function WhileOpen({ ask, busy, children }: WhileOpenProps) {
   const [waits, setWaits] = useState(false);
   const [wasClosed, setWasClosed] = useState(false);
   const openness = known && opennessOf(known.activities);
+  const wasOpen = useRef(false);
+  const isNews = useCallback(() => wasOpen.current || isBegun(form.current), []);
   const hidden = typeof place === 'object' ? place : undefined;
   // Polls change nothing in it.
   const content = useMemo(() => children(waits), [children, waits]);
 
   // Before the paint: nobody sees a form go and come back.
   useLayoutEffect(() => {
+    if (openness === 'open') wasOpen.current = true;
     if (busy) return;
     setWaits(openness === 'waitingList');
     if (openness === 'closed' || openness === 'waitingList') setWasClosed(true);
@@ -52,15 +56,24 @@ export function WhileOpen({ ask, busy, children }: WhileOpenProps) {
 
   return (
     <div css={styles}>
-      {known && openness === 'closed' && place !== 'alone' && (
-        <NotOpen {...known} height={hidden?.height} />
+      {known && openness === 'closed' && hidden && <NotOpen {...known} height={hidden.height} />}
+      {known && openness === 'closed' && place === 'below' && (
+        <SteadyNotice isNews={isNews}>
+          <NotOpen {...known} height={undefined} />
+        </SteadyNotice>
       )}
       {openness === 'waitingList' && waits && (
-        <Alert kind="information" heading={t('soldOut')}>
-          <p>{t('waitingListHelp')}</p>
-        </Alert>
+        <SteadyNotice isNews={isNews}>
+          <Alert kind="information" heading={t('soldOut')}>
+            <p>{t('waitingListHelp')}</p>
+          </Alert>
+        </SteadyNotice>
       )}
-      {openness === 'open' && wasClosed && <Alert kind="success">{t('openNow')}</Alert>}
+      {openness === 'open' && wasClosed && (
+        <SteadyNotice isNews={isNews}>
+          <Alert kind="success">{t('openNow')}</Alert>
+        </SteadyNotice>
+      )}
       <div ref={form} hidden={hidden !== undefined}>
         {content}
       </div>

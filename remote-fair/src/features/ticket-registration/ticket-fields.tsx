@@ -4,6 +4,7 @@ import type { Sending } from '@site/shared/forms/use-sending';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Checkbox } from '@site/shared/ui/checkbox';
+import { useLayoutEffect } from 'react';
 import { PersonFields } from '../../form/person-fields.tsx';
 import { RegistrationFrame } from '../../form/registration-frame.tsx';
 import { TermsBox } from '../../form/terms-box.tsx';
@@ -23,14 +24,17 @@ interface TicketFieldsProps {
   readonly activity: string;
   /** For a place on the waiting list. */
   readonly waits: boolean;
+  /** Told which of both it is, before that is painted. */
+  readonly onWaits: (waits: boolean) => void;
   readonly delivery: FormDelivery<TicketOrder>;
   readonly sending: Sending<TicketOrder>;
 }
 
-export function TicketFields({ activity, waits, delivery, sending }: TicketFieldsProps) {
+export function TicketFields({ activity, waits, onWaits, delivery, sending }: TicketFieldsProps) {
   const t = useTexts(texts);
   const site = useSiteForm(ticketForm, delivery);
   const explain = useFailureText({ waits });
+  useLayoutEffect(() => onWaits(waits), [onWaits, waits]);
 
   return (
     <RegistrationFrame

@@ -8,7 +8,6 @@ import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { formStyles as styles } from '../../form/form-styles.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
-import { WhatHappens } from '../../form/what-happens.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { texts } from './texts.ts';
 
@@ -43,11 +42,8 @@ function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationDat
           <ButtonLink to="/jfall-2025">{t('chooseLink')}</ButtonLink>
         </p>
       ) : (
-        <>
-          {/* Another activity is another registration. */}
-          <RegistrationForm key={activity} activity={activity} />
-          <WhatHappens heading={t('steps')} steps={[t('stepSms'), t('stepShow'), t('stepLast')]} />
-        </>
+        // Another activity is another registration.
+        <RegistrationForm key={activity} activity={activity} />
       )}
       <LostSms />
     </div>

@@ -32,6 +32,7 @@ import { captchaRoutes } from './modules/captcha/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { crackRoutes } from './modules/crack/routes.ts';
+import { cvRoutes } from './modules/cvs/routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
 import { eventRegistrationRoutes } from './modules/event-registration/routes.ts';
 import { ReadinessCheck } from './modules/health/readiness.ts';
@@ -41,6 +42,7 @@ import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
 import { smsReportRoute } from './modules/sms/report-routes.ts';
+import { sendersRoutes } from './modules/submissions/senders-routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { readKeys } from './secrets/keys.ts';
 import { refuseOtherKeys } from './secrets/same-keys.ts';
@@ -111,7 +113,11 @@ export async function buildApp(
   await describeApi(app);
   const readiness = new ReadinessCheck({ ...dependencies, ...services });
   const { metrics, security } = services;
-  for (const budget of [...dependencies.database.budgets, services.auth.passwords.budget]) {
+  for (const budget of [
+    ...dependencies.database.budgets,
+    services.auth.passwords.budget,
+    services.cvs.budget,
+  ]) {
     metrics.watchBudget(budget);
   }
   fairMetrics(metrics.registry, services);
@@ -123,6 +129,7 @@ export async function buildApp(
   metricsRoutes(app, { metrics, onlyOperators });
   healthRoutes(app, readiness);
   await app.register(givenUpRoutes({ ...services, onlyOperators }));
+  await app.register(sendersRoutes({ ...services, onlyOperators }));
   if (config.mail.smtpUrl === undefined) {
     const channels =
       config.sms.gateways.length > 0 ? (['email'] as const) : (['email', 'sms'] as const);
@@ -163,6 +170,7 @@ function apiRoutes(config: Config, services: Services) {
     api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     if (captchaProvider instanceof LocalCaptcha) await api.register(captchaRoutes(captchaProvider));
     await api.register(contactRoutes(services.contact));
+    await api.register(cvRoutes(services));
     await api.register(emailRoutes(services.emailSend));
     await api.register(crackRoutes(services.crack));
     await api.register(eventRegistrationRoutes(services.eventRegistrations));

@@ -108,10 +108,14 @@ export interface Config {
   readonly fair: FairConfig;
   /** How long somebody who is called has to show up, in milliseconds. */
   readonly showUpTime: number;
+  /** Most bytes of all CVs together. */
+  readonly cvRoom: number;
   /** Requests per address in ten minutes. */
   readonly limits: {
     readonly contact: number;
     readonly contactUnchecked: number;
+    readonly cvs: number;
+    readonly cvsUnchecked: number;
     readonly email: number;
     readonly emailUnchecked: number;
     readonly crack: number;
@@ -126,6 +130,8 @@ export interface Config {
     readonly auth: number;
   };
 }
+
+const megabyte = 1024 * 1024;
 
 const packageDirectory = fileURLToPath(new URL('..', import.meta.url));
 
@@ -171,6 +177,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       POFFERTJES_CODE: shortCode({ default: 'POEDERSUIKER' }),
       CONTACT_LIMIT: limit({ default: 60 }),
       CONTACT_LIMIT_UNCHECKED: limit({ default: 20 }),
+      CV_LIMIT: limit({ default: 30 }),
+      CV_LIMIT_UNCHECKED: limit({ default: 10 }),
+      CV_ROOM_MEGABYTES: limit({ default: 1_024 }),
       EMAIL_LIMIT: limit({ default: 60 }),
       EMAIL_LIMIT_UNCHECKED: limit({ default: 20 }),
       CRACK_LIMIT: limit({ default: 60 }),
@@ -265,9 +274,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       path.resolve(directory, env.FAIR_CONFIG ?? path.join(packageDirectory, 'fair.config.json')),
     ),
     showUpTime: env.SHOW_UP_MINUTES * 60_000,
+    cvRoom: env.CV_ROOM_MEGABYTES * megabyte,
     limits: {
       contact: env.CONTACT_LIMIT,
       contactUnchecked: env.CONTACT_LIMIT_UNCHECKED,
+      cvs: env.CV_LIMIT,
+      cvsUnchecked: env.CV_LIMIT_UNCHECKED,
       email: env.EMAIL_LIMIT,
       emailUnchecked: env.EMAIL_LIMIT_UNCHECKED,
       crack: env.CRACK_LIMIT,

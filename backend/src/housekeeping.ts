@@ -9,6 +9,7 @@ import { deleteSessionsBefore } from './modules/auth/sessions-repository.ts';
 import { activationTime } from './modules/auth/signup-service.ts';
 import { deleteUnusedUsers } from './modules/auth/users-repository.ts';
 import { deleteUsesBefore } from './modules/captcha/repository.ts';
+import { deleteCvsUnnamedUntil } from './modules/cvs/repository.ts';
 import { deleteNotesKeptUntil } from './modules/interviews/repository.ts';
 import { deleteRequestsBefore } from './modules/my-ticket/repository.ts';
 import { removeContentOfGivenUp } from './modules/outbox/content-removal.ts';
@@ -43,6 +44,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await deleteUsesBefore(connection, new Date(now));
   await connection.delete(rateLimits).where(lt(rateLimits.expire, now));
   await deleteSubmissionsKeptUntil(connection, new Date(now));
+  await deleteCvsUnnamedUntil(connection, new Date(now));
   await removeContentOfGivenUp(connection, new Date(now - keepUndelivered));
   await deleteDoneBefore(connection, new Date(now - keepMessages));
   await deleteQueueBefore(connection, new Date(now - keepVisitors));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ServerMetrics } from '@site/shared/telemetry/server-metrics';
+import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,6 +20,8 @@ import { AssetCache } from './modules/content/asset-cache.ts';
 import { AssetService } from './modules/content/asset-service.ts';
 import { ContentStore } from './modules/content/content-store.ts';
 import { CrackService } from './modules/crack/service.ts';
+import { CvLinks } from './modules/cvs/cv-links.ts';
+import { CvService } from './modules/cvs/service.ts';
 import { embeddedEvents } from './modules/event-registration/embedded-events.ts';
 import { RemoteEvents } from './modules/event-registration/event-source.ts';
 import { EventRegistrationService } from './modules/event-registration/service.ts';
@@ -33,6 +36,7 @@ import { OutboxWorker } from './modules/outbox/worker.ts';
 import { SmsReports } from './modules/sms/reports.ts';
 import { SmsMetrics } from './modules/sms/sms-metrics.ts';
 import { FormPasses } from './modules/submissions/form-passes.ts';
+import { Senders } from './modules/submissions/senders.ts';
 import { SubmissionService } from './modules/submissions/service.ts';
 import type { Keys } from './secrets/keys.ts';
 
@@ -49,6 +53,16 @@ const crmLanes = 2;
 /** Reports of a gateway in that time, all of which come from a few addresses, and forged ones. */
 const smsReportCalls = 20_000;
 const wrongReportSignatures = 30;
+
+/** CVs that are judged and stored at the same time, each with some megabytes of memory. */
+const cvBudget = {
+  name: 'cvs',
+  concurrency: 4,
+  clientConcurrency: 2,
+  queueLimit: 32,
+  clientLimit: 8,
+  maxWait: 5_000,
+} as const;
 
 /** What the services stand on. */
 export interface Dependencies {
@@ -118,6 +132,7 @@ export function createServices(
   const captcha = new CaptchaService(captchaProvider);
 
   const submissions = new SubmissionService(database, outbox, now);
+  const senders = new Senders({ database, log });
   const confirmations = new ConfirmationService({
     ...config.company,
     mailbox: to,
@@ -127,9 +142,25 @@ export function createServices(
     now,
   });
   const forms = { submissions, confirmations, captcha, mailTo: to, now };
+  const cvs = new CvService({
+    database,
+    captcha,
+    limit: limit('cv', config.limits.cvs),
+    uncheckedLimit: limit('cv-unchecked', config.limits.cvsUnchecked),
+    budget: new CostBudget(cvBudget),
+    room: config.cvRoom,
+    now,
+    log,
+  });
+  const cvLinks = new CvLinks({
+    key: keys.auth.value,
+    origin: config.publicOrigins[0] ?? '',
+    now,
+  });
   const contact = new ContactService({
     ...forms,
     form: 'contact',
+    cvs: { reserve: (id) => cvs.reserve(id), link: (id) => cvLinks.make(id) },
     limit: limit('contact', config.limits.contact),
     uncheckedLimit: limit('contact-unchecked', config.limits.contactUnchecked),
     log,
@@ -210,6 +241,9 @@ export function createServices(
       },
     },
     captchaProvider,
+    cvs,
+    cvLinks,
+    senders,
     contact,
     emailSend,
     crack,

@@ -204,7 +204,7 @@ describe('a release', () => {
 it('whatever a client begins has an end', async () => {
   const { app } = await start();
   expect(app.server).toMatchObject({
-    requestTimeout: 30_000,
+    requestTimeout: 120_000,
     headersTimeout: 10_000,
     timeout: 60_000,
   });

@@ -13,6 +13,7 @@ import type { ServerConfig } from './config.ts';
 import { contentPlugin } from './content/content-plugin.ts';
 import { contentWebhookPlugin } from './content/content-webhook-plugin.ts';
 import { draftsPlugin } from './drafts/drafts-plugin.ts';
+import { largeBodyTime } from './http/concurrent-bodies.ts';
 import { handleError } from './http/error-answers.ts';
 import { httpPlugin } from './http/http-plugin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -48,6 +49,8 @@ export async function buildApp(
     ...tracedLines,
     trustProxy: config.trustProxy,
     ...serverTimeouts,
+    // Of all but large bodies the end comes sooner (concurrent-bodies.ts).
+    requestTimeout: largeBodyTime,
     routerOptions: { ignoreTrailingSlash: true },
     // What comes over an open connection while the server stops is still served.
     return503OnClosing: false,

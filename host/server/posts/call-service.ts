@@ -13,13 +13,14 @@ import { request as ask } from 'undici';
 import type { ServiceConnections } from '../proxies/call-proxy.ts';
 import { forwardedHeaders } from '../proxies/service-proxy.ts';
 
-/** The call that a posted form comes to, as its script would make it. */
+/** A call that a posted form comes to, as its script would make it. */
 interface FormCall {
   readonly path: string;
-  readonly body: unknown;
+  readonly contentType: string;
+  readonly payload: string | Buffer;
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly request: FastifyRequest;
   readonly fields: PostedFields;
   readonly language: 'nl' | 'en';
@@ -29,18 +30,18 @@ interface CallOptions {
 }
 
 /** What the service says: nothing when it took the form. */
-export type ServiceAnswer =
-  | { readonly taken: true }
-  | {
-      readonly taken: false;
-      readonly status: number;
-      readonly fieldErrors: Readonly<Record<string, string>>;
-      readonly failure: PostedFailure;
-    };
+export type ServiceAnswer = { readonly taken: true; readonly body: unknown } | ServiceRefusal;
+
+export interface ServiceRefusal {
+  readonly taken: false;
+  readonly status: number;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly failure: PostedFailure;
+}
 
 /** Makes the call of a form in its visitor's name. Never rejects: a service that is away is an answer. */
 export async function callService(
-  { path, body }: FormCall,
+  { path, contentType, payload }: FormCall,
   { request, fields, language, base, connections }: CallOptions,
 ): Promise<ServiceAnswer> {
   const { dispatcher, timeout } = connections;
@@ -49,21 +50,20 @@ export async function callService(
     const answer = await ask(upstreamAddress(base, path), {
       method: 'POST',
       dispatcher,
-      body: JSON.stringify(body),
+      body: payload,
       signal: AbortSignal.timeout(timeout),
       headers: {
         ...forwardedHeaders(request),
-        'content-type': 'application/json',
+        'content-type': contentType,
         'accept-language': language,
         [formPassHeader]: fields.pass || noFormPass,
         [formSignalsHeader]: writeFormSignals({ trapped: Boolean(fields[trapFieldName]), source }),
       },
     });
-    if (answer.statusCode < 300) {
-      await answer.body.dump();
-      return { taken: true };
-    }
-    return refusal(answer.statusCode, answer.headers, await answer.body.json());
+    const text = await answer.body.text();
+    const answered: unknown = text ? JSON.parse(text) : undefined;
+    if (answer.statusCode < 300) return { taken: true, body: answered };
+    return refusal(answer.statusCode, answer.headers, answered);
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     request.log.warn({ reason }, 'a posted form did not reach its service');
@@ -71,7 +71,7 @@ export async function callService(
   }
 }
 
-function refusal(status: number, headers: IncomingHttpHeaders, body: unknown): ServiceAnswer {
+function refusal(status: number, headers: IncomingHttpHeaders, body: unknown): ServiceRefusal {
   const { error, fieldErrors, details }: WireError = receivedWireErrorSchema.parse(body);
   const retryAfter = Number(headers['retry-after']);
   const pass = details?.pass;

@@ -1,5 +1,6 @@
 import {
   answerId,
+  type PostedFields,
   type PostedForm,
   postParameter,
   sentParameter,
@@ -17,9 +18,10 @@ import { pageAddress } from '../pages/page-address.ts';
 import { sendDocument } from '../pages/send-document.ts';
 import type { SitePages } from '../pages/site-pages.ts';
 import type { ServiceConnections } from '../proxies/call-proxy.ts';
-import { callService } from './call-service.ts';
-import { readFields } from './read-fields.ts';
+import { formMaxBytes, readFields } from './read-fields.ts';
+import { readMultipart, readPartsOf } from './read-multipart.ts';
 import { isFromThisSite } from './same-site.ts';
+import { sendForm } from './send-form.ts';
 import { unreadablePage } from './unreadable-page.ts';
 
 export interface PostRoutesOptions {
@@ -34,15 +36,15 @@ export interface PostRoutesOptions {
   readonly security: SecurityLog;
 }
 
-/** Largest form that is read, in bytes: the longest puzzle entry, every character encoded. */
-const bodyLimit = 320 * 1024;
-
 /** Takes forms that a browser posts without scripts, on the address of their page (docs/decisions/0214). */
-export function postRoutes(app: FastifyInstance, options: PostRoutesOptions): void {
-  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-    done(null, body),
+export async function postRoutes(app: FastifyInstance, options: PostRoutesOptions): Promise<void> {
+  const urlencoded = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(
+    urlencoded,
+    { parseAs: 'buffer', bodyLimit: formMaxBytes },
+    (_request, body, done) => done(null, body),
   );
+  await readPartsOf(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode !== 413 && statusCode !== 400) throw error;
@@ -54,10 +56,10 @@ export function postRoutes(app: FastifyInstance, options: PostRoutesOptions): vo
       .type('text/html; charset=utf-8')
       .send(page.html);
   });
-  app.post('/*', { config: { shed: 'first' } }, async (request, reply) => {
+  app.post('/*', { config: { shed: 'first', largeBody: true } }, async (request, reply) => {
     const slot = new URLSearchParams(request.url.split('?')[1]).get(postParameter);
     const { release: visitors } = releaseForVisitor(options.live, request, reply);
-    if (!slot || !hasReceiver(visitors, slot) || !Buffer.isBuffer(request.body)) {
+    if (!slot || !hasReceiver(visitors, slot) || !isForm(request)) {
       return sendError(reply, 404, { error: 'notFound', message: 'There is nothing here.' });
     }
     if (!isFromThisSite(request, options.publicOrigins)) {
@@ -81,30 +83,25 @@ async function take(slot: string, post: Post) {
   const { connections, base } = options;
   const client = clientNetwork(request.ip);
   const signal = departureSignal(reply);
-  const fields = await readFields(request.body as Buffer, request.headers['content-type'] ?? '');
-  const reading = await visitors.renderer.readForm(slot, fields);
-  const refused = { state: 'refused', values: fields, longest: {}, fieldErrors: {} } as const;
-  if (reading.kind === 'refused') {
-    const { fieldErrors, longest } = reading;
-    return answer(post, { slot, status: 422, form: { ...refused, fieldErrors, longest } });
-  }
-  const call = { request, fields, language: languageOf(request), base, connections };
-  const result = await connections.budget.run(client, () => callService(reading, call), { signal });
-  if (result.taken) {
+  const { fields, file } = await readPost(request);
+  const read = (read: PostedFields) => visitors.renderer.readForm(slot, read);
+  const form = { request, fields, file, read, language: languageOf(request), base, connections };
+  const refused = await connections.budget.run(client, () => sendForm(form), { signal });
+  if (refused === undefined) {
     // Nothing personal stands in an address, and going back or reloading sends nothing again.
     return reply
       .code(303)
       .header('location', `?${sentParameter}=${slot}#${answerId(slot)}`)
       .send();
   }
-  const { fieldNames } = reading;
-  const fieldErrors = Object.fromEntries(
-    Object.entries(result.fieldErrors).map(([name, why]) => [fieldNames[name] ?? name, why]),
-  );
-  const isField = Object.keys(fieldErrors).some((name) => name in fields);
-  const form = { ...refused, fieldErrors, ...(!isField && { failure: result.failure }) };
-  if (result.failure.retryAfter) reply.header('retry-after', result.failure.retryAfter);
-  return answer(post, { slot, status: result.status, form });
+  const { status, ...why } = refused;
+  if (why.failure?.retryAfter) reply.header('retry-after', why.failure.retryAfter);
+  return answer(post, { slot, status, form: { state: 'refused', values: fields, ...why } });
+}
+
+async function readPost(request: FastifyRequest) {
+  if (request.isMultipart()) return readMultipart(request);
+  return { fields: readFields(request.body as Buffer), file: undefined };
 }
 
 /** Shows the page again, with what was typed. */
@@ -128,6 +125,10 @@ async function answer(
     if (!refusal) throw error;
     return sendError(reply.header('retry-after', refusal.retryAfter), refusal.status, refusal);
   }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.isMultipart() || Buffer.isBuffer(request.body);
 }
 
 /** The language of a page with a form: all of them are Dutch where their address has no prefix. */

@@ -1,32 +1,41 @@
 import type { PostedFields } from '@site/shared/contracts/posted-form';
 
 /** Most fields that a form has. */
-const maxFields = 60;
+export const maxFields = 60;
 
-/** What a browser without scripts sends, which cannot be read as a form. */
+/** Largest form that is read without its file, in bytes: the longest puzzle entry, every character encoded. */
+export const formMaxBytes = 320 * 1024;
+
+/** What a browser without scripts sends, which cannot be read as a form: 400, or 413 where it is too large. */
 export class UnreadableFormError extends Error {
   override readonly name = 'UnreadableFormError';
-  readonly statusCode = 400;
+
+  constructor(readonly statusCode: 400 | 413) {
+    super('The form cannot be read.');
+  }
+}
+
+/** The text fields of a form as a browser sends it (HTML, section 4.10.21.7). @throws UnreadableFormError */
+export function readFields(body: Buffer): PostedFields {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(body.toString())) addField(fields, name, value);
+  return fields;
 }
 
 /**
- * The text fields of a form as a browser sends it (HTML, section 4.10.21.7). Of several with one name
- * the last counts, and lines end as in scripts.
+ * Adds a field. Of several with one name the last counts, and lines end as in scripts.
+ *
+ * @throws UnreadableFormError when there are more than any form has
  */
-export async function readFields(body: Buffer, contentType: string): Promise<PostedFields> {
-  const form = await parseForm(body, contentType);
-  const fields: [string, string][] = [];
-  form.forEach((value, name) => {
-    if (typeof value === 'string') fields.push([name, value.replace(/\r\n?/g, '\n')]);
+export function addField(fields: Record<string, string>, name: string, value: string): void {
+  Object.defineProperty(fields, name, {
+    value: value.replace(/\r\n?/g, '\n'),
+    enumerable: true,
+    configurable: true,
+    writable: true,
   });
-  if (fields.length > maxFields) throw new UnreadableFormError('The form has too many fields.');
-  return Object.fromEntries(fields);
-}
-
-async function parseForm(body: Buffer, contentType: string): Promise<FormData | URLSearchParams> {
-  if (!contentType.startsWith('multipart/')) return new URLSearchParams(body.toString());
-  const headers = { 'content-type': contentType };
-  return new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-    throw new UnreadableFormError('The form cannot be read.');
-  });
+  const values = Object.values(fields);
+  if (values.length > maxFields) throw new UnreadableFormError(400);
+  const characters = values.reduce((sum, text) => sum + text.length, 0);
+  if (characters > formMaxBytes) throw new UnreadableFormError(413);
 }

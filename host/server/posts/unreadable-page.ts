@@ -9,13 +9,13 @@ const texts = {
     title: 'Dit konden we niet ontvangen',
     large: 'Wat je verstuurde, is groter dan we kunnen ontvangen.',
     unreadable: 'Wat je verstuurde, konden we niet lezen.',
-    back: 'Ga terug in je browser: wat je hebt getypt, staat er nog. Maak het korter en verstuur het opnieuw.',
+    back: 'Ga terug in je browser: wat je hebt getypt, staat er nog. Maak het korter of kies een kleiner bestand, en verstuur het opnieuw.',
   },
   en: {
     title: 'We could not receive this',
     large: 'What you sent is larger than we can receive.',
     unreadable: 'We could not read what you sent.',
-    back: 'Go back in your browser: what you typed is still there. Make it shorter and send it again.',
+    back: 'Go back in your browser: what you typed is still there. Make it shorter or choose a smaller file, and send it again.',
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { cvMaxBytes } from '@site/shared/contracts/cv-limits';
 import { bodyLimit } from '@site/shared/trust-boundary/body-limit';
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +33,10 @@ const forPolls = { exposeHeadRoute: false, config: { shed: 'last' } } as const;
 /** What takes the backend long, and what staff do, who are few. */
 const costly = { config: { shed: 'first' } } as const;
 const forStaff = { config: { shed: 'never' } } as const;
+
+/** A file that comes over a slow line, and takes the backend longer than what was typed. */
+const forCvs = { bodyLimit: cvMaxBytes, config: { shed: 'first', largeBody: true } } as const;
+const cvTimeoutFactor = 3;
 
 /** A picture that is wanted for the first time in some size is made while the browser waits. */
 const imageTimeoutFactor = 3;
@@ -83,6 +88,8 @@ export async function proxies(
     scope.all('/api/challenge/*', passFairOn);
     scope.all('/api/auth/*', costly, proxyCalls(api, openApi('calls of the login wall', 64)));
     const passFormOn = proxyCalls(api, openApi('calls of forms', 64));
+    const cvs = openTo(upstreams.api, cvTimeoutFactor * timeout)('CVs', 8);
+    scope.post('/api/contact/cv', forCvs, proxyCalls(api, cvs));
     scope.all('/api/captcha/*', costly, passFormOn);
     scope.all('/api/*', passFormOn);
 

@@ -77,8 +77,8 @@ interface ContentReads {
 export type RenderOutcome = (RenderedPage | RenderedFeed | Redirect) &
   ContentReads & { readonly cost: RenderCost };
 
-/** What a form comes to, and what fields of its call are called in it. */
-export type PostedReading = FormReading & { readonly fieldNames: FormReceiver['fieldNames'] };
+/** What a form comes to, what fields of its call are called in it, and which files it may have. */
+export type PostedReading = FormReading & Pick<FormReceiver, 'fieldNames' | 'files'>;
 
 /** What a process answers to each kind of request. */
 export interface ProcessAnswers {

@@ -24,8 +24,10 @@ export interface ApiRequest extends CallOptions {
   query?: Record<string, string | readonly string[]>;
   headers?: Record<string, string>;
   contentType?: ContentType;
-  /** Sent as JSON. What a visitor typed goes through {@link parseBody} first. */
+  /** A file, sent as it is with its own type; anything else as JSON, through {@link parseBody} where a visitor typed it. */
   body?: unknown;
+  /** Longest wait for a whole answer, in milliseconds, where sending alone takes long. */
+  timeout?: number;
   /** Goes on when the visitor leaves the page meanwhile; for bodies below 64 kB. */
   keepalive?: boolean;
 }
@@ -170,9 +172,12 @@ async function sendWithXsrfRetry(request: ApiRequest): Promise<Response> {
 }
 
 async function send(request: ApiRequest): Promise<Response> {
-  const { method = 'GET', service, path, query, body, signal, keepalive } = request;
+  const { method = 'GET', service, path, query, body, signal, keepalive, timeout } = request;
+  const isFile = body instanceof Blob;
   const headers = { ...request.headers };
-  if (body !== undefined) headers['Content-Type'] = request.contentType ?? 'application/json';
+  if (body !== undefined) {
+    headers['Content-Type'] = isFile ? body.type : (request.contentType ?? 'application/json');
+  }
   const token = apiConfiguration().getToken();
   // Loaded with the first call: pages paint without it. By the package's name, so that the page has
   // one copy, which the host shares.
@@ -184,7 +189,8 @@ async function send(request: ApiRequest): Promise<Response> {
       url: `${serviceBase(service)}${path}`,
       headers,
       ...(query && { params: searchParams(query) }),
-      ...(body !== undefined && { data: JSON.stringify(body) }),
+      ...(body !== undefined && { data: isFile ? body : JSON.stringify(body) }),
+      ...(timeout !== undefined && { timeout }),
       ...(signal && { signal }),
       ...(keepalive && { fetchOptions: { keepalive } }),
       ...('If-None-Match' in headers && { validateStatus: isGoodOrNotModified }),

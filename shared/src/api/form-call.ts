@@ -2,8 +2,9 @@ import { submitAction } from '../contracts/captcha.ts';
 import { formSignalsHeader } from '../contracts/form-signals.ts';
 import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { isApiError } from './api-error.ts';
-import { type CallOptions, call } from './call.ts';
+import { type AnswerSchema, type CallOptions, call } from './call.ts';
 import { getCaptchaToken } from './captcha.ts';
+import { prepareXsrfToken } from './xsrf.ts';
 
 /** What sending a form takes besides what was typed. */
 export interface FormCallOptions extends CallOptions {
@@ -34,15 +35,43 @@ export async function sendForm(
   { path, body, captcha }: FormCall,
   { idempotencyKey, signals, ...options }: FormCallOptions,
 ): Promise<void> {
-  const token = await getCaptchaToken(submitAction, options).catch((error: unknown) => {
-    if (captcha === 'optional' && isApiError(error)) return undefined;
-    throw error;
-  });
   const headers = {
-    ...(token !== undefined && { [captchaHeader]: token }),
+    ...(await captchaHeaders(captcha, options)),
     ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
     ...(signals !== undefined && { [formSignalsHeader]: signals }),
   };
   const keepalive = JSON.stringify(body).length <= keepaliveMax;
   await call({ method: 'POST', service: 'api', path, body, headers, keepalive, ...options });
+}
+
+/** Longest that sending a file may take, in milliseconds; servers give up before. */
+const fileTimeout = 150_000;
+
+/**
+ * Sends a file of a form ahead of what was typed, with a bot-check token where there is one.
+ *
+ * @param file sent with its own type
+ * @throws ApiError
+ */
+export async function sendFile<Answer>(
+  { path, file }: { readonly path: string; readonly file: Blob },
+  answer: AnswerSchema<Answer>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  await prepareXsrfToken();
+  const headers = await captchaHeaders('optional', options);
+  const timeout = fileTimeout;
+  const request = { method: 'POST', service: 'api', path, body: file, headers, timeout } as const;
+  return call({ ...request, ...options }, answer);
+}
+
+async function captchaHeaders(
+  captcha: FormCall['captcha'],
+  options: CallOptions,
+): Promise<Record<string, string>> {
+  const token = await getCaptchaToken(submitAction, options).catch((error: unknown) => {
+    if (captcha === 'optional' && isApiError(error)) return undefined;
+    throw error;
+  });
+  return token === undefined ? {} : { [captchaHeader]: token };
 }

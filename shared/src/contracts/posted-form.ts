@@ -10,7 +10,10 @@ export type PostedForm =
       readonly state: 'refused';
       /** What was typed. */
       readonly values: PostedFields;
-      /** Per refused field why, as one of `fieldErrorKeys` (text.ts). */
+      /**
+       * Per refused field why, as one of `fieldErrorKeys` (text.ts). Of a file, `lost` where it has to be chosen
+       * again, and what its own contract names.
+       */
       readonly fieldErrors: Readonly<Record<string, string>>;
       /** Most characters of fields that have a limit. */
       readonly longest: Readonly<Record<string, number>>;

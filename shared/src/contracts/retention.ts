@@ -7,6 +7,8 @@ export const retentionDays = {
   messages: 28,
   /** Applications of who agreed to that. */
   applicationsWithConsent: 365,
+  /** CVs that were uploaded and never sent; those of applications go with their application. */
+  unsentCvs: 1,
   /** Entries of the prize puzzle, from its deadline. */
   crackSubmissions: 56,
   /** Registrations for an event, from its end. */

@@ -7,6 +7,8 @@ import type { SiteFormState } from './use-site-form.ts';
 interface FormElementProps<Values extends FieldValues, Output, Name extends string>
   extends Omit<ComponentProps<'form'>, 'ref' | 'method' | 'onSubmit'> {
   readonly site: SiteFormState<Values, Output, Name>;
+  /** One of the fields is a file. */
+  readonly hasFile?: boolean | undefined;
   /** What a press of the button does, once the contract is there. */
   readonly onPress: () => Promise<void> | void;
 }
@@ -14,6 +16,7 @@ interface FormElementProps<Values extends FieldValues, Output, Name extends stri
 /** The element of a form. A press of its button is kept until the contract is there. */
 export function FormElement<Values extends FieldValues, Output, Name extends string>({
   site,
+  hasFile,
   onPress,
   ...attributes
 }: FormElementProps<Values, Output, Name>) {
@@ -22,6 +25,7 @@ export function FormElement<Values extends FieldValues, Output, Name extends str
     <form
       {...attributes}
       // The page itself answers what is posted without scripts, and first what became of it.
+      {...(hasFile && { encType: 'multipart/form-data' })}
       {...(slot && { action: `?${postParameter}=${slot.name}#${answerId(slot.name)}` })}
       ref={site.place}
       // Were it ever sent without our script, nothing that was typed would be in an address.

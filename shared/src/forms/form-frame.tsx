@@ -14,6 +14,8 @@ export interface FormFrameProps<Values extends FieldValues, Output, Name extends
   readonly onSend: (output: Output) => void;
   /** The form is being sent. */
   readonly busy?: boolean;
+  /** One of the fields is a `FileField`. */
+  readonly hasFile?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function FormFrame<Values extends FieldValues, Output, Name extends strin
   headingSize,
   onSend,
   busy = false,
+  hasFile,
   className,
   children,
 }: FormFrameProps<Values, Output, Name>) {
@@ -35,6 +38,7 @@ export function FormFrame<Values extends FieldValues, Output, Name extends strin
       site={site}
       css={styles.form}
       className={className}
+      hasFile={hasFile}
       aria-labelledby={`${id}-heading`}
       onPress={() =>
         site.submit((output) => {

@@ -12,11 +12,23 @@ export type FormReading =
       readonly longest: Readonly<Record<string, number>>;
     };
 
+/** A file that a form may have: it is sent ahead, and the call names it by its id. */
+interface ReceivedFile {
+  /** Below `{api}`: takes the bytes, and answers with an `id`, which becomes the value of the file's field. */
+  readonly path: string;
+  readonly contentType: string;
+  readonly maxBytes: number;
+  /** The field that gets the file's own name. */
+  readonly nameField: string;
+}
+
 /** Reads a form that was posted without scripts. Runs on the server only. */
 export interface FormReceiver {
   readonly read: (fields: PostedFields) => FormReading;
   /** What fields of the call's contract are called in the form, where they have another name. */
   readonly fieldNames: Readonly<Record<string, string>>;
+  /** Files by their fields. */
+  readonly files: Readonly<Record<string, ReceivedFile>>;
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -32,14 +44,16 @@ interface ReceiverDefinition<Output> {
     fields: PostedFields,
   ) => { readonly path: string; readonly body: unknown };
   readonly fieldNames?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, ReceivedFile>>;
 }
 
 /** Declares how a form is read that was posted; a receiver's module has it as its default export. */
 export function defineFormReceiver<Output>(definition: ReceiverDefinition<Output>): FormReceiver {
-  const { contract, boxes = [], call, fieldNames = {} } = definition;
+  const { contract, boxes = [], call, fieldNames = {}, files = {} } = definition;
   const names = Object.keys(contract.shape);
   return {
     fieldNames,
+    files,
     read(fields) {
       const values = Object.fromEntries(
         names.map((name) => [

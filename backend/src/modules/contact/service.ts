@@ -6,6 +6,7 @@ import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CaptchaService } from '../captcha/service.ts';
 import type { ConfirmationService } from '../confirmations/service.ts';
+import type { CvFacts } from '../cvs/cvs-table.ts';
 import { checkCaptcha } from '../submissions/optional-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
@@ -20,11 +21,20 @@ const keepFor = retentionDays.messages * day;
 /** The same for applicants who did. */
 const keepWithConsent = retentionDays.applicationsWithConsent * day;
 
+/** Where the CVs of applications are. */
+interface Cvs {
+  readonly reserve: (id: string) => Promise<CvFacts | undefined>;
+  /** What the company gets it by. */
+  readonly link: (id: string) => string;
+}
+
 interface ContactServiceOptions {
   /** Whose messages these are. */
   readonly form: 'contact' | 'email';
   readonly submissions: SubmissionService;
   readonly confirmations: ConfirmationService;
+  /** Undefined where messages have none. */
+  readonly cvs?: Cvs;
   readonly captcha: CaptchaService;
   readonly limit: RateLimit;
   /** For messages without a passed bot-check; stricter. */
@@ -54,16 +64,31 @@ export class ContactService {
     const confirmation = message.fromEmail
       ? await confirmations.write({ form: kind }, confirmed)
       : undefined;
+    const { cv, cvId, content } = await this.withCv(message);
     await submissions.accept({
       form,
-      content: message,
+      content,
+      cvId,
       captcha: verdict,
       signals: request.signals,
       idempotencyKey: request.idempotencyKey,
       keepUntil: new Date(now() + (hasConsent ? keepWithConsent : keepFor)),
-      mail: contactMail(message, mailTo),
+      mail: contactMail(message, mailTo, cv),
       confirmation,
     });
+  }
+
+  /**
+   * Finds the CV that a message names. In what is stored its digest stands for its id: who sends a form twice
+   * without scripts uploads it twice. One that is gone costs nobody their message.
+   */
+  private async withCv(message: ContactRequest | EmailSend) {
+    const named = 'cv' in message ? message.cv : undefined;
+    if (!named) return { content: message };
+    const facts = await this.options.cvs?.reserve(named.id);
+    const content = { ...message, cv: { name: named.name, digest: facts?.digest } };
+    const link = facts && this.options.cvs?.link(facts.id);
+    return { content, cvId: facts?.id, cv: { name: named.name, size: facts?.size, link } };
   }
 
   /** Of what is sent as e-mail, questionnaires alone have an address to answer to. */

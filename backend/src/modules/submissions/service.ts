@@ -28,6 +28,8 @@ export interface Submission {
   /** What it is for, where a form serves several things. */
   readonly topic?: string;
   readonly content: SubmissionRow['content'];
+  /** The file that came with it. */
+  readonly cvId?: string | undefined;
   readonly captcha: CaptchaVerdict;
   readonly signals: FormSignals;
   readonly idempotencyKey: string | undefined;
@@ -140,7 +142,7 @@ export class SubmissionService {
 }
 
 function entryOf(submission: Submission, now: Date): Entry {
-  const { form, topic = null, captcha, idempotencyKey = null, keepUntil } = submission;
+  const { form, topic = null, cvId = null, captcha, idempotencyKey = null, keepUntil } = submission;
   const content = wellFormed(submission.content);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([form, topic, content]))
@@ -152,6 +154,7 @@ function entryOf(submission: Submission, now: Date): Entry {
       form,
       topic,
       content,
+      cvId,
       captcha: captcha.result,
       captchaScore,
       fingerprint,

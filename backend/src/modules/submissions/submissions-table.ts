@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/instant.ts';
+import { cvs } from '../cvs/cvs-table.ts';
 
 /** What visitors sent with a form, as it came. */
 export const submissions = pgTable(
@@ -13,6 +14,8 @@ export const submissions = pgTable(
     topic: text(),
     /** The fields by the form's contract. */
     content: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The file that came with it. */
+    cvId: uuid('cv_id').references(() => cvs.id),
     /** How the bot-check ended; anything but `passed` marks the submission. */
     captcha: text({ enum: ['passed', 'missing', 'refused'] }).notNull(),
     captchaScore: real('captcha_score'),
@@ -28,6 +31,7 @@ export const submissions = pgTable(
     unique('submissions_idempotency').on(table.form, table.idempotencyKey),
     index('submissions_fingerprint').on(table.fingerprint, table.createdAt),
     index('submissions_topic').on(table.topic).where(sql`${table.topic} is not null`),
+    index('submissions_cv').on(table.cvId).where(sql`${table.cvId} is not null`),
     index('submissions_keep_until').on(table.keepUntil),
   ],
 );

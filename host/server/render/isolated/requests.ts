@@ -53,8 +53,13 @@ export async function readForm(
     const claim = claims.slots?.find((candidate) => candidate.name === slot);
     if (off || !claim?.receiver) continue;
     const { default: receiver } = await modules.load(name, claim.receiver);
-    const { read, fieldNames } = receiver as FormReceiver;
-    return { ...read(fields), fieldNames };
+    // Receivers of earlier releases know no files.
+    const {
+      read,
+      fieldNames,
+      files = {},
+    } = receiver as Partial<FormReceiver> & Omit<FormReceiver, 'files'>;
+    return { ...read(fields), fieldNames, files };
   }
   throw new Error(`No remote reads what is posted to ${slot}.`);
 }

@@ -17,6 +17,7 @@ import { layout, media } from '@site/shared/ui/tokens';
 import type { ChangeEvent } from 'react';
 import { applicationDelivery } from './application-delivery.ts';
 import { applicationMessage } from './application-message.ts';
+import { CvField } from './cv-field.tsx';
 import { texts } from './texts.ts';
 
 const applicationForm = defineSiteForm({
@@ -26,8 +27,8 @@ const applicationForm = defineSiteForm({
     ),
   texts,
   required: ['name', 'email', 'experience'],
-  optional: ['link', 'whatOther'],
-  boxes: [...applicationTechnologies, 'keepForYear'],
+  optional: ['link', 'whatOther', 'cv'],
+  boxes: [...applicationTechnologies, 'keepForYear', 'cvName'],
   defaults: { whatOther: '' },
 });
 
@@ -76,6 +77,7 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
       site={site}
       heading={t('heading')}
       headingLevel={headingLevel}
+      hasFile
       onSend={(application) => onSend(site.submission(applicationMessage(application)))}
     >
       <div css={formStyles.pair}>
@@ -110,6 +112,7 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
         </div>
       </FieldGroup>
       {form.watch('other') || posted ? whatOther : <noscript>{whatOther}</noscript>}
+      <CvField site={site} />
       <Checkbox
         {...box('keepForYear')}
         hint={t('keepForYear.hint', { weeks: retentionDays.messages / 7 })}

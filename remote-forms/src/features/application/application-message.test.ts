@@ -20,6 +20,8 @@ const makeApplication = (overrides: Partial<ApplicationRequest> = {}): Applicati
   whatOther: '',
   link: '',
   keepForYear: false,
+  cv: '',
+  cvName: '',
   ...overrides,
 });
 

@@ -20,10 +20,10 @@ const technologyNames = {
 /**
  * The contact message that an application is sent as (specification section 7): its subject says so;
  * its text lists the years of experience, each technology, and the other text only if other is ticked.
- * A link and the consent to keep it for a year are there only where they were given.
+ * A link, the consent to keep it for a year and the CV are there only where they were given.
  */
 export function applicationMessage(application: ApplicationRequest): ContactRequest {
-  const { name, email, experience, other, whatOther, link, keepForYear } = application;
+  const { name, email, experience, other, whatOther, link, keepForYear, cv, cvName } = application;
   return {
     fromName: name,
     fromEmail: email,
@@ -39,5 +39,6 @@ export function applicationMessage(application: ApplicationRequest): ContactRequ
       ...(keepForYear ? ['', 'Mag een jaar bewaard worden: ja'] : []),
     ].join('\n'),
     ...(keepForYear && { keepForYear }),
+    ...(cv && { cv: { id: cv, name: cvName } }),
   };
 }

@@ -9,6 +9,7 @@ export function WhatYouSend() {
   const {
     messages,
     applicationsWithConsent,
+    unsentCvs,
     crackSubmissions,
     fairVisitors,
     sentMessages,
@@ -26,6 +27,7 @@ export function WhatYouSend() {
             t('application'),
             t('applicationKept', { weeks: messages / 7, years: applicationsWithConsent / 365 }),
           ],
+          [t('cv'), t('cvKept', { days: unsentCvs })],
           [t('crack'), t('crackKept', { weeks: crackSubmissions / 7 })],
           [
             t('event'),

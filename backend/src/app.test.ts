@@ -99,6 +99,7 @@ describe('application', () => {
       '/cms/items/{collection}/{id}',
       '/tickets',
       '/tickets/by-secret/{secret}',
+      '/tickets/qr-keys',
       '/tickets/qr/{type}/{secret}.png',
       '/tickets/qr/{type}/{secret}.svg',
       '/tickets/state',

@@ -114,10 +114,18 @@ export const lanes = makeValidator((text: string) => {
   return value;
 });
 
-export const secret = makeValidator((text: string) => {
+export const secret = makeValidator(readSecret);
+
+/** Several by comma. */
+export const secrets = makeValidator((text: string): readonly [string, ...string[]] => {
+  const [first = '', ...others] = text.split(',').map((one) => one.trim());
+  return [readSecret(first), ...others.map(readSecret)];
+});
+
+function readSecret(text: string): string {
   if (Buffer.from(text, 'base64url').length === 32) return text;
   throw new Error('must be 32 random bytes in base64url');
-});
+}
 
 export const minutes = makeValidator((text: string) => {
   const value = Number(text);

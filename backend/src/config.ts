@@ -20,6 +20,7 @@ import {
   origins,
   proxies,
   secret,
+  secrets,
   secureAddress,
   shortCode,
   smtpAddress,
@@ -103,6 +104,8 @@ export interface Config {
   readonly operationsToken: string | undefined;
   /** 32 bytes, base64url. Undefined: made once and kept in the data directory. */
   readonly authKey: string | undefined;
+  /** Make the keys of QR codes, the one that signs first; `undefined` makes one of the login service's key. */
+  readonly qrKeys: readonly [string, ...string[]] | undefined;
   /** Whether other backends may have other keys: while they are changed. */
   readonly keysMayDiffer: boolean;
   readonly fair: FairConfig;
@@ -210,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       STAFF_TOKEN: str({ default: undefined }),
       OPERATIONS_TOKEN: str({ default: undefined }),
       AUTH_KEY: secret({ default: undefined }),
+      QR_KEYS: secrets({ default: undefined }),
       AUTH_LIMIT: limit({ default: 1_200 }),
       FAIR_CONFIG: str({ default: undefined }),
       SHOW_UP_MINUTES: minutes({ default: 5 }),
@@ -269,6 +273,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
     staffToken: env.STAFF_TOKEN,
     operationsToken: env.OPERATIONS_TOKEN,
     authKey: env.AUTH_KEY,
+    qrKeys: env.QR_KEYS,
     keysMayDiffer: env.KEYS_MAY_DIFFER,
     fair: readFairConfig(
       path.resolve(directory, env.FAIR_CONFIG ?? path.join(packageDirectory, 'fair.config.json')),

@@ -22,14 +22,14 @@ import type { Services } from './services.ts';
 
 /** What phones and forms ask every 2 s, answered from memory; keeps that memory up to date. */
 export function fairPollRoutes(services: Services) {
-  const { queueTexts: texts, pollers } = services;
+  const { pollers } = services;
   return async (app: FastifyInstance) => {
     shedRoutesOf(app, 'last');
     app.addHook('onReady', () => pollers.start());
     // Before the database is closed.
     app.addHook('preClose', () => pollers.stop());
     await app.register(challengeStateRoute(services), { prefix: '/api/challenge' });
-    await app.register(queueVisitorRoutes({ ...services, texts }), { prefix: '/api/challenge' });
+    await app.register(queueVisitorRoutes(services), { prefix: '/api/challenge' });
     await app.register(ticketVisitorRoutes(services));
   };
 }
@@ -66,7 +66,7 @@ export function challengeApiRoutes(services: Services) {
 
 /** The ticket API, which has an address of its own (specification section 7). */
 export function ticketApiRoutes(config: Config, services: Services) {
-  const { tickets, pollers, readSenders, onlyStaff } = services;
+  const { tickets, pollers, readSenders, onlyStaff, signer, security: securityLog } = services;
   return async (api: FastifyInstance) => {
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -77,7 +77,7 @@ export function ticketApiRoutes(config: Config, services: Services) {
     await api.register(async (staff) => {
       shedRoutesOf(staff, 'never');
       staff.addHook('onRequest', onlyStaff);
-      await staff.register(ticketStaffRoutes({ tickets, pollers }));
+      await staff.register(ticketStaffRoutes({ tickets, pollers, signer, securityLog }));
     });
   };
 }

@@ -33,12 +33,15 @@ import { TicketSms } from './modules/tickets/ticket-sms.ts';
 import { KeptTickets } from './modules/wallet/kept-tickets.ts';
 import { WalletService } from './modules/wallet/service.ts';
 import { QrImages } from './qr/qr-images.ts';
+import type { QrSigner } from './qr/qr-signer.ts';
+import { QrTexts } from './qr/qr-texts.ts';
 
 interface FairDependencies {
   readonly database: Database;
   readonly outbox: OutboxService;
   readonly captcha: CaptchaService;
   readonly staffToken: string;
+  readonly signer: QrSigner;
   readonly security: SecurityLog;
   readonly limit: (name: string, points: number) => RateLimit;
   readonly log: FastifyBaseLogger;
@@ -54,7 +57,7 @@ const passesOfTicket = 30;
 /** Makes the services of the fair and connects them. */
 export function createFairServices(
   config: Config,
-  { database, outbox, captcha, staffToken, security, limit, log, now }: FairDependencies,
+  { database, outbox, captcha, staffToken, signer, security, limit, log, now }: FairDependencies,
 ) {
   const { countries } = config.sms;
   const audit = new StaffAudit({ database, now });
@@ -71,6 +74,7 @@ export function createFairServices(
     });
   const [origin = ''] = config.publicOrigins;
   const texts = new QueueSms(origin);
+  const qrTexts = new QrTexts(signer, texts);
   const ticketTexts = new TicketSms(origin, config.fair.activities);
   const wallets = new WalletService({
     keys: config.wallets,
@@ -83,7 +87,7 @@ export function createFairServices(
     database,
     sms,
     texts,
-    snapshot: new QueueSnapshot(now, wallets.offered),
+    snapshot: new QueueSnapshot({ now, signer, wallets: wallets.offered }),
     audit,
     settings,
     now,
@@ -100,7 +104,7 @@ export function createFairServices(
   const tickets = new TicketService({
     database,
     sms,
-    snapshot: new TicketSnapshot(wallets.offered),
+    snapshot: new TicketSnapshot(signer, wallets.offered),
     settings,
     countries,
     texts: ticketTexts,
@@ -151,12 +155,15 @@ export function createFairServices(
     smsStates,
     queueTexts: texts,
     images: new QrImages(),
+    qrTexts,
+    signer,
     people,
     pollers,
     wallets,
     keptTickets: new KeptTickets({
       queue: queue.snapshot,
       queueTexts: texts,
+      qrTexts,
       tickets: tickets.snapshot,
       ticketTexts,
       pollers,

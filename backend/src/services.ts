@@ -38,6 +38,7 @@ import { SmsMetrics } from './modules/sms/sms-metrics.ts';
 import { FormPasses } from './modules/submissions/form-passes.ts';
 import { Senders } from './modules/submissions/senders.ts';
 import { SubmissionService } from './modules/submissions/service.ts';
+import { QrSigner } from './qr/qr-signer.ts';
 import type { Keys } from './secrets/keys.ts';
 
 /** Milliseconds in which the configured limits count. */
@@ -202,6 +203,7 @@ export function createServices(
     outbox,
     captcha,
     staffToken: keys.staff.value,
+    signer: new QrSigner(config.qrKeys ?? [keys.auth.value]),
     security,
     limit,
     log,

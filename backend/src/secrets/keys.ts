@@ -15,6 +15,7 @@ export interface Keys {
   readonly auth: Key;
   readonly captcha: Key;
   readonly staff: Key;
+  readonly qr: Key;
   readonly operations: Key;
 }
 
@@ -25,7 +26,7 @@ export interface Keys {
  * @throws StartError when a file holds something else
  */
 export function readKeys(config: Config): Keys {
-  const { authKey, captcha, staffToken, dataDirectory } = config;
+  const { authKey, captcha, staffToken, qrKeys, dataDirectory } = config;
   const key = keysIn(dataDirectory);
   return {
     auth: key('AUTH_KEY', authKey, 'auth.key'),
@@ -34,6 +35,8 @@ export function readKeys(config: Config): Keys {
         ? { variable: 'RECAPTCHA_SECRET', value: captcha.secret, file: undefined }
         : key('CAPTCHA_KEY', captcha.key, 'captcha.key'),
     staff: key('STAFF_TOKEN', staffToken, 'staff.token'),
+    // What is made of the login service's key differs where that does.
+    qr: { variable: 'QR_KEYS', value: qrKeys?.join() ?? '', file: undefined },
     operations: readOperationsKey(config),
   };
 }

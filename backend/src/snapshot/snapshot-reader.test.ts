@@ -42,7 +42,7 @@ describe.skipIf(inject('postgresUrl') === '')('a snapshot beside other processes
   beforeEach(async () => {
     storage = await makeServerStorage();
     [database, other] = [await storage.open(), await storage.open()];
-    snapshot = new TicketSnapshot();
+    snapshot = new TicketSnapshot({ proofOf: () => 'proof' });
     reader = new SnapshotReader({
       database,
       snapshot,

@@ -102,6 +102,7 @@ export async function proxies(
     scope.head('/ticket-api/tickets/by-secret/:secret', passTicketOn);
     scope.head('/ticket-api/tickets/states', passTicketOn);
     scope.get('/ticket-api/tickets', forStaff, passTicketOn);
+    scope.get('/ticket-api/tickets/qr-keys', forStaff, passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
     scope.post('/ticket-api/tickets/waiting-list', passTicketOn);
     scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);

@@ -16,6 +16,7 @@ import { Site } from './site.tsx';
 export const network = createFairNetwork();
 export const queueCall = 'GET /api/challenge/staff/queue';
 export const smsCall = 'GET /api/challenge/staff/queue/sms';
+export const qrKeysCall = 'GET /ticket-api/tickets/qr-keys';
 export const scanCall = 'PATCH /ticket-api/tickets/state';
 const serverNow = Date.parse('2025-11-06T13:02:00Z');
 /** The device is ten minutes slow. */
@@ -70,6 +71,7 @@ export function installStaffDesk(): void {
     vi.useFakeTimers({ now: serverNow - deviceBehind, shouldAdvanceTime: true });
     queueOf([]);
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
+    network.answer(qrKeysCall, () => refusal(404, 'notFound'));
     network.answer(smsCall, () => HttpResponse.json({ sms: [] }));
     network.answer('GET /api/challenge/staff/queue/*/note', () => HttpResponse.json(noNote));
     network.answer(queueCall, ({ headers }) => {

@@ -41,6 +41,8 @@ export const queueTicketSchema = z.object({
   showUpBefore: z.nullish(instantSchema),
   remindMe: z.boolean(),
   wallets: z.optional(z.array(z.string())),
+  /** Proves the ticket's QR code, where the service signs codes. */
+  proof: z.optional(z.string()),
 });
 
 export type QueueTicket = z.infer<typeof queueTicketSchema>;

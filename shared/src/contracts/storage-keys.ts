@@ -15,3 +15,9 @@ export const lastTicketKey = 'queueTicket:';
 
 /** The tickets of a secret as a device saw them last; the secret follows. */
 export const lastTicketsKey = 'tickets:';
+
+/** What a device of the fair's staff checks QR codes with. */
+export const staffQrKeysKey = 'staffQrKeys';
+
+/** A code that was used, as a device of the fair's staff knows; its fingerprint follows. */
+export const staffUsedCodeKey = 'staffUsed:';

@@ -49,6 +49,8 @@ export const ticketSchema = z.object({
   lastName: z.string(),
   /** Wallets that it can be kept in; a service that knows none leaves it out. */
   wallets: z.optional(z.array(z.string())),
+  /** Proves the ticket's QR code; told to its holder, by services that sign codes. */
+  proof: z.optional(z.string()),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -97,17 +99,24 @@ export const ticketStateChangeSchema = z.strictObject({ state: ticketStateSchema
 /**
  * Body of `PATCH /tickets/state`: what the ticket's QR image says, as JSON. Staff only. The ticket
  * becomes USED, once: later scans are answered with 409 `invalidTransition`, whose `details` hold
- * the ticket's `type`, `number`, `state` and `stateUpdated`. The header `Idempotency-Key` makes one scan of several attempts.
+ * the ticket's `type`, `number`, `state` and `stateUpdated`. A `proof` that is forged is answered with 400 `forgedCode`.
+ * The header `Idempotency-Key` makes one scan of several attempts.
  */
 export const ticketQrPayloadSchema = z.strictObject({
   type: ticketTypesSchema,
   secret: requiredLine(200),
+  /** The signature in the code, where it has one (qr-proof.ts). */
+  proof: z.optional(requiredLine(200)),
   scannedAt,
 });
 
 export type TicketQrPayload = z.infer<typeof ticketQrPayloadSchema>;
 
 /** What a ticket's QR image says: {@link ticketQrPayloadSchema}, as JSON. */
-export function ticketQrText({ type, secret }: { type: string; secret: string }): string {
-  return JSON.stringify({ type, secret });
+export function ticketQrText({
+  type,
+  secret,
+  proof,
+}: Pick<TicketQrPayload, 'type' | 'secret' | 'proof'>): string {
+  return JSON.stringify({ type, secret, proof });
 }

@@ -32,6 +32,7 @@ const wireErrorKeys = [
   // The fair.
   'queuePaused',
   'capacityReached',
+  'forgedCode',
   'payloadTooLarge',
   'unsupportedMediaType',
   'unavailable',

@@ -11,6 +11,7 @@ export const securityEvents = {
   'rate-limit-exceeded': 'A client used up one of its limits; the first refusal of a window.',
   'beacon-refused': 'A beacon that no page of this site sent, or that no page could have made.',
   'staff-token-refused': 'A wrong token at a call for the staff of a fair.',
+  'qr-code-forged': 'A scan of a QR code of a ticket whose signature is not ours.',
   'operations-token-refused':
     'A wrong token at a page for those who run the site, or of the content system.',
   'password-refused': 'A log-in with a wrong user name or password.',

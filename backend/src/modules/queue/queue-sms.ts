@@ -40,11 +40,6 @@ export class QueueSms {
     return `${this.origin}${texts[language].path}/${code}`;
   }
 
-  /** What a ticket's QR code says: the address of its page, whoever scans it. */
-  qrText(code: string): string {
-    return this.link({ code, language: 'en' });
-  }
-
   /** Says that it will not be long to who has been marked as reminded from the start. */
   enrolled(ticket: QueueTicketRow): string {
     return this.write('enrolled', ticket);

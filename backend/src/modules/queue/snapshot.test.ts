@@ -4,6 +4,7 @@ import type { QueueTicketRow } from './queue-tickets-table.ts';
 import { QueueSnapshot } from './snapshot.ts';
 
 const now = Date.parse('2025-11-06T09:00:00Z');
+const signer = { proofOf: (statement: string) => `proof of ${statement}` };
 
 const makeRow = (number: number, overrides: Partial<QueueTicketRow> = {}): QueueTicketRow => ({
   code: `code-${number}`,
@@ -40,7 +41,7 @@ describe('the queue in memory', () => {
 
   beforeEach(() => {
     clock = now;
-    snapshot = new QueueSnapshot(() => clock);
+    snapshot = new QueueSnapshot({ now: () => clock, signer });
     snapshot.apply([makeRow(1), makeRow(2), makeRow(4)]);
   });
 
@@ -105,7 +106,7 @@ describe('the queue in memory', () => {
     clock += 29_000;
     snapshot.apply([makeRow(5)]);
     expect(snapshot.view('code-4')?.etag).toBe(answer?.etag);
-    const other = new QueueSnapshot(() => clock);
+    const other = new QueueSnapshot({ now: () => clock, signer });
     other.apply([...rows, makeRow(4)]);
     expect(other.view('code-4')?.etag).toBe(answer?.etag);
   });

@@ -1,6 +1,8 @@
+import { queueStatement } from '@site/shared/contracts/qr-proof';
 import type { QueueBoard, StaffQueue, StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { QueueTicket, QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { Wallet } from '@site/shared/contracts/wallets';
+import type { QrSigner } from '../../qr/qr-signer.ts';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import { lineOf, type QueueLine } from './queue-line.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
@@ -13,6 +15,14 @@ const estimateInterval = 30_000;
 
 /** Tickets that ended, on the staff's screen. */
 const endedShown = 20;
+
+interface QueueSnapshotOptions {
+  readonly now: () => number;
+  /** Proves to staff without a network that a QR code was made here. */
+  readonly signer: Pick<QrSigner, 'proofOf'>;
+  /** In which tickets can be kept. */
+  readonly wallets?: readonly Wallet[];
+}
 
 interface KnownAnswer {
   readonly line: QueueLine;
@@ -40,11 +50,7 @@ export class QueueSnapshot {
   private boardAnswer: SnapshotAnswer | undefined;
   private paused = false;
 
-  /** @param wallets in which tickets can be kept */
-  constructor(
-    private readonly now: () => number,
-    private readonly wallets: readonly Wallet[] = [],
-  ) {}
+  constructor(private readonly options: QueueSnapshotOptions) {}
 
   /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
   apply(rows: readonly QueueTicketRow[]): void {
@@ -115,7 +121,7 @@ export class QueueSnapshot {
     const line = this.currentLine();
     const known = this.views.get(code);
     if (known?.line === line && known.version === ticket.version) return known.answer;
-    const answer = snapshotAnswer(viewOf(ticket, line, this.wallets), { timed: true });
+    const answer = snapshotAnswer(viewOf(ticket, line, this.extrasOf(code)), { timed: true });
     this.views.set(code, { line, version: ticket.version, answer });
     return answer;
   }
@@ -148,6 +154,11 @@ export class QueueSnapshot {
     };
   }
 
+  private extrasOf(code: string): HolderExtras {
+    const { signer, wallets = [] } = this.options;
+    return { proof: signer.proofOf(queueStatement(code)), wallets };
+  }
+
   private touch(): void {
     this.line = undefined;
     this.staffAnswer = undefined;
@@ -155,7 +166,7 @@ export class QueueSnapshot {
   }
 
   private currentLine(): QueueLine {
-    const now = this.now();
+    const now = this.options.now();
     const at = now - (now % estimateInterval);
     if (this.line?.at === at) return this.line;
     this.touch();
@@ -225,8 +236,14 @@ export function isWaiting({ status }: QueueTicketRow): boolean {
   return status === 'VALID' || status === 'BEING_CALLED';
 }
 
+/** What a holder is told besides, by whoever makes it. */
+interface HolderExtras {
+  readonly proof: string;
+  readonly wallets: readonly Wallet[];
+}
+
 /** A ticket as its holder sees it, as JSON. */
-function viewOf(ticket: QueueTicketRow, line: QueueLine, wallets: readonly Wallet[]): string {
+function viewOf(ticket: QueueTicketRow, line: QueueLine, { proof, wallets }: HolderExtras): string {
   const place = line.waiting.countBelow(ticket.number);
   const own: Omit<QueueTicket, 'timestamp' | 'numbersWaitingBeforeYou'> = {
     number: ticket.number,
@@ -240,6 +257,7 @@ function viewOf(ticket: QueueTicketRow, line: QueueLine, wallets: readonly Walle
     showUpBefore: ticket.showUpBefore?.toISOString() ?? null,
     remindMe: ticket.remindMe,
     ...(wallets.length > 0 && isWaiting(ticket) && { wallets: [...wallets] }),
+    proof,
   };
   const before = line.waiting.firstAsJson(ticket.status === 'VALID' ? place : 0);
   return `${JSON.stringify(own).slice(0, -1)},"numbersWaitingBeforeYou":${before}}`;

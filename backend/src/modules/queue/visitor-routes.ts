@@ -7,8 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import { refusals } from '../../http/open-api.ts';
 import { logFailuresOnly } from '../../http/quiet-routes.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
+import type { QrTexts } from '../../qr/qr-texts.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
-import type { QueueSms } from './queue-sms.ts';
 import type { QueueService } from './service.ts';
 
 const codeSchema = z.object({ code: z.string().max(100) });
@@ -19,7 +19,7 @@ interface VisitorRoutesOptions {
   readonly pollers: Pick<FairPollers, 'catchUp' | 'ageOf'>;
   readonly queue: QueueService;
   readonly images: QrImages;
-  readonly texts: QueueSms;
+  readonly qrTexts: QrTexts;
   readonly now: () => number;
 }
 
@@ -27,7 +27,8 @@ interface VisitorRoutesOptions {
  * What phones and the number board ask every 2 s. Answered from memory, in a scope without cookies,
  * and not logged one by one.
  */
-export function queueVisitorRoutes({ queue, pollers, images, texts, now }: VisitorRoutesOptions) {
+export function queueVisitorRoutes(options: VisitorRoutesOptions) {
+  const { queue, pollers, images, qrTexts, now } = options;
   const { snapshot } = queue;
   return async (app: FastifyInstance) => {
     logFailuresOnly(app);
@@ -84,7 +85,7 @@ export function queueVisitorRoutes({ queue, pollers, images, texts, now }: Visit
       const { code } = request.params;
       if (!snapshot.has(code)) await pollers.catchUp('queue');
       if (!snapshot.has(code)) throw unknownTicket();
-      return reply.type(qrTypes[format]).send(await images.get(texts.qrText(code), format));
+      return reply.type(qrTypes[format]).send(await images.get(qrTexts.ofQueue(code), format));
     };
     const imageSchema = {
       tags: ['queue'],

@@ -1,14 +1,18 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
+import { qrKeysSchema } from '@site/shared/contracts/qr-keys';
+import { ticketStatement } from '@site/shared/contracts/qr-proof';
 import {
   createdTicketsSchema,
   staffTicketListSchema,
   staffTicketSchema,
+  type TicketQrPayload,
   ticketListQuerySchema,
   ticketQrPayloadSchema,
   ticketStateChangeSchema,
   ticketTypesSchema,
 } from '@site/shared/contracts/ticket';
 import { ticketCreationSchema } from '@site/shared/contracts/ticket-creation';
+import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FairPollers } from '../../fair-pollers.ts';
@@ -16,6 +20,7 @@ import { AppError } from '../../http/app-error.ts';
 import { idempotencyHeaders, registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
+import type { QrSigner } from '../../qr/qr-signer.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
 import { staffOf } from '../staff/staff-only.ts';
 import { missingType, type TicketService } from './service.ts';
@@ -83,14 +88,41 @@ export function ticketCreationRoute(
 interface TicketStaffRoutesOptions {
   readonly tickets: TicketService;
   readonly pollers: Pick<FairPollers, 'catchUp'>;
+  readonly signer: QrSigner;
+  /** What is told to operators of codes that are not ours. */
+  readonly securityLog: SecurityLog;
 }
 
 /** What staff do with tickets; the scope lets nobody else in. */
 export function ticketStaffRoutes({
   tickets,
   pollers,
+  signer,
+  securityLog,
 }: TicketStaffRoutesOptions): FastifyPluginAsyncZod {
+  /** A code of a key that is not used any more may be genuine: its ticket decides. */
+  function refuseForged(payload: TicketQrPayload, client: string): void {
+    const { proof } = payload;
+    if (proof === undefined || signer.check(ticketStatement(payload), proof) !== 'forged') return;
+    securityLog.report('qr-code-forged', { client });
+    throw new AppError('forgedCode', 400, { message: 'This QR code was not made here.' });
+  }
+
   return async (app) => {
+    app.get(
+      '/tickets/qr-keys',
+      {
+        config: { role: 'steward' },
+        schema: {
+          tags,
+          security,
+          summary: 'What devices check QR codes with, and the activities that there are',
+          response: { 200: qrKeysSchema, ...refusals(401) },
+        },
+      },
+      async () => ({ keys: signer.publicKeys(), activities: tickets.activities() }),
+    );
+
     app.get(
       '/tickets',
       {
@@ -150,6 +182,7 @@ export function ticketStaffRoutes({
       async (request) => {
         const { 'idempotency-key': idempotencyKey } = request.headers;
         const { name: actor } = staffOf(request);
+        refuseForged(request.body, request.ip);
         return staffTicketOf(await tickets.scan(request.body, { idempotencyKey, actor }));
       },
     );

@@ -129,6 +129,11 @@ export class TicketService {
     return statesAnswer(typesOf(list).map((type) => this.stateOf(type, now)));
   }
 
+  /** The activities that the fair has, by name. */
+  activities(): string[] {
+    return Object.keys(this.options.settings.activities).filter((name) => name !== '*');
+  }
+
   /** A scan uses a ticket up, once. @throws AppError `notFound`, `invalidTransition` */
   scan(
     payload: TicketQrPayload,

@@ -1,6 +1,8 @@
+import { ticketStatement } from '@site/shared/contracts/qr-proof';
 import type { StaffTicket, Ticket, TicketState } from '@site/shared/contracts/ticket';
 import { allTicketTypes } from '@site/shared/contracts/ticket';
 import type { Wallet } from '@site/shared/contracts/wallets';
+import type { QrSigner } from '../../qr/qr-signer.ts';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import type { TicketRow } from './tickets-table.ts';
 
@@ -19,8 +21,14 @@ export class TicketSnapshot {
   /** How many of each type are not forfeited; types without any are not in it. */
   private readonly inForce = new Map<string, number>();
 
-  /** @param wallets in which tickets can be kept */
-  constructor(private readonly wallets: readonly Wallet[] = []) {}
+  /**
+   * @param signer proves to staff without a network that a QR code was made here
+   * @param wallets in which tickets can be kept
+   */
+  constructor(
+    private readonly signer: Pick<QrSigner, 'proofOf'>,
+    private readonly wallets: readonly Wallet[] = [],
+  ) {}
 
   /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
   apply(rows: readonly TicketRow[]): void {
@@ -73,7 +81,7 @@ export class TicketSnapshot {
     const asked = types === allTicketTypes ? holder.tickets.keys() : types.split(',');
     const rows = [...new Set(asked)].flatMap((type) => holder.tickets.get(type) ?? []);
     if (rows.length === 0) return undefined;
-    const views = rows.map((row) => ({ ...ticketOf(row), ...this.offerOf(row) }));
+    const views = rows.map((row) => this.viewOf(row));
     const answer = snapshotAnswer(JSON.stringify(views), { timed: false });
     if (holder.answers.size >= maxCachedAnswers) holder.answers.clear();
     holder.answers.set(types, answer);
@@ -86,8 +94,11 @@ export class TicketSnapshot {
       .sort((a, b) => a.type.localeCompare(b.type) || a.number - b.number);
   }
 
-  private offerOf(row: TicketRow): Pick<Ticket, 'wallets'> {
-    return this.wallets.length > 0 && isUsable(row) ? { wallets: [...this.wallets] } : {};
+  /** A ticket as its holder sees it. */
+  private viewOf(row: TicketRow): Ticket {
+    const proof = this.signer.proofOf(ticketStatement(row));
+    const isOffered = this.wallets.length > 0 && isUsable(row);
+    return { ...ticketOf(row), proof, ...(isOffered && { wallets: [...this.wallets] }) };
   }
 
   private all(): TicketRow[] {

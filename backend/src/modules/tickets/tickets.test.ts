@@ -26,7 +26,8 @@ describeOnBoth('a ticket', (makeStorage) => {
         text,
       ) ?? [];
     const both = await view(secret, 'waffles,ai-minigame');
-    const ticket = { state: 'NEW', firstName: 'Jan', lastName: 'Jansen' };
+    const proof = expect.any(String);
+    const ticket = { state: 'NEW', firstName: 'Jan', lastName: 'Jansen', proof };
     expect(both.json<Ticket[]>()).toEqual([
       { ...ticket, type: 'waffles', ticketNumber: waffles },
       { ...ticket, type: 'ai-minigame', ticketNumber: minigame },

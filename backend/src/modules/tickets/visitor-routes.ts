@@ -1,6 +1,6 @@
 import { activityStatesSchema } from '@site/shared/contracts/activity-state';
 import { ticketTypeHeader } from '@site/shared/contracts/headers';
-import { ticketListSchema, ticketQrText, ticketTypesSchema } from '@site/shared/contracts/ticket';
+import { ticketListSchema, ticketTypesSchema } from '@site/shared/contracts/ticket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FairPollers } from '../../fair-pollers.ts';
@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import { refusals } from '../../http/open-api.ts';
 import { logFailuresOnly } from '../../http/quiet-routes.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
+import type { QrTexts } from '../../qr/qr-texts.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
 import { unknownType } from './registration-refusals.ts';
 import { missingType, type TicketService } from './service.ts';
@@ -22,11 +23,13 @@ interface VisitorRoutesOptions {
   readonly pollers: Pick<FairPollers, 'catchUp' | 'ageOf'>;
   readonly tickets: TicketService;
   readonly images: QrImages;
+  readonly qrTexts: QrTexts;
   readonly now: () => number;
 }
 
 /** What phones ask every 2 s, and QR images. Answered from memory, and not logged one by one. */
-export function ticketVisitorRoutes({ tickets, pollers, images, now }: VisitorRoutesOptions) {
+export function ticketVisitorRoutes(options: VisitorRoutesOptions) {
+  const { tickets, pollers, images, qrTexts, now } = options;
   const { snapshot } = tickets;
   return async (app: FastifyInstance) => {
     logFailuresOnly(app);
@@ -86,7 +89,7 @@ export function ticketVisitorRoutes({ tickets, pollers, images, now }: VisitorRo
       const { secret, type } = request.params;
       if (!snapshot.has(secret, type)) await pollers.catchUp('tickets');
       if (!snapshot.has(secret, type)) throw unknownTicket();
-      const text = ticketQrText({ type, secret });
+      const text = qrTexts.ofTicket({ type, secret });
       return reply.type(qrTypes[format]).send(await images.get(text, format));
     };
     const schema = {

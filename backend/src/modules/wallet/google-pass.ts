@@ -46,7 +46,7 @@ export async function writeGoogleLink(
           classId,
           state: 'ACTIVE',
           ticketNumber: String(ticket.number),
-          barcode: { type: 'QR_CODE', value: ticket.qrText },
+          barcode: { type: 'QR_CODE', value: ticket.bareQrText },
           validTimeInterval: { end: { date: ticket.expires.toISOString() } },
           linksModuleData: {
             uris: [{ uri: ticket.link, description: textsIn(ticket.language)('page') }],

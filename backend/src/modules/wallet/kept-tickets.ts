@@ -1,5 +1,6 @@
 import { ticketQrText } from '@site/shared/contracts/ticket';
 import type { FairPollers } from '../../fair-pollers.ts';
+import type { QrTexts } from '../../qr/qr-texts.ts';
 import type { QueueSms } from '../queue/queue-sms.ts';
 import { isWaiting, type QueueSnapshot } from '../queue/snapshot.ts';
 import { isUsable, type TicketSnapshot } from '../tickets/snapshot.ts';
@@ -9,6 +10,7 @@ import { expiryOf, type KeptTicket, keptId } from './kept-ticket.ts';
 interface KeptTicketsOptions {
   readonly queue: Pick<QueueSnapshot, 'find'>;
   readonly queueTexts: QueueSms;
+  readonly qrTexts: QrTexts;
   readonly tickets: Pick<TicketSnapshot, 'find'>;
   readonly ticketTexts: TicketSms;
   readonly pollers: Pick<FairPollers, 'catchUp'>;
@@ -19,7 +21,7 @@ export class KeptTickets {
   constructor(private readonly options: KeptTicketsOptions) {}
 
   async ofQueue(code: string): Promise<KeptTicket | undefined> {
-    const { queue, queueTexts, pollers } = this.options;
+    const { queue, queueTexts, qrTexts, pollers } = this.options;
     if (!queue.find(code)) await pollers.catchUp('queue');
     const ticket = queue.find(code);
     if (!ticket || !isWaiting(ticket)) return undefined;
@@ -27,7 +29,8 @@ export class KeptTickets {
       id: keptId(code),
       activity: undefined,
       number: ticket.number,
-      qrText: queueTexts.qrText(code),
+      qrText: qrTexts.ofQueue(code),
+      bareQrText: queueTexts.link({ code, language: 'en' }),
       link: queueTexts.link(ticket),
       language: ticket.language,
       expires: expiryOf(ticket),
@@ -35,7 +38,7 @@ export class KeptTickets {
   }
 
   async ofActivity(secret: string, type: string): Promise<KeptTicket | undefined> {
-    const { tickets, ticketTexts, pollers } = this.options;
+    const { tickets, ticketTexts, qrTexts, pollers } = this.options;
     if (!tickets.find(secret, type)) await pollers.catchUp('tickets');
     const ticket = tickets.find(secret, type);
     if (!ticket || !isUsable(ticket)) return undefined;
@@ -43,7 +46,8 @@ export class KeptTickets {
       id: keptId(type, secret),
       activity: type,
       number: ticket.number,
-      qrText: ticketQrText({ type, secret }),
+      qrText: qrTexts.ofTicket({ type, secret }),
+      bareQrText: ticketQrText({ type, secret }),
       link: ticketTexts.link({ ...ticket, types: [type] }),
       language: ticket.language,
       expires: expiryOf(ticket),

@@ -63,6 +63,7 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
         address: `/tickets/by-secret/${secret}/ai-minigame`,
         secret,
         number: ticket?.ticketNumber,
+        proof: ticket?.proof,
         wallets: ticket?.wallets,
       },
     };
@@ -113,7 +114,11 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
       barcodes: [
         {
           format: 'PKBarcodeFormatQR',
-          message: ticketQrText({ type: 'ai-minigame', secret: ticket.secret }),
+          message: ticketQrText({
+            type: 'ai-minigame',
+            secret: ticket.secret,
+            proof: ticket.proof,
+          }),
           altText: String(ticket.number),
         },
       ],
@@ -130,7 +135,9 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
     }
     expect(String([...files.values()])).not.toMatch(/Jansen/);
     const place = JSON.parse(String((await passOf(queue.address)).get('pass.json')));
-    expect(place.barcodes[0].message).toBe(`${origin}/jf-ticket/${queue.code}`);
+    const [address, proof] = place.barcodes[0].message.split('#qr=');
+    expect(address).toBe(`${origin}/jf-ticket/${queue.code}`);
+    expect(proof).toMatch(/^[\w-]{6}\.[\w-]{86}$/);
     expect(place.serialNumber).not.toBe(pass.serialNumber);
   });
 
@@ -188,7 +195,10 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
             ticketNumber: String(ticket.number),
             barcode: {
               type: 'QR_CODE',
-              value: ticketQrText({ type: 'ai-minigame', secret: ticket.secret }),
+              value: ticketQrText({
+                type: 'ai-minigame',
+                secret: ticket.secret,
+              }),
             },
             validTimeInterval: {
               end: { date: new Date(service.clock + fourWeeks).toISOString() },

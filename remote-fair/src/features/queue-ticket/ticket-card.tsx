@@ -1,3 +1,4 @@
+import { queueQrText } from '@site/shared/contracts/qr-proof';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
@@ -58,7 +59,7 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
         <div css={styles.block}>
           <QrImage
             src={queueTicketImageUrl(ticketCode)}
-            text={`${location.origin}/jf-ticket/${ticketCode}`}
+            text={queueQrText(`${location.origin}/jf-ticket/${ticketCode}`, ticket.proof)}
             alt={t('qr', { number })}
           />
           <Text kind="small">{t('qrHint')}</Text>

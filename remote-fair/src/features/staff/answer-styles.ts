@@ -59,6 +59,7 @@ export const answerStyles = {
 export const answerColours: Readonly<Record<ScanAnswer['kind'] | 'idle', ReturnType<typeof css>>> =
   {
     valid: css({ background: colour.leaf, color: 'white' }),
+    genuine: css({ background: colour.leaf, color: 'white' }),
     undone: css({ background: colour.seed, color: colour.ink }),
     used: css({ background: colour.ember, color: colour.ink }),
     refused: css({ background: colour.accent, color: 'white' }),

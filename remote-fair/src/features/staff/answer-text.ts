@@ -18,6 +18,7 @@ export interface AnswerText {
 
 const icons: Readonly<Record<ScanAnswer['kind'], IconName>> = {
   valid: 'check',
+  genuine: 'check',
   undone: 'check',
   used: 'attention',
   refused: 'cross',
@@ -50,6 +51,9 @@ const refusals: Partial<
 > = {
   unreadable: 'unknown',
   unknown: 'unknown',
+  forged: 'forged',
+  unknownKey: 'forged',
+  wrongType: 'wrongType',
   notFound: 'notFound',
   notSearched: 'notSearched',
   notYet: 'notYet',
@@ -58,6 +62,8 @@ const refusals: Partial<
 function wordOf(answer: ScanAnswer, t: Say): string {
   if (answer.kind === 'used' && answer.how === 'inSession') return t('inSession');
   if (answer.kind === 'found') return t(answer.tickets.length > 1 ? 'choice' : 'single');
+  // That it was not used elsewhere is not known yet, and said below.
+  if (answer.kind === 'genuine') return t('valid');
   if (answer.kind !== 'refused') return t(answer.kind);
   return t(refusals[answer.reason] ?? 'refused');
 }
@@ -80,7 +86,9 @@ function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string
     case 'undone':
       return t('undoneHelp');
     case 'kept':
-      return t('keptHelp');
+      return t(answer.isGenuine ? 'keptGenuineHelp' : 'keptHelp');
+    case 'genuine':
+      return t('genuineHelp');
     default:
       return '';
   }

@@ -36,10 +36,14 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
   if (code.kind === 'queue') return startSession(code.reference);
   if (code.kind === 'ticket') {
     const { type, secret } = code;
+    // What is proved here needs no second proof; a service from before would refuse the field.
+    const proof = scan.isGenuine ? undefined : code.proof;
     return outcomeOf(
       secret,
       async () =>
-        ticketLabel(await progressScannedTicket({ type, secret, scannedAt }, options()), { type }),
+        ticketLabel(await progressScannedTicket({ type, secret, proof, scannedAt }, options()), {
+          type,
+        }),
       { type },
     );
   }
@@ -82,6 +86,7 @@ function refusalOf({ key, details }: ApiError, secret: string, known: ScanLabel)
   const { number, types, type = known.type } = details;
   const label = { ...(type !== undefined && { type }), ...(number !== undefined && { number }) };
   if (key === 'notFound') return { kind: 'refused', reason: 'unknown', label: {} };
+  if (key === 'forgedCode') return { kind: 'refused', reason: 'forged', label };
   if (key === 'invalidTransition') return transitionRefusal(details, label);
   if (types) return { kind: 'choice', types: types.split(','), secret };
   return { kind: 'refused', reason: 'failed', label };

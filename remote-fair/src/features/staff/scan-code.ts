@@ -1,16 +1,20 @@
+import { proofIn } from '@site/shared/contracts/qr-proof';
 import { ticketTypesPattern } from '@site/shared/contracts/ticket';
 import * as z from 'zod/mini';
 
 const secretPattern = /^[\w-]{6,200}$/;
+
+/** What a signed code says of itself; nothing is known of it before it is checked. */
+const proof = z.optional(z.string());
 
 /**
  * What can be asked the services: a ticket, or that it was used by mistake, a place in the queue, or
  * whichever of both a code is.
  */
 export const sentCodeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ticket'), type: z.string(), secret: z.string() }),
+  z.object({ kind: z.literal('ticket'), type: z.string(), secret: z.string(), proof }),
   z.object({ kind: z.literal('undo'), type: z.string(), secret: z.string() }),
-  z.object({ kind: z.literal('queue'), reference: z.string() }),
+  z.object({ kind: z.literal('queue'), reference: z.string(), proof }),
   z.object({ kind: z.literal('unsure'), code: z.string() }),
 ]);
 
@@ -28,6 +32,9 @@ export interface TicketSearch {
   readonly kind: 'search';
   readonly text: string;
 }
+
+/** What is longer is not ours, nor is what is left of it. */
+const maxProof = 200;
 
 const ticketNumber = /^\d{1,9}$/;
 /** Codes are longer. */
@@ -51,8 +58,10 @@ export function readCode(text: string): SentCode | TicketChoice | TicketSearch |
 
 function readPayload(text: string): SentCode | TicketChoice | undefined {
   try {
-    const { type, secret } = JSON.parse(text) as Record<string, unknown>;
-    return ticketsOf(type, secret);
+    const { type, secret, proof } = JSON.parse(text) as Record<string, unknown>;
+    const code = ticketsOf(type, secret);
+    if (code?.kind !== 'ticket' || typeof proof !== 'string') return code;
+    return { ...code, proof: proof.slice(0, maxProof) };
   } catch {
     return undefined;
   }
@@ -60,9 +69,10 @@ function readPayload(text: string): SentCode | TicketChoice | undefined {
 
 function readAddress(text: string): SentCode | TicketChoice | undefined {
   if (!URL.canParse(text, 'https://site.invalid')) return undefined;
-  const { pathname } = new URL(text, 'https://site.invalid');
+  const { pathname, hash } = new URL(text, 'https://site.invalid');
   const [, queueCode] = /\/jf-ticket\/([\w-]+)\/?$/.exec(pathname) ?? [];
-  if (queueCode) return { kind: 'queue', reference: queueCode };
+  const proof = proofIn(hash)?.slice(0, maxProof);
+  if (queueCode) return { kind: 'queue', reference: queueCode, ...(proof && { proof }) };
   const [, list, code] = /\/t\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
   return ticketsOf(list?.replaceAll('%2C', ','), code);
 }

@@ -3,6 +3,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { useClock } from '../../staff/staff-time.ts';
 import { useAnswerText } from './answer-text.ts';
 import { isPending, type Scan } from './scan.ts';
+import { answerOf } from './scan-answer.ts';
 import { scanStyles as styles } from './scan-styles.ts';
 import { scanTexts } from './scan-texts.ts';
 
@@ -31,9 +32,9 @@ export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
 
 function ScanLine({ scan }: { readonly scan: Scan }) {
   const clock = useClock();
-  const answer = scan.outcome ?? { kind: scan.isKept ? ('kept' as const) : ('checking' as const) };
+  const answer = answerOf(scan);
   const { icon, word, detail, label } = useAnswerText().textOf(answer);
-  const more = answer.kind === 'kept' ? '' : detail;
+  const more = answer.kind === 'kept' || answer.kind === 'genuine' ? '' : detail;
   return (
     <li data-answer={answer.kind}>
       <time dateTime={scan.scannedAt}>{clock(scan.scannedAt)}</time>

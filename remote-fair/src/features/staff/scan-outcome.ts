@@ -21,6 +21,9 @@ const reasons = [
   'notFound',
   'notSearched',
   'forfeited',
+  'forged',
+  'unknownKey',
+  'wrongType',
   'notYet',
   'failed',
 ] as const;
@@ -63,10 +66,14 @@ export interface FoundTicket {
   readonly code: SentCode | undefined;
 }
 
-/** What staff see of their last scan: `kept` waits for a network, `found` for a choice. */
+/** What staff see of their last scan: `kept` and `genuine` wait for a network, `found` for a choice. */
 export type ScanAnswer =
   | ScanOutcome
-  | { readonly kind: 'checking' | 'kept' }
+  | { readonly kind: 'checking' }
+  /** `isGenuine`: its code proves that it was made here; whether it is their turn is another matter. */
+  | { readonly kind: 'kept'; readonly isGenuine?: boolean }
+  /** A ticket whose code proves that it was made here, and that was not used on this device: there is no network. */
+  | { readonly kind: 'genuine'; readonly label: ScanLabel }
   | {
       readonly kind: 'found';
       readonly tickets: readonly FoundTicket[];

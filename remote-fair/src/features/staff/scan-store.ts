@@ -2,13 +2,16 @@ import { staffScanKey } from '@site/shared/contracts/storage-keys';
 import { followOtherTabs } from '@site/shared/storage/plain-storage';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { isPending, type Scan } from './scan.ts';
+import { isLetInTwice, isPending, type PendingScan, type Scan } from './scan.ts';
 import type { SentCode } from './scan-code.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 import { type ScanState, scanStorage } from './scan-storage.ts';
 
 /** Scans with an outcome that are remembered. */
 const maxKnown = 20;
+
+/** What a device finds out about a code by itself. */
+export type CodeFacts = Pick<Scan, 'isGenuine' | 'usedAt'>;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 
@@ -37,10 +40,15 @@ export function createScanStore() {
     firstPending: () => scans().find(isPending),
     /** Follows what other tabs of this device scan. @returns stops that */
     follow: () => followOtherTabs(store, staffScanKey),
-    add(key: string, code: SentCode) {
+    add(key: string, code: SentCode, known: CodeFacts = {}) {
       const now = Date.now();
       const order = Math.max(now, (scans().at(-1)?.order ?? 0) + 1);
-      put({ key, order, code, scannedAt: new Date(now).toISOString(), isKept: false });
+      put({ key, order, code, scannedAt: new Date(now).toISOString(), isKept: false, ...known });
+    },
+    /** Staff have seen that others were faster. */
+    settleTwice() {
+      const settled = (scan: Scan) => (isLetInTwice(scan) ? { ...scan, isSettled: true } : scan);
+      store.setState({ scans: scans().map(settled) });
     },
     settle(key: string, outcome: ScanOutcome) {
       const scan = scans().find((one) => one.key === key);
@@ -49,11 +57,11 @@ export function createScanStore() {
       put({ ...rest, outcome });
       const known = scans().filter((one) => !isPending(one));
       const kept = new Set(known.slice(-maxKnown));
-      remove((one) => !isPending(one) && !kept.has(one));
+      remove((one) => !isPending(one) && !kept.has(one) && !isLetInTwice(one));
     },
-    /** There is no network: what waits is kept. */
+    /** There is no network: what waits is kept, but for what this device knows to be used. */
     keepPending() {
-      const kept = (scan: Scan) => (isPending(scan) ? { ...scan, isKept: true } : scan);
+      const kept = (scan: Scan) => (isPending(scan) ? keptOf(scan) : scan);
       if (scans().some((scan) => isPending(scan) && !scan.isKept)) {
         store.setState({ scans: scans().map(kept) });
       }
@@ -62,6 +70,14 @@ export function createScanStore() {
     /** Forgets what is known. What waits stays. */
     clearKnown: () => remove((scan) => !isPending(scan)),
   };
+}
+
+function keptOf(scan: PendingScan): Scan {
+  const { usedAt, code } = scan;
+  if (usedAt === undefined) return { ...scan, isKept: true };
+  const { code: _, ...rest } = scan;
+  const label = 'type' in code ? { type: code.type } : {};
+  return { ...rest, outcome: { kind: 'used', label, since: usedAt } };
 }
 
 function byOrder(a: Scan, b: Scan): number {

@@ -14,6 +14,12 @@ export const scanSchema = z.object({
   code: z.optional(sentCodeSchema),
   /** An attempt has failed: it waits for a network. */
   isKept: z.boolean(),
+  /** Its code proved that it was made here. */
+  isGenuine: z.optional(z.boolean()),
+  /** When the same ticket was used, as this device knew when it was scanned. */
+  usedAt: z.optional(z.string()),
+  /** Staff have been told that another one was faster. */
+  isSettled: z.optional(z.boolean()),
   outcome: z.optional(scanOutcomeSchema),
 });
 
@@ -21,6 +27,12 @@ export type Scan = Readonly<z.infer<typeof scanSchema>>;
 
 /** One whose outcome is not known yet. */
 export type PendingScan = Scan & { readonly code: SentCode };
+
+/** Let in without a network, on the strength of its code alone, and used elsewhere before. */
+export function isLetInTwice({ isKept, isGenuine, isSettled, outcome }: Scan): boolean {
+  if (!isKept || !isGenuine || isSettled || !outcome) return false;
+  return outcome.kind === 'used' || outcome.kind === 'refused';
+}
 
 export function isPending(scan: Scan): scan is PendingScan {
   return scan.outcome === undefined && scan.code !== undefined;

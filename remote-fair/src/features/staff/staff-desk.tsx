@@ -8,12 +8,14 @@ import type { StaffDevice } from '../../staff/staff-device.ts';
 import { useStaffQueue } from './api/get-staff-queue.ts';
 import { DeviceBar } from './device-bar.tsx';
 import { DeviceFoot } from './device-foot.tsx';
+import { forgetQrKeys } from './qr-keys-store.ts';
 import { QueuePane } from './queue-pane.tsx';
 import { isPending } from './scan.ts';
 import { ScanPane } from './scan-pane.tsx';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 import { useAnswerSignals } from './use-answer-signals.ts';
+import { useQrKeys } from './use-qr-keys.ts';
 import { useScans } from './use-scans.ts';
 import { useTicketSearch } from './use-ticket-search.ts';
 
@@ -37,11 +39,16 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
     isConnected,
     queue: queue.seen?.answer,
   });
-  const scans = useScans({ token, onTokenRefused, isConnected, search });
+  const keys = useQrKeys(token, isConnected);
+  const scans = useScans({ token, onTokenRefused, isConnected, keys, search });
   const pending = scans.scans.filter(isPending).length;
   useAnswerSignals(scans.answer?.kind, { count: scans.count, muted });
   useWakeLock(true);
   useOfflineCopy('/staff', true);
+  const forgetKnown = () => {
+    scans.clearKnown();
+    forgetQrKeys();
+  };
   const onScan = useCallback(() => setView('scan'), []);
 
   return (
@@ -54,10 +61,10 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
         connection={isConnected ? 'connected' : queue.failed ? 'noConnection' : 'connecting'}
       />
       <div css={styles.panes}>
-        <ScanPane scans={scans} onTyping={onScan} />
+        <ScanPane scans={scans} keys={keys} onTyping={onScan} />
         <QueuePane device={device} queue={queue} onTokenRefused={onTokenRefused} />
       </div>
-      <DeviceFoot pending={pending} onSignOut={scans.clearKnown} />
+      <DeviceFoot pending={pending} onSignOut={forgetKnown} />
       <nav css={styles.views} aria-label={t('views')}>
         {views.map((name) => (
           <button

@@ -3,18 +3,20 @@ import {
   type InterviewNote,
   interviewNoteSchema,
 } from '@site/shared/contracts/interview-note';
+import { qrKeysSchema } from '@site/shared/contracts/qr-keys';
 import { type StaffQueueSms, staffQueueSmsSchema } from '@site/shared/contracts/queue-sms';
 import {
   type StaffQueue,
   type StaffQueueTicket,
   staffQueueSchema,
 } from '@site/shared/contracts/queue-staff';
-import { staffDeviceKey } from '@site/shared/contracts/storage-keys';
+import { staffDeviceKey, staffScanKey } from '@site/shared/contracts/storage-keys';
 import { accept, answer, disconnect, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
 import { noteTexts } from './note-texts.ts';
 import { queueTexts } from './queue-texts.ts';
+import { scanTexts } from './scan-texts.ts';
 import { smsTexts } from './sms-texts.ts';
 import { texts } from './texts.ts';
 
@@ -88,10 +90,25 @@ const note = (more: Partial<InterviewNote> = {}) =>
 const waiting = [42, 43, 44, 45, 46].map((number) => ticket(number));
 const inSession = ticket(40, { ticketStatus: 'IN_SESSION', interviewerName: 'Linus' });
 
+const letInTwice = {
+  key: '1',
+  order: Date.now(),
+  scannedAt: inSeconds(-300),
+  isKept: true,
+  isGenuine: true,
+  outcome: { kind: 'used', since: inSeconds(-600), label: { type: 'waffles', number: '17' } },
+};
+
 export const states = pageStates({
   claims,
   address: '/staff',
   page: () => import('./staff-page.tsx'),
+  answers: [
+    answer('GET /ticket-api/tickets/qr-keys', qrKeysSchema, {
+      keys: [{ id: 'key-01', publicKey: '2vpoPX4Oc_LhNIG5vq-wPIWi8C2fq1zfzKh5-VQSwDY' }],
+      activities: ['waffles', 'lego'],
+    }),
+  ],
   states: {
     'signed out': { shows: (say) => say(texts, 'tokenHelp') },
     'wrong token': {
@@ -148,6 +165,11 @@ export const states = pageStates({
       stored: steward,
       answers: [queue([inSession, called('Linus', 41), ...waiting]), sms()],
       shows: (say) => say(queueTexts, 'wait'),
+    },
+    'let in twice': {
+      stored: { ...stored, [`${staffScanKey}1`]: letInTwice },
+      answers: [queue([inSession, ...waiting]), sms()],
+      shows: (say) => say(scanTexts, 'seen'),
     },
     'device taken out': {
       stored: steward,

@@ -16,6 +16,7 @@ const pause: Tone = { hertz: 0, seconds: 0.08 };
 /** Told apart without looking: up is good, two low ones are used, one long low one is refused. */
 const signals: Readonly<Record<ScanAnswer['kind'], Signal | undefined>> = {
   valid: { tones: [middle, high], buzz: [90] },
+  genuine: { tones: [middle, high], buzz: [90] },
   used: { tones: [low, pause, low], buzz: [180, 90, 180] },
   refused: { tones: [{ hertz: 196, seconds: 0.55 }], buzz: [500] },
   choice: { tones: [middle], buzz: [40] },

@@ -2,18 +2,23 @@ import { createKey } from '@site/shared/api/create-key';
 import { useBusy } from '@site/shared/federation/use-busy';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { isPending, type Scan } from './scan.ts';
+import { isPending, type PendingScan } from './scan.ts';
+import { answerOf } from './scan-answer.ts';
 import { sendScan } from './scan-call.ts';
-import { readCode, type SentCode } from './scan-code.ts';
-import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
-import { createScanStore } from './scan-store.ts';
+import { readCode, type SentCode, type TicketChoice } from './scan-code.ts';
+import type { ScanAnswer } from './scan-outcome.ts';
+import { type CodeFacts, createScanStore } from './scan-store.ts';
 import { type ScanSync, startScanSync } from './scan-sync.ts';
+import { alreadyHere, type KnownKeys, useCodeInspection } from './use-code-inspection.ts';
+import { noteOutcome } from './used-codes.ts';
 
 interface UseScansOptions {
   readonly token: string;
   readonly onTokenRefused: (error: unknown) => void;
   /** Whether the service answers at the moment. */
   readonly isConnected: boolean;
+  /** What codes are checked with, and what this stand takes. */
+  readonly keys: KnownKeys;
   /** Finds tickets by number or name. */
   readonly search: (text: string) => Promise<ScanAnswer>;
 }
@@ -30,7 +35,7 @@ interface Shown {
 const sameWithin = 700;
 
 /** The scans of this device, and the answer to the last one. */
-export function useScans({ token, onTokenRefused, isConnected, search }: UseScansOptions) {
+export function useScans({ token, onTokenRefused, isConnected, keys, search }: UseScansOptions) {
   const [store] = useState(createScanStore);
   const scans = useStore(store.store, (state) => state.scans);
   const [shown, setShown] = useState<Shown>({ count: 0 });
@@ -41,7 +46,12 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
   useEffect(() => store.follow(), [store]);
 
   useEffect(() => {
-    const running = startScanSync({ store, send: (scan) => sendScan(scan, token), onTokenRefused });
+    const send = async (scan: PendingScan) => {
+      const outcome = await sendScan(scan, token);
+      await noteOutcome(scan, outcome);
+      return outcome;
+    };
+    const running = startScanSync({ store, send, onTokenRefused });
     sync.current = running;
     return running.stop;
   }, [store, token, onTokenRefused]);
@@ -68,15 +78,31 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
   );
 
   const send = useCallback(
-    (code: SentCode) => {
+    (code: SentCode, facts?: CodeFacts) => {
       const before = store.scans().find((scan) => isPending(scan) && isSameCode(scan.code, code));
-      if (before) return show({ answer: alreadyHere(before, code) });
+      if (before) return show({ answer: alreadyHere(before.scannedAt, code) });
       const key = createKey();
-      store.add(key, code);
+      store.add(key, code, facts);
       show({ key });
       sync.current?.syncNow();
     },
     [store, show],
+  );
+
+  const inspect = useCodeInspection(keys);
+  const isOnline = useRef(isConnected);
+  isOnline.current = isConnected;
+  /** One after another: the answer to the last scan is the one that stays. */
+  const inspected = useRef(Promise.resolve());
+  const check = useCallback(
+    (code: SentCode | TicketChoice) => {
+      inspected.current = inspected.current.then(async () => {
+        const finding = await inspect(code, isOnline.current);
+        if ('answer' in finding) show(finding);
+        else send(finding.code, finding.facts);
+      });
+    },
+    [inspect, send, show],
   );
 
   const scan = useCallback(
@@ -87,11 +113,10 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
       if (isRepeated) return;
       const code = readCode(text);
       if (!code) show({ answer: { kind: 'refused', reason: 'unreadable', label: {} } });
-      else if (code.kind === 'choice') show({ answer: code });
       else if (code.kind === 'search') void find(code.text);
-      else send(code);
+      else check(code);
     },
-    [send, show, find],
+    [check, show, find],
   );
 
   const choose = (code: SentCode) => {
@@ -109,20 +134,14 @@ export function useScans({ token, onTokenRefused, isConnected, search }: UseScan
     scan,
     /** One of several tickets that a code, a number or a name stands for. */
     choose,
+    /** Staff have seen who was let in twice. */
+    settleTwice: store.settleTwice,
     clearKnown: store.clearKnown,
   };
 }
 
-function answerOf({ outcome, isKept }: Scan): ScanAnswer {
-  return outcome ?? { kind: isKept ? 'kept' : 'checking' };
-}
-
+/** Whatever proves them. */
 function isSameCode(a: SentCode, b: SentCode): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The same ticket again, while nobody knows yet whether it was valid. */
-function alreadyHere({ scannedAt }: Scan, code: SentCode): ScanOutcome {
-  const label = 'type' in code ? { type: code.type } : {};
-  return { kind: 'used', how: 'here', since: scannedAt, label };
+  const bare = (code: SentCode) => JSON.stringify({ ...code, proof: undefined });
+  return bare(a) === bare(b);
 }

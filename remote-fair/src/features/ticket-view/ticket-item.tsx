@@ -17,7 +17,7 @@ interface TicketItemProps {
 /** One ticket: green when it can be used, red and struck through when not; by word and icon too. */
 export function TicketItem({ ticket, secret }: TicketItemProps) {
   const t = useTexts(texts);
-  const { type, state, ticketNumber: number } = ticket;
+  const { type, state, proof, ticketNumber: number } = ticket;
   const isValid = state === 'NEW';
   const name = activityName(type, t('and'));
   const Name = isValid ? 'p' : 'del';
@@ -32,7 +32,7 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
       </p>
       <QrImage
         src={ticketImageUrl(type, secret)}
-        text={ticketQrText({ type, secret })}
+        text={ticketQrText({ type, secret, proof })}
         alt={t('qr', { type: name, number })}
       />
       {isValid && <Text kind="small">{t('qrHint')}</Text>}

@@ -6,6 +6,7 @@ import { readTrustedProxies } from '@site/shared/trust-boundary/trusted-proxies'
 import { makeValidator } from 'envalid';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { addressesOf } from './database/primary-address.ts';
+import { readPushServices } from './modules/push/push-services.ts';
 
 export const origins = makeValidator((text: string) =>
   text.split(',').map((one) => {
@@ -82,6 +83,8 @@ export const mailbox = makeValidator((text: string) => {
 });
 
 export const proxies = makeValidator(readTrustedProxies);
+
+export const pushServices = makeValidator(readPushServices);
 
 export const shortCode = makeValidator((text: string) => {
   if (!/^[A-Z\d]{4,16}$/.test(text)) throw new Error('must be 4 to 16 capitals and digits');

@@ -19,6 +19,7 @@ import {
   minutes,
   origins,
   proxies,
+  pushServices,
   secret,
   secrets,
   secureAddress,
@@ -30,6 +31,11 @@ import {
 } from './config-validators.ts';
 
 import { type FairConfig, readFairConfig } from './fair/fair-config.ts';
+import {
+  knownPushServices,
+  type PushServices,
+  readPushServices,
+} from './modules/push/push-services.ts';
 import { readWalletKeys, type WalletKeys } from './modules/wallet/wallet-keys.ts';
 import { readSiteFile } from './site-file.ts';
 
@@ -96,8 +102,14 @@ export interface Config {
   readonly wallets: WalletKeys;
   /** Who gets what interviewers note, and what such calls are signed with. */
   readonly crm: { readonly url: string; readonly secrets: readonly Buffer[] } | undefined;
+  readonly push: {
+    /** Where push messages may go. None: there are no push messages. */
+    readonly services: PushServices;
+    /** Whom push services write to: an address with `mailto:`. */
+    readonly contact: string;
+  };
   /** Deliveries at the same time. */
-  readonly lanes: { readonly sms: number; readonly email: number };
+  readonly lanes: { readonly sms: number; readonly email: number; readonly push: number };
   /** Undefined: one is made and kept in the data directory. */
   readonly staffToken: string | undefined;
   /** What metrics are asked with. Undefined: one is made and kept in the data directory. */
@@ -135,6 +147,9 @@ export interface Config {
 }
 
 const megabyte = 1024 * 1024;
+
+/** Push messages that are sent at the same time; each is a call of some 100 ms to a large service. */
+const pushLanes = 16;
 
 const packageDirectory = fileURLToPath(new URL('..', import.meta.url));
 
@@ -204,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       SMS_LIMIT: limit({ default: 5_000 }),
       SMS_LANES: lanes({ default: 32 }),
       MAIL_LANES: lanes({ default: 6 }),
+      PUSH_SERVICES: pushServices({ default: readPushServices(knownPushServices) }),
       GOOGLE_WALLET_ISSUER: str({ default: undefined }),
       GOOGLE_WALLET_KEY: str({ default: undefined }),
       APPLE_PASS_CERTIFICATE: str({ default: undefined }),
@@ -269,7 +285,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       env.CRM_WEBHOOK_URL === undefined
         ? undefined
         : { url: env.CRM_WEBHOOK_URL, secrets: env.CRM_WEBHOOK_SECRET },
-    lanes: { sms: env.SMS_LANES, email: env.MAIL_LANES },
+    push: {
+      services: env.PUSH_SERVICES,
+      contact: `mailto:${siteFile.mailbox ?? 'info@rawit.example'}`,
+    },
+    lanes: { sms: env.SMS_LANES, email: env.MAIL_LANES, push: pushLanes },
     staffToken: env.STAFF_TOKEN,
     operationsToken: env.OPERATIONS_TOKEN,
     authKey: env.AUTH_KEY,

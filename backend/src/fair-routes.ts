@@ -9,6 +9,7 @@ import { interviewRoutes } from './modules/interviews/routes.ts';
 import { myTicketRoutes } from './modules/my-ticket/routes.ts';
 import { undeliveredRoute } from './modules/outbox/undelivered-route.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
+import { pushRoutes } from './modules/push/routes.ts';
 import { reminderRoute } from './modules/queue/reminder-route.ts';
 import { smsStatesRoute } from './modules/queue/sms-states-route.ts';
 import { queueStaffRoutes } from './modules/queue/staff-routes.ts';
@@ -43,6 +44,7 @@ export function challengeApiRoutes(services: Services) {
     await api.register(challengeRoutes(challenge, readSenders.challenge));
     await api.register(myTicketRoutes(myTicket, readSenders.myTicket));
     await api.register(reminderRoute(queue));
+    if (services.push.isOffered) await api.register(pushRoutes(services));
     await api.register(invitationRoute(team.members, team.wrongTokens), {
       prefix: '/challenge/staff',
     });

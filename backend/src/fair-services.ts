@@ -13,6 +13,7 @@ import { MyTicketService } from './modules/my-ticket/service.ts';
 import type { OutboxService } from './modules/outbox/service.ts';
 import { localTransport, type Transport } from './modules/outbox/transport.ts';
 import { PeopleService } from './modules/people/service.ts';
+import { TicketPush } from './modules/push/ticket-push.ts';
 import { QueueSms } from './modules/queue/queue-sms.ts';
 import { QueueService } from './modules/queue/service.ts';
 import { SmsStates } from './modules/queue/sms-states.ts';
@@ -42,6 +43,8 @@ interface FairDependencies {
   readonly captcha: CaptchaService;
   readonly staffToken: string;
   readonly signer: QrSigner;
+  /** By which key push services know the site. */
+  readonly pushKey: string;
   readonly security: SecurityLog;
   readonly limit: (name: string, points: number) => RateLimit;
   readonly log: FastifyBaseLogger;
@@ -55,10 +58,9 @@ const wrongStaffTokens = 30;
 const passesOfTicket = 30;
 
 /** Makes the services of the fair and connects them. */
-export function createFairServices(
-  config: Config,
-  { database, outbox, captcha, staffToken, signer, security, limit, log, now }: FairDependencies,
-) {
+export function createFairServices(config: Config, dependencies: FairDependencies) {
+  const { database, outbox, captcha, staffToken, signer, pushKey } = dependencies;
+  const { security, limit, log, now } = dependencies;
   const { countries } = config.sms;
   const audit = new StaffAudit({ database, now });
   const members = new StaffMembersService({ database, audit, now });
@@ -83,11 +85,18 @@ export function createFairServices(
     log,
     now,
   });
+  const push = new TicketPush({ database, outbox, services: config.push.services, now });
   const queue = new QueueService({
     database,
     sms,
     texts,
-    snapshot: new QueueSnapshot({ now, signer, wallets: wallets.offered }),
+    push,
+    snapshot: new QueueSnapshot({
+      now,
+      signer,
+      wallets: wallets.offered,
+      ...(push.isOffered && { pushKey }),
+    }),
     audit,
     settings,
     now,
@@ -168,6 +177,8 @@ export function createFairServices(
       ticketTexts,
       pollers,
     }),
+    push,
+    pushLimit: limit('push', config.limits.registrations),
     walletLimits: {
       calls: limit('wallets', config.limits.registrations),
       ofTicket: limit('wallets-ticket', passesOfTicket),

@@ -33,6 +33,8 @@ import { OutboxService } from './modules/outbox/service.ts';
 import { createSmtpTransport } from './modules/outbox/smtp-transport.ts';
 import { localTransport } from './modules/outbox/transport.ts';
 import { OutboxWorker } from './modules/outbox/worker.ts';
+import { derivePushKeys } from './modules/push/push-keys.ts';
+import { WebPushTransport } from './modules/push/web-push-transport.ts';
 import { SmsReports } from './modules/sms/reports.ts';
 import { SmsMetrics } from './modules/sms/sms-metrics.ts';
 import { FormPasses } from './modules/submissions/form-passes.ts';
@@ -101,6 +103,7 @@ export function createServices(
     smtpUrl === undefined
       ? localTransport
       : createSmtpTransport({ url: smtpUrl, from, connections: config.lanes.email });
+  const pushKeys = derivePushKeys(keys.auth.value);
   const smsMetrics = new SmsMetrics(metrics.registry);
   const worker = new OutboxWorker({
     database,
@@ -108,6 +111,7 @@ export function createServices(
       email,
       sms: smsTransport(config, { log, metrics: smsMetrics, now }),
       crm: config.crm ? createCrmTransport({ ...config.crm, now }) : missingCrm,
+      push: new WebPushTransport({ database, keys: pushKeys, ...config.push, log }),
     },
     lanes: { ...config.lanes, crm: crmLanes },
     metrics: new OutboxMetrics(metrics.registry, {
@@ -204,6 +208,7 @@ export function createServices(
     captcha,
     staffToken: keys.staff.value,
     signer: new QrSigner(config.qrKeys ?? [keys.auth.value]),
+    pushKey: pushKeys.publicKey,
     security,
     limit,
     log,

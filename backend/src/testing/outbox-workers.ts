@@ -71,8 +71,8 @@ export class TestOutbox {
   ) => {
     const worker = new OutboxWorker({
       database: on,
-      transports: { email: transport, sms, crm: localTransport },
-      lanes: { email: lanes, sms: lanes, crm: lanes },
+      transports: { email: transport, sms, crm: localTransport, push: localTransport },
+      lanes: { email: lanes, sms: lanes, crm: lanes, push: lanes },
       log: silentLog,
       now: () => this.clock,
       random: () => 0.5,

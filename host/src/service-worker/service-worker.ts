@@ -1,12 +1,15 @@
 import type { KeepCopyMessage } from '@site/shared/contracts/offline-copy';
 import { isReleaseFile } from './document-files.ts';
 import { OfflineCopies } from './offline-copies.ts';
+import { openPage, type PushScope, showMessage } from './push-messages.ts';
 
 /** What of a service worker's scope is used (W3C Service Workers), which TypeScript knows apart from pages only. */
-interface WorkerScope {
+interface WorkerScope extends PushScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LastingMessage) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
   skipWaiting(): Promise<void>;
 }
 
@@ -21,6 +24,14 @@ interface FetchEvent extends LastingEvent {
 
 interface LastingMessage extends LastingEvent {
   readonly data: unknown;
+}
+
+interface PushEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NotificationClick extends LastingEvent {
+  readonly notification: Notification;
 }
 
 /**
@@ -50,4 +61,11 @@ worker.addEventListener('fetch', (event) => {
   } else if (isReleaseFile(pathname)) {
     event.respondWith(copies.openFile(request));
   }
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(showMessage(worker, event.data)));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(worker, event.notification.data));
 });

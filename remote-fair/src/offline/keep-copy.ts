@@ -1,61 +1,9 @@
-import {
-  type KeepCopyMessage,
-  offlineCopyMark,
-  serviceWorkerPath,
-  serviceWorkerPolicy,
-} from '@site/shared/contracts/offline-copy';
+import type { KeepCopyMessage } from '@site/shared/contracts/offline-copy';
+import { siteWorker } from './site-worker.ts';
 
-interface AddressPolicy {
-  readonly createScriptURL: (address: string) => string;
-}
-
-/** Browsers without Trusted Types have no policies. */
-interface PolicySource {
-  readonly trustedTypes?: {
-    readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy;
-  };
-}
-
-let policy: AddressPolicy | undefined;
-
-/**
- * Registers the site's service worker for the pages under a path, in the language of this page, and has it keep
- * this one. Only a document that says that it may be kept comes from a server that has a worker.
- */
+/** Has this device keep the page that is open, where it may. @param under as {@link siteWorker} has it */
 export async function keepCopy(under: string): Promise<void> {
-  const isAllowed = document.head.querySelector(`meta[name="${offlineCopyMark}"]`) !== null;
-  if (!isAllowed || !('serviceWorker' in navigator)) return;
-  const { pathname } = location;
-  const scope = pathname.slice(0, pathname.indexOf(under) + under.length);
-  const registration = await navigator.serviceWorker.register(workerAddress(), {
-    scope,
-    updateViaCache: 'none',
-  });
-  const worker = registration.active ?? (await whenActive(registration));
+  const registration = await siteWorker(under);
   const message: KeepCopyMessage = { keepCopyOf: location.href.replace(/#.*$/, '') };
-  worker.postMessage(message);
-}
-
-/** The one address that the policy makes a script's. */
-function workerAddress(): string {
-  const createScriptURL = () => serviceWorkerPath;
-  policy ??= (globalThis as unknown as PolicySource).trustedTypes?.createPolicy(
-    serviceWorkerPolicy,
-    {
-      createScriptURL,
-    },
-  );
-  return policy ? policy.createScriptURL('') : serviceWorkerPath;
-}
-
-function whenActive({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
-  const worker = installing ?? waiting;
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (worker?.state === 'activated') resolve(worker);
-      if (!worker || worker.state === 'redundant') reject(new Error('no worker'));
-    };
-    worker?.addEventListener('statechange', look);
-    look();
-  });
+  registration?.active?.postMessage(message);
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant.ts';
 
 /** How a message leaves the house. */
-const outboxChannelSchema = z.enum(['sms', 'email', 'crm']);
+const outboxChannelSchema = z.enum(['sms', 'email', 'crm', 'push']);
 
 /**
  * One sent message in the embedded outbox (design, section 3).
  *
- * - `to`: a phone number in E.164 for `sms`, an address for `email`.
+ * - `to`: a phone number in E.164 for `sms`, an address for `email`, an id of ours for `push`.
  * - `subject`: empty for `sms`.
  * - `body`: plain text.
  * - `html`: the same for programs that show HTML; `calendar`: an event's file (RFC 5545). Of some e-mails.

@@ -26,6 +26,7 @@ const ticketNumber = z.union([z.number(), z.string()]);
  * - `estimatedWaitingTime`: whole minutes, null when it is not known.
  * - `interviewerName`: null until an interviewer calls.
  * - `wallets`: in which it can be kept; a service that knows none leaves it out.
+ * - `pushKey`: by which key the service sends push messages (VAPID), if it does.
  */
 export const queueTicketSchema = z.object({
   number: ticketNumber,
@@ -41,6 +42,7 @@ export const queueTicketSchema = z.object({
   showUpBefore: z.nullish(instantSchema),
   remindMe: z.boolean(),
   wallets: z.optional(z.array(z.string())),
+  pushKey: z.optional(z.string()),
   /** Proves the ticket's QR code, where the service signs codes. */
   proof: z.optional(z.string()),
 });

@@ -13,6 +13,9 @@ export const staffScanKey = 'staffScan:';
 /** The last queue ticket that a device saw; its ticket code follows. */
 export const lastTicketKey = 'queueTicket:';
 
+/** The queue ticket that this browser gets push messages of. */
+export const pushTicketKey = 'pushTicket';
+
 /** The tickets of a secret as a device saw them last; the secret follows. */
 export const lastTicketsKey = 'tickets:';
 

@@ -62,13 +62,13 @@ function unlessSent(removed: SQL, kept: SQL): SQL {
   return sql`case when ${outboxMessages.status} = 'sent' then ${kept} else ${removed} end`;
 }
 
-/** The newest message about a ticket, and what became of it. */
+/** The newest SMS about a ticket, and what became of it. */
 export type TicketMessage = Pick<
   OutboxRow,
   'kind' | 'status' | 'delivery' | 'deliveryAt' | 'sentAt' | 'givenUpAt' | 'createdAt'
 > & { readonly ticketCode: string };
 
-/** Of tickets that no message is about there is nothing. */
+/** Of tickets that no SMS is about there is nothing. */
 export async function findNewestAbout(
   connection: Connection,
   codes: readonly string[],
@@ -87,7 +87,12 @@ export async function findNewestAbout(
       createdAt,
     })
     .from(outboxMessages)
-    .where(sql`${ticketCode} = any(${sql.param([...codes])}::text[])`)
+    .where(
+      and(
+        eq(outboxMessages.channel, 'sms'),
+        sql`${ticketCode} = any(${sql.param([...codes])}::text[])`,
+      ),
+    )
     .orderBy(ticketCode, desc(createdAt));
   return rows.map((row) => ({ ...row, ticketCode: row.ticketCode ?? '' }));
 }

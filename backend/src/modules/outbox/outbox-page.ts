@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import { outboxStyles } from './outbox-styles.ts';
 
-const channelNames = { sms: 'SMS', email: 'E-mail', crm: 'CRM' } as const;
+const channelNames = { sms: 'SMS', email: 'E-mail', crm: 'CRM', push: 'Push' } as const;
 
 const webAddress = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/;
 

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-or
 import { instant } from '../../database/instant.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 
-/** How messages leave: one never waits for another. */
-export const channels = ['sms', 'email', 'crm'] as const;
+/** How messages leave, `push` to browsers: one never waits for another. */
+export const channels = ['sms', 'email', 'crm', 'push'] as const;
 
 const states = ['pending', 'sending', 'sent', 'failed', 'expired'] as const;
 const deliveries = ['delivered', 'failed'] as const;
@@ -53,7 +53,7 @@ export const outboxMessages = pgTable(
     givenUpAt: instant('given_up_at'),
   },
   (table) => [
-    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'email', 'crm')`),
+    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'email', 'crm', 'push')`),
     check(
       'outbox_messages_status',
       sql`${table.status} in ('pending', 'sending', 'sent', 'failed', 'expired')`,

@@ -8,7 +8,7 @@ import type { Channel, OutboxRow } from './outbox-table.ts';
 import { deleteMessagesTo, findGivenUp, findSent, insertMessages } from './repository.ts';
 import type { OutboxWorker } from './worker.ts';
 
-/** Something to send. `subject` is empty but for e-mail; `replyTo` is for e-mail. */
+/** Something to send. `subject` is empty but for e-mail, which `replyTo` is for; `to` of a push message is an id. */
 export interface Message {
   readonly channel: Channel;
   /** How much it hurries; `mail` when left out. */

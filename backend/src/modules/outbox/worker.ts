@@ -7,7 +7,7 @@ import { type Channel, channels } from './outbox-table.ts';
 import { localTransport, type Transport } from './transport.ts';
 
 /** Deliveries of a channel at the same time, where nothing is configured. */
-const defaultLanes = { sms: 32, email: 6, crm: 2 } as const;
+const defaultLanes = { sms: 32, email: 6, crm: 2, push: 16 } as const;
 
 interface WorkerOptions {
   readonly database: Database;

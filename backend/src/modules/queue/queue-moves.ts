@@ -1,6 +1,7 @@
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { Connection } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { TicketPush } from '../push/ticket-push.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { QueueSms } from './queue-sms.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
@@ -33,6 +34,7 @@ interface Step {
 interface QueueMovesOptions {
   readonly sms: SmsService;
   readonly texts: QueueSms;
+  readonly push: TicketPush;
   /** How long somebody who is called has to show up, in milliseconds; it may change. */
   readonly settings: { readonly showUpTime: number };
   readonly now: () => number;
@@ -51,7 +53,7 @@ export class QueueMoves {
     transaction: Connection,
     { ticket, event, actor }: { ticket: QueueTicketRow; event: QueueEvent; actor: QueueActor },
   ): Promise<QueueTicketRow[]> {
-    const { now, settings, sms, texts } = this.options;
+    const { now, settings, sms, texts, push } = this.options;
     const { showUpTime } = settings;
     const at = new Date(now());
     const to = targetOf(ticket, event);
@@ -77,11 +79,13 @@ export class QueueMoves {
         ticket: moved.code,
       });
     }
+    if (event === 'call') await push.called(transaction, moved, showUpTime);
     const reminded = await repository.markReminded(transaction, {
       count: reminderDistance + 1,
       now: at,
     });
-    for (const one of reminded) {
+    await push.soon(transaction, reminded);
+    for (const one of reminded.filter(({ remindMe }) => remindMe)) {
       await sms.send(transaction, {
         phone: one.phone,
         kind: 'reminder',

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type ChangePosition, isChangedSince } from '../../database/change-position.ts';
 import type { Connection } from '../../database/database.ts';
+import { pushSubscriptions } from '../push/push-subscriptions-table.ts';
 import { type QueueLogRow, queueLog } from './queue-log-table.ts';
 import { queueState } from './queue-state-table.ts';
 import { type QueueTicketRow, queueTickets } from './queue-tickets-table.ts';
@@ -109,7 +110,7 @@ export async function moveTicket(
   return row;
 }
 
-/** Marks those among the first `count` who have not been told yet, and want to be. */
+/** Marks those among the first `count` who have not been told yet, and want to be: by SMS, or by a push message. */
 export async function markReminded(
   transaction: Connection,
   { count, now }: { count: number; now: Date },
@@ -120,13 +121,14 @@ export async function markReminded(
     .where(eq(queueTickets.status, 'VALID'))
     .orderBy(asc(queueTickets.number))
     .limit(count);
+  const told = transaction.select({ code: pushSubscriptions.ticketCode }).from(pushSubscriptions);
   return transaction
     .update(queueTickets)
     .set({ reminded: now, ...change(now) })
     .where(
       and(
         inArray(queueTickets.code, first),
-        eq(queueTickets.remindMe, true),
+        or(eq(queueTickets.remindMe, true), inArray(queueTickets.code, told)),
         isNull(queueTickets.reminded),
       ),
     )

@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { newCode } from '../../secrets/new-code.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
+import type { TicketPush } from '../push/ticket-push.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { StaffAudit } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff-only.ts';
@@ -42,6 +43,7 @@ interface QueueServiceOptions {
   readonly database: Database;
   readonly sms: SmsService;
   readonly texts: QueueSms;
+  readonly push: TicketPush;
   readonly snapshot: QueueSnapshot;
   readonly audit: StaffAudit;
   /** How long somebody who is called has to show up, in milliseconds; it may change. */

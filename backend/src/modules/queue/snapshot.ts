@@ -22,6 +22,8 @@ interface QueueSnapshotOptions {
   readonly signer: Pick<QrSigner, 'proofOf'>;
   /** In which tickets can be kept. */
   readonly wallets?: readonly Wallet[];
+  /** By which key push messages are sent; undefined: there are none. */
+  readonly pushKey?: string;
 }
 
 interface KnownAnswer {
@@ -155,8 +157,8 @@ export class QueueSnapshot {
   }
 
   private extrasOf(code: string): HolderExtras {
-    const { signer, wallets = [] } = this.options;
-    return { proof: signer.proofOf(queueStatement(code)), wallets };
+    const { signer, wallets = [], pushKey } = this.options;
+    return { proof: signer.proofOf(queueStatement(code)), wallets, pushKey };
   }
 
   private touch(): void {
@@ -240,10 +242,15 @@ export function isWaiting({ status }: QueueTicketRow): boolean {
 interface HolderExtras {
   readonly proof: string;
   readonly wallets: readonly Wallet[];
+  readonly pushKey: string | undefined;
 }
 
 /** A ticket as its holder sees it, as JSON. */
-function viewOf(ticket: QueueTicketRow, line: QueueLine, { proof, wallets }: HolderExtras): string {
+function viewOf(
+  ticket: QueueTicketRow,
+  line: QueueLine,
+  { proof, wallets, pushKey }: HolderExtras,
+): string {
   const place = line.waiting.countBelow(ticket.number);
   const own: Omit<QueueTicket, 'timestamp' | 'numbersWaitingBeforeYou'> = {
     number: ticket.number,
@@ -257,6 +264,7 @@ function viewOf(ticket: QueueTicketRow, line: QueueLine, { proof, wallets }: Hol
     showUpBefore: ticket.showUpBefore?.toISOString() ?? null,
     remindMe: ticket.remindMe,
     ...(wallets.length > 0 && isWaiting(ticket) && { wallets: [...wallets] }),
+    ...(pushKey !== undefined && isWaiting(ticket) && { pushKey }),
     proof,
   };
   const before = line.waiting.firstAsJson(ticket.status === 'VALID' ? place : 0);

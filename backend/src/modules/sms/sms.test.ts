@@ -40,7 +40,10 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
   // for tickets; a network may have 4 and 6 of them.
   function makeService(): SmsService {
     const now = () => clock;
-    const transports = { email: localTransport, sms: localTransport, crm: localTransport };
+    const transports = {
+      ...{ email: localTransport, sms: localTransport },
+      ...{ crm: localTransport, push: localTransport },
+    };
     const worker = new OutboxWorker({ database: data.database, transports, log: silentLog, now });
     const outbox = new OutboxService(data.database, worker, now);
     const security = createSecurityLog({ log: silentLog, count: (event) => events.push(event) });

@@ -4,6 +4,8 @@ import { useLanguage, useTexts } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
 import { Icon, type IconName } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
+import { lazy } from 'react';
+import { ExtraPart } from '../../extra/extra-part.tsx';
 import { QrImage } from '../../qr/qr-image.tsx';
 import { KeepTicket } from '../../wallets/keep-ticket.tsx';
 import { CallAlert } from './call-alert.tsx';
@@ -14,6 +16,11 @@ import { ReminderSwitch } from './reminder-switch.tsx';
 import { texts } from './texts.ts';
 import { queueTicketImageUrl, queueTicketUrl } from './ticket-image-url.ts';
 import { TicketOutcome } from './ticket-outcome.tsx';
+
+// Where the service sends push messages.
+const PushSwitch = lazy(() =>
+  import('./push-switch.tsx').then((module) => ({ default: module.PushSwitch })),
+);
 
 interface TicketCardProps {
   readonly ticketCode: string;
@@ -77,6 +84,11 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
           isNear={ticket.numbersWaitingBeforeYou.length <= reminderDistance}
           onSwitch={onRemind}
         />
+      )}
+      {isWaiting && ticket.pushKey && (
+        <ExtraPart>
+          <PushSwitch ticketCode={ticketCode} pushKey={ticket.pushKey} />
+        </ExtraPart>
       )}
       {isWaiting && <Text kind="small">{t('sound')}</Text>}
       <p css={styles.label}>{t('updated', { time })}</p>

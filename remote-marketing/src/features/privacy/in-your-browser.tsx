@@ -3,6 +3,7 @@ import {
   crackSourceKey,
   lastTicketKey,
   lastTicketsKey,
+  pushTicketKey,
   storedSessionKey,
 } from '@site/shared/contracts/storage-keys';
 import { useTexts } from '@site/shared/i18n';
@@ -32,6 +33,9 @@ export function InYourBrowser() {
         </li>
         <li>
           <code>{lastTicketsKey}</code> {t('tickets')}
+        </li>
+        <li>
+          <code>{pushTicketKey}</code> {t('pushTicket')}
         </li>
         <li>{t('offlineCopies')}</li>
         <li>{t('drafts')}</li>

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Connection } from '../../database/database.ts';
+import { type PushSubscriptionRow, pushSubscriptions } from './push-subscriptions-table.ts';
+
+type NewSubscription = Omit<PushSubscriptionRow, 'id'>;
+
+/** Keeps a browser, with the keys that it has now, and of a ticket's browsers the newest `most`. */
+export async function saveSubscription(
+  transaction: Connection,
+  subscription: NewSubscription,
+  most: number,
+): Promise<void> {
+  const { ticketCode, endpoint, ...now } = subscription;
+  await transaction
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({
+      target: [pushSubscriptions.ticketCode, pushSubscriptions.endpoint],
+      set: now,
+    });
+  const tooMany = transaction
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ticketCode, ticketCode))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(most);
+  await transaction.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
+}
+
+export async function deleteSubscription(
+  connection: Connection,
+  { ticketCode, endpoint }: Pick<PushSubscriptionRow, 'ticketCode' | 'endpoint'>,
+): Promise<void> {
+  const { ticketCode: code, endpoint: address } = pushSubscriptions;
+  await connection
+    .delete(pushSubscriptions)
+    .where(and(eq(code, ticketCode), eq(address, endpoint)));
+}
+
+/** Forgets a browser that its push service knows no more, for all tickets. */
+export async function deleteEndpoint(connection: Connection, endpoint: string): Promise<void> {
+  await connection.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+}
+
+export async function findSubscriptions(
+  connection: Connection,
+  codes: readonly string[],
+): Promise<Pick<PushSubscriptionRow, 'id' | 'ticketCode' | 'language'>[]> {
+  const { id, ticketCode, language } = pushSubscriptions;
+  return connection
+    .select({ id, ticketCode, language })
+    .from(pushSubscriptions)
+    .where(sql`${ticketCode} = any(${sql.param([...codes])}::text[])`);
+}
+
+export async function findSubscription(
+  connection: Connection,
+  id: string,
+): Promise<PushSubscriptionRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.id, id));
+  return row;
+}

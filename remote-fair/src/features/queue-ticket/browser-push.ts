@@ -1,0 +1,89 @@
+import { pushTicketKey } from '@site/shared/contracts/storage-keys';
+import { siteWorker } from '../../offline/site-worker.ts';
+import { addPush, removePush } from './api/set-push.ts';
+
+/** `unsupported`: this browser, or this page, has no push messages. `blocked`: the visitor has refused them. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** A ticket, and by which key its service sends push messages. */
+export interface PushedTicket {
+  readonly ticketCode: string;
+  /** VAPID, base64url (RFC 8292). */
+  readonly pushKey: string;
+}
+
+const scope = '/jf-ticket/';
+
+/** What this browser does for a ticket. It asks the visitor for nothing. */
+export async function readPushState({ ticketCode, pushKey }: PushedTicket): Promise<PushState> {
+  if (!('PushManager' in window && 'Notification' in window)) return 'unsupported';
+  const registration = await siteWorker(scope);
+  if (!registration) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const subscription = await registration.pushManager.getSubscription();
+  const isOn =
+    subscription !== null && isBy(subscription, pushKey) && readPushTicket() === ticketCode;
+  return isOn ? 'on' : 'off';
+}
+
+/**
+ * Has this browser told. It asks the visitor for leave, so call it on a click alone.
+ *
+ * @returns `blocked` when the visitor refuses
+ */
+export async function switchPushOn({ ticketCode, pushKey }: PushedTicket): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+  const registration = await siteWorker(scope);
+  if (!registration) return 'unsupported';
+  const { pushManager } = registration;
+  const known = await pushManager.getSubscription();
+  // Keys of the service have changed: one by the old key is of no use.
+  if (known && !isBy(known, pushKey)) await known.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await addPush(ticketCode, { endpoint: subscription.endpoint, keys: { p256dh, auth } });
+  savePushTicket(ticketCode);
+  return 'on';
+}
+
+/** Has this browser told no more, also when the service does not hear of it. */
+export async function switchPushOff({ ticketCode }: PushedTicket): Promise<PushState> {
+  savePushTicket(undefined);
+  const registration = await siteWorker(scope);
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return 'off';
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  // The push service tells it too, with the next message.
+  await removePush(ticketCode, endpoint).catch(() => undefined);
+  return 'off';
+}
+
+function isBy({ options }: PushSubscription, pushKey: string): boolean {
+  const { applicationServerKey } = options;
+  if (!applicationServerKey) return false;
+  const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === pushKey;
+}
+
+/** The ticket that this browser is told of. */
+function readPushTicket(): string | null {
+  try {
+    return localStorage.getItem(pushTicketKey);
+  } catch {
+    return null;
+  }
+}
+
+function savePushTicket(ticketCode: string | undefined): void {
+  try {
+    if (ticketCode === undefined) localStorage.removeItem(pushTicketKey);
+    else localStorage.setItem(pushTicketKey, ticketCode);
+  } catch {
+    // Messages come all the same; the page offers them once more.
+  }
+}

@@ -2,6 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { newsItemSchema, siteEventSchema } from '@site/shared/contracts/content';
 import { visibleEvents, visibleNews } from '@site/shared/contracts/content-visibility';
+import {
+  itemInLanguage,
+  type TranslatedKind,
+  translatedTexts,
+} from '@site/shared/contracts/item-language';
+import { storedEventSchema, storedNewsItemSchema } from '@site/shared/contracts/stored-content';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -65,10 +71,47 @@ describe('events', () => {
   });
 });
 
+describe('English', () => {
+  const stored = [
+    ...z.array(storedNewsItemSchema).parse(read('news.json')).map(withKind('news')),
+    ...z.array(storedEventSchema).parse(read('events.json')).map(withKind('events')),
+  ];
+
+  it.each(stored)('$item.title is there in English, in the same form', ({ kind, item }) => {
+    const dutch: Texts = itemInLanguage(kind, item, 'nl');
+    const english: Texts = itemInLanguage(kind, item, 'en');
+    expect(english.languages).toEqual(['nl', 'en']);
+    for (const name of translatedTexts[kind]) {
+      if (!dutch[name]) continue;
+      expect(english[name], name).not.toBe(dutch[name]);
+      expect(english.text_languages, name).toHaveProperty(name, 'en');
+      expect(formOf(english[name]), name).toEqual(formOf(dutch[name]));
+    }
+  });
+
+  type Texts = Readonly<Record<string, unknown>>;
+
+  function withKind<Item>(kind: TranslatedKind) {
+    return (item: Item) => ({ kind, item: item as Item & { title: string } });
+  }
+
+  /** Paragraphs, headings, lists and links; a word that is stressed in one language need not be in the other. */
+  function formOf(html: unknown) {
+    return [...String(html).matchAll(/<\/?(?!em|strong)[a-z\d]+[^>]*>/g)].map(([tag]) => tag);
+  }
+});
+
 describe('HTML', () => {
   const texts = [
     ...news.flatMap(({ content, sidetext }) => [content, sidetext]),
     ...events.map(({ description }) => description),
+    ...['news.json', 'events.json'].flatMap((file) =>
+      z
+        .array(z.object({ translations: z.array(z.record(z.string(), z.unknown())) }))
+        .parse(read(file))
+        .flatMap(({ translations }) => translations.flatMap((entry) => Object.values(entry)))
+        .filter((text) => typeof text === 'string'),
+    ),
   ];
 
   it('uses only elements that the rich text component shows', () => {

@@ -79,6 +79,31 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
   expect(hacks).toEqual([]);
 });
 
+test('an English page belongs to search engines where there is an English text', async ({
+  page,
+}) => {
+  const translations = [{ id: 1, languages_code: 'en-GB', title: 'An article' }];
+  const dutch = makeNews({ id: 2, url: 'daar', title: 'Alleen Nederlands' });
+  contentSystem.behave({ news: [{ ...article, translations }, dutch] });
+  await expect.poll(() => textOf('/en/nieuws/hier')).toContain('An article');
+  await expect.poll(() => textOf('/sitemap.xml')).toContain('/en/nieuws/hier<');
+  expect(await textOf('/sitemap.xml')).not.toContain('/en/nieuws/daar');
+  const addresses = () =>
+    page
+      .locator('link[rel=canonical], link[hreflang]')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+      );
+  await page.goto(`${site.origin}/en/nieuws/hier`);
+  await hydrated(page);
+  const translated = ['/en/nieuws/hier', '/nieuws/hier', '/en/nieuws/hier', '/nieuws/hier'];
+  expect(await addresses()).toEqual(translated);
+  await page.getByRole('link', { name: 'Alleen Nederlands' }).click();
+  await expect(page.getByText('This text is in Dutch only')).toBeVisible();
+  await expect.poll(addresses).toEqual(['/nieuws/daar']);
+  await expect(page.getByRole('heading', { level: 1 }).locator('[lang=nl]')).toBeVisible();
+});
+
 test('an article and an event stay as they were while the content system is broken', async () => {
   contentSystem.behave({ news: [article], events: [makeEvent()] });
   await expect.poll(() => statusOf('/nieuws/hier')).toBe(200);

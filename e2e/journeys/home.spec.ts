@@ -43,7 +43,7 @@ for (const { language, address, other, claim, lists, proposal } of homes) {
     });
 
     test('shows the news of the content system and leads to it', async ({ page }) => {
-      const news = await publishedNews(mainSite.origin);
+      const news = await publishedNews(mainSite.origin, language);
       expect(news.length).toBeGreaterThanOrEqual(4);
       await page.goto(address);
       const [first] = news.sort((one, next) => (one.sort ?? 0) - (next.sort ?? 0));

@@ -29,7 +29,7 @@ describe('what search engines may find', () => {
   it('is every page, and of those with parameters what they list', async () => {
     listNews.mockResolvedValue([
       { params: { id: 'café & of' }, lastModified: '2027-01-02' },
-      { params: { id: '7' } },
+      { params: { id: '7' }, languages: ['nl'] },
     ]);
     expect(await find()).toEqual({
       problems: [],
@@ -42,7 +42,7 @@ describe('what search engines may find', () => {
           nativeLanguage: 'nl',
           lastModified: '2027-01-02',
         },
-        { path: '/nieuws/7', nativeLanguage: 'nl' },
+        { path: '/nieuws/7', nativeLanguage: 'nl', languages: ['nl'] },
         { path: '/kapot', nativeLanguage: 'nl' },
       ],
     });

@@ -6,9 +6,17 @@ import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ContentCache, ContentUnavailableError } from './content-cache.ts';
 import { type ContentQuery, laterPage, redirectsQuery } from './content-query.ts';
 
-const news: ContentQuery = { kind: 'news', path: '/items/news' };
-const events: ContentQuery = { kind: 'events', path: '/items/Events' };
-const item = (id: number): ContentQuery => ({ kind: 'news item', path: `/items/news/${id}` });
+const language = 'nl';
+const news: ContentQuery = { kind: 'news', path: '/items/news', language };
+const events: ContentQuery = { kind: 'events', path: '/items/Events', language };
+const item = (id: number): ContentQuery => ({
+  kind: 'news item',
+  path: `/items/news/${id}`,
+  language,
+});
+
+/** How the system is asked for items with their translations. */
+const translated = 'fields=*,translations.*';
 const client = '192.0.2.1';
 
 /** A list of one entry, which says which. */
@@ -40,8 +48,8 @@ const body = async (query = news) => (await cache.get(query, client)).body;
 
 describe('an answer of the content system', () => {
   it('is asked for as JSON below the base, with its query', async () => {
-    await cache.get({ kind: 'news', path: '/items/news?limit=1' }, client);
-    expect(asked()).toEqual(['/cms/items/news?limit=1']);
+    await cache.get({ ...news, path: '/items/news?limit=1' }, client);
+    expect(asked()).toEqual([`/cms/items/news?limit=1&${translated}`]);
     expect(system.requests[0]?.headers.accept).toBe('application/json');
   });
 
@@ -81,7 +89,7 @@ describe('an answer of the content system', () => {
 
   it('is not mixed up with another one', async () => {
     system.serve(({ url }, response) => response.end(JSON.stringify({ data: { id: url } })));
-    const of = (path: string) => `{"data":{"id":"/cms/items/news/${path}"}}`;
+    const of = (path: string) => `{"data":{"id":"/cms/items/news/${path}?${translated}"}}`;
     expect(await Promise.all([body(item(1)), body(item(2))])).toEqual([of('1'), of('2')]);
   });
 
@@ -112,7 +120,7 @@ describe('an answer of the content system', () => {
 
   it.each([403, 404])('has no vacancies without such a collection (%i)', async (status) => {
     system.serve(answers(status, '{"errors":[]}'));
-    const query: ContentQuery = { kind: 'vacancies', path: '/items/vacancies' };
+    const query: ContentQuery = { kind: 'vacancies', path: '/items/vacancies', language };
     expect(await cache.get(query, client)).toMatchObject({ status: 200, body: '{"data":[]}' });
   });
 
@@ -130,7 +138,7 @@ describe('an answer of the content system', () => {
   it('goes nowhere else, wherever the system sends', async () => {
     system.serve((_request, response) => response.writeHead(302, { location: '/inner' }).end());
     await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
-    expect(asked()).toEqual(['/cms/items/news']);
+    expect(asked()).toEqual([`/cms/items/news?${translated}`]);
   });
 });
 
@@ -213,6 +221,110 @@ describe('without a copy', () => {
   });
 });
 
+describe('an answer in a language', () => {
+  const english: ContentQuery = { ...news, language: 'en' };
+  const stored = {
+    id: 1,
+    title: 'Titel',
+    translations: [{ id: 1, languages_code: 'en-GB', title: 'Title' }],
+  };
+
+  it('has one language alone, from one question for both', async () => {
+    system.serve(answers(200, JSON.stringify({ data: [stored, { id: 2, title: 'Nog een' }] })));
+    const languages = ['nl', 'en'];
+    expect(JSON.parse(await body(english)).data).toEqual([
+      { id: 1, title: 'Title', languages, text_languages: { title: 'en' } },
+      { id: 2, title: 'Nog een' },
+    ]);
+    expect(JSON.parse(await body()).data).toEqual([
+      { id: 1, title: 'Titel', languages },
+      { id: 2, title: 'Nog een' },
+    ]);
+    expect(asked()).toEqual([`/cms/items/news?${translated}`]);
+  });
+
+  it('of an item is chosen, too', async () => {
+    system.serve(answers(200, JSON.stringify({ data: stored })));
+    expect(JSON.parse(await body({ ...item(1), language: 'en' })).data.title).toBe('Title');
+  });
+
+  it('changes pages when a translation does', async () => {
+    system.serve(answers(200, JSON.stringify({ data: [stored] })));
+    await body();
+    const before = cache.revision;
+    clock = 1_000;
+    system.serve(answers(200, JSON.stringify({ data: [{ ...stored, translations: [] }] })));
+    expect(JSON.parse(await body(english)).data).toEqual([{ id: 1, title: 'Titel' }]);
+    expect(cache.revision).not.toBe(before);
+  });
+});
+
+/** A system whose collections have no translations, or whose translations are not public. */
+function serveWithoutTranslations(status: number) {
+  system.serve(({ url = '' }, response) =>
+    url.includes('translations')
+      ? response.writeHead(status).end('{"errors":[]}')
+      : response.end(url.includes('/news/') ? '{"data":{"id":1}}' : list(1)),
+  );
+}
+
+describe('a content system without translations', () => {
+  it.each([400, 403, 404])('is asked without them (%i)', async (status) => {
+    serveWithoutTranslations(status);
+    for (const query of [news, events, item(1)]) {
+      expect(await cache.get({ ...query, language: 'en' }, client)).toMatchObject({ status: 200 });
+    }
+    expect(asked()).toEqual([
+      `/cms/items/news?${translated}`,
+      '/cms/items/news',
+      `/cms/items/Events?${translated}`,
+      '/cms/items/Events',
+      '/cms/items/news/1',
+    ]);
+  });
+
+  it('that answers one item first is found out the same', async () => {
+    serveWithoutTranslations(403);
+    expect(await body(item(1))).toBe('{"data":{"id":1}}');
+    expect(await body()).toBe(list(1));
+    expect(asked()).toEqual([
+      `/cms/items/news/1?${translated}`,
+      '/cms/items/news/1',
+      '/cms/items/news',
+    ]);
+  });
+
+  it('is asked for them again after a minute, and when it tells of a change', async () => {
+    serveWithoutTranslations(403);
+    await body();
+    clock = 59_000;
+    await body();
+    expect(asked().at(-1)).toBe('/cms/items/news');
+    clock = 60_000;
+    await body();
+    expect(asked().slice(-2)).toEqual([`/cms/items/news?${translated}`, '/cms/items/news']);
+    system.serve(answers(200, list(2)));
+    clock = 61_000;
+    cache.expire();
+    expect(await body()).toBe(list(2));
+    expect(asked().at(-1)).toBe(`/cms/items/news?${translated}`);
+  });
+
+  it('may lose them later', async () => {
+    await body();
+    serveWithoutTranslations(403);
+    clock = 1_000;
+    expect(await body()).toBe(list(1));
+  });
+
+  it('gives no list that it gives nobody', async () => {
+    system.serve(answers(403, '{"errors":[]}'));
+    await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
+    await expect(cache.get(news, client)).rejects.toThrow(ContentUnavailableError);
+    expect(asked().map((url) => url?.includes('translations'))).toEqual([true, false, false]);
+  });
+});
+
 describe('the revision', () => {
   it('stays while answers have the same bytes', async () => {
     await cache.get(news, client);
@@ -231,13 +343,14 @@ describe('the revision', () => {
   });
 
   it('stays when it is said again, in other words, that something is not there', async () => {
+    await cache.get(news, client);
     system.serve(answers(403, '{"errors":[1]}'));
     await cache.get(item(1), client);
     const before = cache.revision;
     clock = 1_000;
     system.serve(answers(403, '{"errors":[2]}'));
     await cache.get(item(1), client);
-    expect(asked()).toHaveLength(2);
+    expect(asked()).toHaveLength(3);
     expect(cache.revision).toBe(before);
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -256,7 +369,7 @@ describe('the revision', () => {
     await cache.get(events, client);
     const before = cache.revision;
     clock = 1_000;
-    system.serve(({ url }, response) => response.end(url?.endsWith('Events') ? list(2) : list(1)));
+    system.serve(({ url }, response) => response.end(url?.includes('Events') ? list(2) : list(1)));
     await cache.refresh();
     expect(cache.revision).not.toBe(before);
     expect(onChange.mock.calls).toEqual([[events]]);
@@ -294,11 +407,12 @@ describe('the revision', () => {
   });
 
   it('asks for nothing that was made up', async () => {
+    await cache.get(news, client);
     system.serve(answers(403, '{"errors":[]}'));
     for (let number = 0; number < 30; number++) await cache.get(item(number), client);
     clock = 2_000;
     await cache.refresh();
-    expect(asked()).toHaveLength(30);
+    expect(asked()).toHaveLength(1 + 30 + 1 + 1);
   });
 
   it('asks for nothing that is still fresh', async () => {

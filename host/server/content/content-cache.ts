@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
-import { isContentAnswer } from '@site/shared/contracts/content-answer';
+import { type ContentKind, isContentAnswer } from '@site/shared/contracts/content-answer';
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
-import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, fetch } from 'undici';
+import type { Dispatcher } from 'undici';
+import { type AnswerTexts, answerLanguages, inAllLanguages } from './answer-languages.ts';
 import { type ContentQuery, redirectsQuery } from './content-query.ts';
-import { readText } from './read-text.ts';
+import { ContentSource, type SourceReply } from './content-source.ts';
 
-/** An answer of the content system, kept. */
+/** An answer of the content system, in one language. */
 export interface ContentAnswer {
   /** 200, or another for an item that is not there. */
   readonly status: number;
   readonly body: string;
   readonly fetchedAt: number;
-  /** Hash of the body: answers with the same bytes have the same one. */
+  /** Hash of the answer in all languages: what says the same has the same one. */
   readonly revision: string;
+}
+
+/** An answer of the content system, kept in all languages. */
+interface KeptAnswer extends Omit<ContentAnswer, 'body'> {
+  readonly texts: AnswerTexts;
+  /** Hash of what the content system sent: the same bytes need not be read again. */
+  readonly reply: string;
 }
 
 interface ContentCacheOptions {
@@ -40,9 +47,8 @@ const refreshedLists = 4;
 const refreshedOthers = 16;
 const refreshWindow = 150_000;
 
-/** Letters of all answers that are kept, and bytes of one that are read. */
+/** Letters of all answers that are kept. */
 const maxCachedChars = 32_000_000;
-const maxBytes = 8_000_000;
 
 /** Who asks when nobody does: this server, for what it follows. */
 const ownClient = 'this server';
@@ -58,21 +64,19 @@ export class ContentUnavailableError extends Error {
  * what is no answer. Only so many calls go to the system at a time, in turn for each client.
  */
 export class ContentCache {
-  private readonly answers = new LRUCache<string, ContentAnswer>({
+  private readonly answers = new LRUCache<string, KeptAnswer>({
     max: 500,
     maxSize: maxCachedChars,
-    sizeCalculation: ({ body }) => body.length + 1,
+    sizeCalculation: ({ texts: { nl, en } }) => nl.length + (nl === en ? 0 : en.length) + 1,
   });
   /** What was asked for in vain: pages show something else in its place. */
   private readonly missing = new LRUCache<string, true>({ max: 100 });
   /** When each query was asked last. */
   private readonly wantedLists = new LRUCache<string, Wanted>({ max: refreshedLists });
   private readonly wantedOthers = new LRUCache<string, Wanted>({ max: refreshedOthers });
-  private readonly pending = new Map<string, Promise<ContentAnswer>>();
-  private readonly base: string;
-  private readonly dispatcher: Dispatcher | undefined;
+  private readonly pending = new Map<string, Promise<KeptAnswer>>();
+  private readonly source: ContentSource;
   private readonly freshFor: number;
-  private readonly timeout: number;
   private readonly now: () => number;
   /** How many calls go to the system, and wait for it. */
   readonly calls: CostBudget;
@@ -82,10 +86,8 @@ export class ContentCache {
 
   constructor(private readonly options: ContentCacheOptions) {
     const { base, dispatcher, freshFor = 1_000, timeout = 2_500, now = Date.now } = options;
-    this.base = base;
-    this.dispatcher = dispatcher;
+    this.source = new ContentSource({ base, dispatcher, timeout, now });
     this.freshFor = freshFor;
-    this.timeout = timeout;
     this.now = now;
     this.calls = new CostBudget({
       name: 'calls of the content system',
@@ -110,9 +112,9 @@ export class ContentCache {
   async get(query: ContentQuery, client: string): Promise<ContentAnswer> {
     const wanted = { query, askedAt: this.now() };
     if (isList(query)) this.wantedLists.set(query.path, wanted);
-    const answer = await this.answer(query, client);
-    if (!isList(query) && answer.status === 200) this.wantedOthers.set(query.path, wanted);
-    return answer;
+    const { status, texts, fetchedAt, revision } = await this.answer(query, client);
+    if (!isList(query) && status === 200) this.wantedOthers.set(query.path, wanted);
+    return { status, fetchedAt, revision, body: texts[query.language] };
   }
 
   /** Asks again for what pages are made from, so that {@link revision} tells what has changed. */
@@ -126,10 +128,11 @@ export class ContentCache {
   /** Asks for everything again when it is wanted next: something has changed, whatever it was. */
   expire(): void {
     this.expiredAt = this.now();
+    this.source.retryTranslations();
     this.changes += 1;
   }
 
-  private async answer(query: ContentQuery, client: string): Promise<ContentAnswer> {
+  private async answer(query: ContentQuery, client: string): Promise<KeptAnswer> {
     const { path } = query;
     const known = this.answers.get(path);
     const freshSince = Math.max(this.now() - this.freshFor, this.expiredAt);
@@ -146,7 +149,7 @@ export class ContentCache {
     }
   }
 
-  private fetchOnce(query: ContentQuery, client: string): Promise<ContentAnswer> {
+  private fetchOnce(query: ContentQuery, client: string): Promise<KeptAnswer> {
     const running = this.pending.get(query.path);
     if (running) return running;
     const fetching = this.calls
@@ -156,34 +159,16 @@ export class ContentCache {
     return fetching;
   }
 
-  private async fetch(query: ContentQuery): Promise<ContentAnswer> {
+  private async fetch(query: ContentQuery): Promise<KeptAnswer> {
     const { kind, path } = query;
-    const response = await fetch(upstreamAddress(this.base, path), {
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(this.timeout),
-      ...(this.dispatcher && { dispatcher: this.dispatcher }),
-    });
-    const { status } = response;
-    const body = await readText(response, maxBytes);
-    const content: unknown = JSON.parse(body);
+    const { status, body } = await this.source.ask(query);
     const known = this.answers.get(path);
-    const isAnswer = status === 200 && isContentAnswer(kind, content);
-    const isNothing =
-      (kind === 'news item' && isUnknownItemAnswer(status, content, known)) ||
-      (kind === 'redirects' && unknownCollection.has(status));
-    // Browsers ask for them, too, and report what is not there.
-    const isWithout = kind === 'vacancies' && unknownCollection.has(status);
-    if (!isAnswer && !isNothing && !isWithout) {
-      throw new Error(`No answer to a question for ${kind}: status ${status}.`);
-    }
-    const text = isWithout ? noItems : body;
-    const answer = {
-      status: statusOf(status, { isAnswer, isWithout }),
-      body: text,
-      fetchedAt: this.now(),
-      revision: createHash('sha256').update(text).digest('hex').slice(0, 16),
-    };
+    const reply = hashOf(`${status} ${body}`);
+    const fetchedAt = this.now();
+    const answer =
+      known?.reply === reply
+        ? { ...known, fetchedAt }
+        : { ...readReply(kind, { status, body }, known), reply, fetchedAt };
     const changed = known ? isChange(known, answer) : this.missing.delete(path);
     this.answers.set(path, answer);
     if (changed) {
@@ -194,16 +179,38 @@ export class ContentCache {
   }
 }
 
-function statusOf(
-  status: number,
-  { isAnswer, isWithout }: { readonly isAnswer: boolean; readonly isWithout: boolean },
-): number {
-  if (isWithout) return 200;
-  return !isAnswer && status === 200 ? 404 : status;
+/** @throws Error when the reply is no answer */
+function readReply(
+  kind: ContentKind,
+  { status, body }: SourceReply,
+  known: KeptAnswer | undefined,
+): Pick<KeptAnswer, 'status' | 'texts' | 'revision'> {
+  const content: unknown = JSON.parse(body);
+  // Browsers ask for them, too, and report what is not there.
+  if (kind === 'vacancies' && unknownCollection.has(status)) {
+    return readable(200, inAllLanguages(noItems));
+  }
+  if (status === 200) {
+    const texts = answerLanguages(kind, body, content);
+    if (isContentAnswer(kind, JSON.parse(texts.nl))) return readable(status, texts);
+  }
+  const isNothing =
+    (kind === 'news item' && isUnknownItemAnswer(status, content, known)) ||
+    (kind === 'redirects' && unknownCollection.has(status));
+  if (!isNothing) throw new Error(`No answer to a question for ${kind}: status ${status}.`);
+  return readable(status === 200 ? 404 : status, inAllLanguages(body));
+}
+
+function readable(status: number, texts: AnswerTexts) {
+  return { status, texts, revision: hashOf(Object.values(texts).join()) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** What says twice that there is no such item, in other words, changes no page. */
-function isChange(before: ContentAnswer, after: ContentAnswer): boolean {
+function isChange(before: KeptAnswer, after: KeptAnswer): boolean {
   const isThere = before.status === 200 || after.status === 200;
   return isThere && before.revision !== after.revision;
 }
@@ -240,7 +247,7 @@ const unknownItem = new Set([400, 403, 404, 414]);
 function isUnknownItemAnswer(
   status: number,
   content: unknown,
-  known: ContentAnswer | undefined,
+  known: KeptAnswer | undefined,
 ): boolean {
   if (unknownItem.has(status)) return true;
   const isEmpty = content instanceof Object && 'data' in content && content.data === null;

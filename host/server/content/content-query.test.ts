@@ -4,7 +4,8 @@ import { parseContentQuery } from './content-query.ts';
 
 const read = (target: string) => {
   const query = parseContentQuery(target);
-  return typeof query === 'string' ? query : `${query.kind}: ${query.path}`;
+  if (typeof query === 'string') return query;
+  return `${query.kind}: ${query.path}${query.language === 'nl' ? '' : ` in ${query.language}`}`;
 };
 
 describe('what the content system is asked', () => {
@@ -16,6 +17,12 @@ describe('what the content system is asked', () => {
     ['/items/vacancies', 'vacancies: /items/vacancies'],
     ['/items/news?offset=100&limit=100', 'news: /items/news?offset=100&limit=100'],
     ['/items/Events?limit=100&offset=4900', 'events: /items/Events?offset=4900&limit=100'],
+    ['/items/news?language=en', 'news: /items/news in en'],
+    [
+      '/items/vacancies?offset=100&language=en&limit=100',
+      'vacancies: /items/vacancies?offset=100&limit=100 in en',
+    ],
+    ['/items/news/7?language=en', 'news item: /items/news/7 in en'],
     ['/items/news/7', 'news item: /items/news/7'],
     ['/items/news/een%20bericht', 'news item: /items/news/een%20bericht'],
     ['/items/news/%61', 'news item: /items/news/a'],
@@ -42,6 +49,10 @@ describe('what the content system is asked', () => {
     ['/items/news/1/2', 'not found'],
     [`/items/news/${'a'.repeat(201)}`, 'not found'],
     [`/items/news?filter[url][_eq]=${'a'.repeat(201)}&limit=1`, 'not found'],
+    ['/items/news?language=nl', 'invalid'],
+    ['/items/news?language=fr', 'invalid'],
+    ['/items/news?language=en&language=en', 'invalid'],
+    ['/items/redirects?language=en', 'not found'],
     ['/items/news?junk=1', 'invalid'],
     ['/items/news?limit=2', 'invalid'],
     ['/items/news?limit=-1', 'invalid'],

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@site/shared/contracts/content-answer';
 import { contentPageSize, contentPagesMax } from '@site/shared/contracts/content-pages';
+import type { Language } from '@site/shared/i18n/language';
 
 /** Letters of an id or of the `url` of an item that are looked for. */
 const maxNameLength = 200;
@@ -7,18 +8,24 @@ const maxNameLength = 200;
 /** A query to the content system, as the site's pages ask it (specification section 7). */
 export interface ContentQuery {
   readonly kind: ContentKind;
-  /** Path and query below the content system's base; the same query is written in one way. */
+  /** Path and query below the content system's base; the same query is written in one way, in any language. */
   readonly path: string;
+  /** The language of the answer's texts, as far as they are there in it. */
+  readonly language: Language;
 }
 
 /** The redirects: asked by this server alone, never for a browser. */
-export const redirectsQuery: ContentQuery = { kind: 'redirects', path: '/items/redirects' };
+export const redirectsQuery: ContentQuery = {
+  kind: 'redirects',
+  path: '/items/redirects',
+  language: 'nl',
+};
 
 /** A further answer of a list, which is asked for when the one before was full. */
-export function laterPage({ kind, path }: ContentQuery, page: number): ContentQuery {
+export function laterPage(first: ContentQuery, page: number): ContentQuery {
   const limit = String(contentPageSize);
   const query = new URLSearchParams({ offset: String(page * contentPageSize), limit });
-  return page === 0 ? { kind, path } : { kind, path: `${path}?${query}` };
+  return page === 0 ? first : { ...first, path: `${first.path}?${query}` };
 }
 
 /** Why something is no query: nothing is there, or it asks with what is not known here. */
@@ -37,14 +44,24 @@ const lists: Readonly<Record<string, ContentKind>> = {
 
 /**
  * Reads a query from path and query below `/cms`. Nothing else reaches the content system: a real
- * one answers more questions, to more people, at a cost.
+ * one answers more questions, to more people, at a cost. `language=en` asks for English texts.
  */
 export function parseContentQuery(target: string): ContentQuery | InvalidQuery {
   const [path = '', query = ''] = target.split('?', 2);
+  const parameters = [...new URLSearchParams(query)];
+  const others = parameters.filter(([name]) => name !== 'language');
+  const asked = parameters.filter(([name]) => name === 'language').map(([, value]) => value);
+  if (asked.length > 1 || asked.some((language) => language !== 'en')) return 'invalid';
+  const found = questionOf(path, others);
+  return typeof found === 'string' ? found : { ...found, language: asked.length > 0 ? 'en' : 'nl' };
+}
+
+type Question = Omit<ContentQuery, 'language'>;
+
+function questionOf(path: string, parameters: Parameters): Question | InvalidQuery {
   const [, collection = '', id] = /^\/items\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   const kind = Object.hasOwn(lists, collection) ? lists[collection] : undefined;
   if (kind === undefined) return 'not found';
-  const parameters = [...new URLSearchParams(query)];
   if (id !== undefined) return kind === 'news' ? item(id, parameters) : 'not found';
   if (parameters.length === 0) return { kind, path: `/items/${collection}` };
   const isSearch = kind === 'news' && !parameters.some(([name]) => name === 'offset');
@@ -53,7 +70,7 @@ export function parseContentQuery(target: string): ContentQuery | InvalidQuery {
 
 type Parameters = readonly (readonly [string, string])[];
 
-function item(encoded: string, parameters: Parameters): ContentQuery | InvalidQuery {
+function item(encoded: string, parameters: Parameters): Question | InvalidQuery {
   const id = decode(encoded);
   if (id === undefined || parameters.length > 0) return 'invalid';
   if (id.length > maxNameLength) return 'not found';
@@ -61,11 +78,7 @@ function item(encoded: string, parameters: Parameters): ContentQuery | InvalidQu
 }
 
 /** `?offset=100&limit=100`: what a list has beyond one answer. */
-function pageOf(
-  kind: ContentKind,
-  list: string,
-  parameters: Parameters,
-): ContentQuery | InvalidQuery {
+function pageOf(kind: ContentKind, list: string, parameters: Parameters): Question | InvalidQuery {
   const { offset = '', limit } = Object.fromEntries(parameters);
   const isPage = pageOffsets.has(offset) && limit === String(contentPageSize);
   if (!isPage || parameters.length !== 2) return 'invalid';
@@ -73,7 +86,7 @@ function pageOf(
 }
 
 /** `?filter[url][_eq]={url}&limit=1`, for an item that the list leaves out. */
-function search(parameters: Parameters): ContentQuery | InvalidQuery {
+function search(parameters: Parameters): Question | InvalidQuery {
   const { 'filter[url][_eq]': url, limit, ...others } = Object.fromEntries(parameters);
   const isSearch = url !== undefined && limit === '1' && parameters.length === 2;
   if (!isSearch || Object.keys(others).length > 0) return 'invalid';

@@ -21,7 +21,7 @@ it('answers what pages ask, as the content system does', async () => {
     unexpected,
   );
   expect(await read('/items/news')).toEqual({ status: 200, body: '{"data":[]}' });
-  expect(asked).toEqual([{ kind: 'news', path: '/items/news' }]);
+  expect(asked).toEqual([{ kind: 'news', path: '/items/news', language: 'nl' }]);
 });
 
 it.each([

@@ -190,6 +190,20 @@ describe('the addresses of a page', () => {
     language: 'en' as const,
   });
 
+  it('are those of the languages in which its content is there', () => {
+    const head = { title: '', description: '', languages: ['nl'] as const };
+    for (const language of ['nl', 'en'] as const) {
+      const page = { path: '/nieuws/een', language, head };
+      expect(addresses(page)).toEqual({ canonical: 'https://www.rawit.example/nieuws/een' });
+      const { all } = compose(page);
+      const told = all('meta[property^="og:locale"], meta[property="og:url"]');
+      expect(told.map((meta) => meta.getAttribute('content'))).toEqual([
+        'https://www.rawit.example/nieuws/een',
+        'nl_NL',
+      ]);
+    }
+  });
+
   it('are those of the path that it names as the right one', () => {
     const head = { title: '', description: '', canonicalPath: '/nieuws/een-bericht' };
     expect(addresses({ path: '/nieuws/1', language: 'en', head })).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Language, otherLanguage } from '@site/shared/i18n/language';
+import { type Language, languages, otherLanguage } from '@site/shared/i18n/language';
 import { documentTitle } from '../../src/document/document-title.ts';
 import { pageLinks } from '../../src/document/page-links.ts';
 import { pictureSize } from '../pictures/page-picture.ts';
@@ -13,6 +13,9 @@ type SocialInput = Pick<CompositionInput, 'page' | 'publicOrigin' | 'picture'>;
 export function socialMeta({ page, publicOrigin, picture }: SocialInput): string[] {
   const { head, language, data } = page;
   const { brand } = data.config;
+  const { languages: known = languages } = head;
+  const shown = known.includes(language) ? language : otherLanguage(language);
+  const other = otherLanguage(shown);
   const title = documentTitle(head.title, brand.name);
   const article = head.structuredData?.some((thing) => thing['@type'] === 'NewsArticle');
   const properties = {
@@ -21,8 +24,8 @@ export function socialMeta({ page, publicOrigin, picture }: SocialInput): string
     'og:title': title,
     'og:description': head.description,
     'og:url': pageLinks(publicOrigin, page)[0]?.href ?? publicOrigin,
-    'og:locale': locales[language],
-    'og:locale:alternate': locales[otherLanguage(language)],
+    'og:locale': locales[shown],
+    ...(known.includes(other) && { 'og:locale:alternate': locales[other] }),
     'og:image': publicOrigin + (picture ?? `${data.set.host.base}og.jpg`),
     'og:image:type': picture ? 'image/png' : 'image/jpeg',
     'og:image:width': String(pictureSize.width),

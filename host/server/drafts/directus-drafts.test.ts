@@ -115,3 +115,17 @@ it.each([
   // The reason goes to a log.
   await expect(failed).rejects.not.toThrow(token);
 });
+
+it('comes with its texts in all languages, unless Directus has none', async () => {
+  const { system, titles } = await open();
+  const answer = directus({ release: 11, token, items: stored, versions });
+  const asked: (string | null)[] = [];
+  system.serve((request, response) => {
+    const fields = new URL(request.url ?? '', 'http://content').searchParams.get('fields');
+    if (request.url?.startsWith('/cms/items/')) asked.push(fields);
+    if (fields?.includes('translations')) return response.writeHead(403).end('{"errors":[]}');
+    answer(request, response);
+  });
+  expect(await titles('draft')).toEqual(['Live, herzien', 'Concept']);
+  expect(asked.slice(0, 2)).toEqual(['*,translations.*', null]);
+});

@@ -3,6 +3,7 @@ import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { type Dispatcher, fetch } from 'undici';
 import { z } from 'zod';
+import { fieldRefusals, translatedFields } from '../content/content-source.ts';
 import { readText } from '../content/read-text.ts';
 import type { StoredItem } from './as-published.ts';
 
@@ -56,7 +57,7 @@ export class DirectusDrafts {
    */
   async readAll(collection: string, version: string): Promise<StoredItem[]> {
     const [items, versions] = await Promise.all([
-      this.readList(`/items/${collection}`),
+      withTranslations((fields) => this.readList(`/items/${collection}`, fields)),
       publishedVersions.has(version) ? [] : this.versionsOf(collection, version),
     ]);
     if (versions.length === 0) return items;
@@ -96,18 +97,21 @@ export class DirectusDrafts {
     version,
     items,
   }: VersionedItems): Promise<StoredItem[]> {
-    const list = await this.readList(`/items/${collection}`, new URLSearchParams({ version }));
+    const list = await withTranslations((fields) =>
+      this.readList(`/items/${collection}`, new URLSearchParams([...fields, ['version', version]])),
+    );
     const drafted = list.flatMap(({ $meta, ...item }) => {
       const { data } = metaSchema.safeParse($meta);
       return data ? [{ ...item, id: item.id ?? data.version_id }] : [];
     });
     if (drafted.length > 0) return drafted;
     const ids = items.filter((id) => id !== null).slice(0, maxVersions);
-    const query = new URLSearchParams({ version });
     const found = ids.map(async (id) => {
-      const path = `/items/${collection}/${encodeURIComponent(id)}?${query}`;
+      const path = `/items/${collection}/${encodeURIComponent(id)}`;
+      const read = (fields: URLSearchParams) =>
+        this.ask(`${path}?${new URLSearchParams([...fields, ['version', version]])}`);
       // One that was deleted, or that the token may not read, leaves the others as they are.
-      const answer = await this.ask(path).catch(rethrowUnlessRefused);
+      const answer = await withTranslations(read).catch(rethrowUnlessRefused);
       return answer === undefined ? [] : [itemSchema.parse(answer).data];
     });
     return (await Promise.all(found)).flat();
@@ -168,6 +172,19 @@ interface VersionedItems {
   readonly collection: string;
   readonly version: string;
   readonly items: readonly (string | null)[];
+}
+
+/** Asks for the texts in all languages, and without where Directus has none or not for this token. */
+async function withTranslations<Answer>(
+  read: (fields: URLSearchParams) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await read(new URLSearchParams({ fields: translatedFields }));
+  } catch (error) {
+    const status = error instanceof DraftsUnavailableError ? error.status : undefined;
+    if (status === undefined || !fieldRefusals.has(status)) throw error;
+    return read(new URLSearchParams());
+  }
 }
 
 /** Statuses with which Directus says that something is not there, or not for who asks. */

@@ -1,6 +1,7 @@
 import type { ContentKind } from '@site/shared/contracts/content-answer';
 import { contentPageSize } from '@site/shared/contracts/content-pages';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
+import { inLanguage } from '../content/answer-languages.ts';
 import { parseContentQuery } from '../content/content-query.ts';
 import type { ContentReply, ReadContent } from '../content/read-content.ts';
 import { asPublished, type StoredItem } from './as-published.ts';
@@ -41,12 +42,18 @@ export class DraftContent {
       const { pathname, searchParams } = new URL(query.path, 'http://content');
       const [, , collection = '', id] = pathname.split('/');
       const kind = query.kind === 'news item' ? 'news' : query.kind;
+      const answer = (data: unknown) => {
+        return {
+          status: 200,
+          body: JSON.stringify({ data: inLanguage(kind, data, query.language) }),
+        };
+      };
       try {
         const items = await this.read(kind, { collection, version });
-        if (id === undefined) return { status: 200, body: answer(select(items, searchParams)) };
+        if (id === undefined) return answer(select(items, searchParams));
         const wanted = decodeURIComponent(id);
         const item = items.find((candidate) => String(candidate.id) === wanted);
-        return item ? { status: 200, body: answer(item) } : unknownItem;
+        return item ? answer(item) : unknownItem;
       } catch (error) {
         const isBusy = error instanceof BudgetExceededError;
         if (!isBusy) this.options.onError(error);
@@ -82,8 +89,4 @@ function select(items: readonly StoredItem[], query: URLSearchParams): readonly 
   if (url !== null) return items.filter((item) => item.url === url).slice(0, 1);
   const offset = Number(query.get('offset'));
   return items.slice(offset, offset + contentPageSize);
-}
-
-function answer(data: unknown): string {
-  return JSON.stringify({ data });
 }

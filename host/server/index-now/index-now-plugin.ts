@@ -40,8 +40,8 @@ export const indexNowPlugin = fastifyPlugin<IndexNowPluginOptions>(
 /** Each address in each language, as the sitemap has it. */
 function datesOf(addresses: readonly SiteAddress[], origin: string): Record<string, string> {
   return Object.fromEntries(
-    addresses.flatMap(({ path, nativeLanguage, lastModified = '' }) =>
-      languages.map((language) => [
+    addresses.flatMap(({ path, nativeLanguage, lastModified = '', languages: known = languages }) =>
+      known.map((language) => [
         origin + localizedPath(path, language, nativeLanguage),
         lastModified,
       ]),

@@ -17,7 +17,9 @@ describe('items of the content system', () => {
         'cache-control': 'no-cache',
       });
     }
-    expect(site.service.requests.map(({ url }) => url)).toEqual(['/cms/items/news']);
+    expect(site.service.requests.map(({ url }) => url)).toEqual([
+      '/cms/items/news?fields=*,translations.*',
+    ]);
   });
 
   it('keep their status', async () => {

@@ -34,6 +34,15 @@ describe('sitemap', () => {
     ]);
   });
 
+  it('has what is there in one language in that language alone', () => {
+    const inDutch = { path: '/nieuws/1', nativeLanguage: 'nl', languages: ['nl'] } as const;
+    const inEnglish = { path: '/nieuws/2', nativeLanguage: 'nl', languages: ['en'] } as const;
+    expect(read(inDutch, inEnglish)).toEqual([
+      { loc: `${origin}/nieuws/1`, alternates: [] },
+      { loc: `${origin}/en/nieuws/2`, alternates: [] },
+    ]);
+  });
+
   it.each([
     ['2027-03-18', '2027-03-18'],
     ['2027-03-18T18:00:00+01:00', '2027-03-18T17:00:00.000Z'],

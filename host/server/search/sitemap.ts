@@ -3,7 +3,7 @@ import type { SiteAddress } from '../../src/document/site-addresses.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 
 /**
- * Every address of the site in both languages, each with the other one beside it
+ * Every address of the site in each language in which it has its content, with the other one beside it
  * (sitemaps.org 0.9, with Google's `xhtml:link`).
  */
 export function sitemap(addresses: readonly SiteAddress[], origin: string): string {
@@ -17,8 +17,9 @@ export function sitemap(addresses: readonly SiteAddress[], origin: string): stri
   ].join('\n');
 }
 
-function urlElements({ path, nativeLanguage, lastModified }: SiteAddress, origin: string) {
-  const inEach = languages.map((language) => ({
+function urlElements(address: SiteAddress, origin: string) {
+  const { path, nativeLanguage, lastModified, languages: known = languages } = address;
+  const inEach = known.map((language) => ({
     language,
     href: escapeHtml(origin + localizedPath(path, language, nativeLanguage)),
   }));
@@ -26,7 +27,8 @@ function urlElements({ path, nativeLanguage, lastModified }: SiteAddress, origin
     ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
   );
   const date = lastModified === undefined ? undefined : w3cDate(lastModified);
-  const rest = [...(date ? [`<lastmod>${date}</lastmod>`] : []), ...alternates].join('');
+  const others = inEach.length > 1 ? alternates : [];
+  const rest = [...(date ? [`<lastmod>${date}</lastmod>`] : []), ...others].join('');
   return inEach.map(({ href }) => `<url><loc>${href}</loc>${rest}</url>`);
 }
 

@@ -27,12 +27,12 @@ export function useDocumentHead(language: Language): void {
     const { params, loaderData } = match;
     const head = asPage(module).head(loaderData, { language, params });
     document.title = documentTitle(head.title, brand.name);
-    setMeta('name', 'description', head.description);
-    setMeta('name', 'robots', head.indexable === false ? 'noindex' : undefined);
+    setMeta('description', head.description);
+    setMeta('robots', head.indexable === false ? 'noindex' : undefined);
     if (pathname === documented) return;
     documented = pathname;
-    setMeta('property', 'og:title', document.title);
-    setMeta('property', 'og:description', head.description);
+    setMeta('og:title', document.title);
+    setMeta('og:description', head.description);
     setAddresses({ path: neutralPath(pathname), language, head, handle });
     // Who reads it has read the document that the server sent; here it speaks of another page.
     document.head.querySelector('script[type="application/ld+json"]')?.remove();
@@ -46,14 +46,19 @@ function setAddresses(page: Parameters<typeof pageLinks>[1]): void {
   );
   const [canonical] = links;
   if (!canonical) return;
-  // In the order in which the server wrote them.
-  for (const [index, { href }] of pageLinks(new URL(canonical.href).origin, page).entries()) {
-    links[index]?.setAttribute('href', href);
+  const told = pageLinks(new URL(canonical.href).origin, page);
+  // In the order in which the server wrote them. What is not there in two languages has no others; they do not
+  // come back, since who reads them reads documents.
+  for (const [index, link] of links.entries()) {
+    const href = told[index]?.href;
+    if (href) link.href = href;
+    else link.remove();
   }
-  setMeta('property', 'og:url', canonical.href);
+  setMeta('og:url', canonical.href);
 }
 
-function setMeta(key: 'name' | 'property', name: string, content: string | undefined): void {
+function setMeta(name: string, content: string | undefined): void {
+  const key = name.startsWith('og:') ? 'property' : 'name';
   const existing = document.head.querySelector<HTMLMetaElement>(`meta[${key}="${name}"]`);
   if (content === undefined) {
     existing?.remove();

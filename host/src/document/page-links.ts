@@ -6,7 +6,7 @@ interface ShownPage {
   /** Without language prefix. */
   readonly path: string;
   readonly language: Language;
-  readonly head: Pick<PageHead, 'canonicalPath'>;
+  readonly head: Pick<PageHead, 'canonicalPath' | 'languages'>;
   readonly handle: PageHandle;
 }
 
@@ -17,10 +17,14 @@ export interface PageLink {
   readonly href: string;
 }
 
-/** The page's own address and its address in each language (specification: the URL says it). */
+/**
+ * The page's own address and its address in each language in which its content is there (specification: the URL says
+ * it). In any other language it belongs under the first of those.
+ */
 export function pageLinks(origin: string, page: ShownPage): PageLink[] {
   const { path, language, head, handle } = page;
   const native = handle.claim.language;
+  const known = head.languages ?? languages;
   const address = (target: Language) =>
     origin + localizedPath(head.canonicalPath ?? path, target, native);
   const alternate = (hreflang: Language | 'x-default', target: Language): PageLink => ({
@@ -28,9 +32,12 @@ export function pageLinks(origin: string, page: ShownPage): PageLink[] {
     hreflang,
     href: address(target),
   });
+  const shown = known.includes(language) ? language : (known[0] ?? native);
+  const canonical: PageLink = { rel: 'canonical', href: address(shown) };
+  if (!known[1]) return [canonical];
   return [
-    { rel: 'canonical', href: address(language) },
-    ...languages.map((target) => alternate(target, target)),
+    canonical,
+    ...known.map((target) => alternate(target, target)),
     alternate('x-default', native),
   ];
 }

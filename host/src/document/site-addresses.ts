@@ -6,13 +6,15 @@ import type { Language } from '@site/shared/i18n/language';
 import { generatePath } from 'react-router-dom';
 import { asPage, type RemoteModules } from '../remotes/remote-modules.ts';
 
-/** A page that search engines may find, in both languages. */
+/** A page that search engines may find, in both languages unless it says otherwise. */
 export interface SiteAddress {
   /** Without language prefix, encoded. */
   readonly path: string;
   readonly nativeLanguage: Language;
   /** An ISO date or date-time, where the page knows. */
   readonly lastModified?: string;
+  /** Left out: all. */
+  readonly languages?: readonly Language[];
 }
 
 /** Every address of the site, and why some may be missing. */
@@ -59,8 +61,9 @@ type Found = Omit<SiteAddress, 'nativeLanguage'>;
 async function listed(page: PageModule, { path }: PageClaim, { signal }: AddressSources) {
   const addresses = (await page.addresses?.({ signal })) ?? [];
   return addresses.map(
-    ({ params, lastModified }): Found => ({
+    ({ params, lastModified, languages }): Found => ({
       path: generatePath(path, params),
+      ...(languages && { languages }),
       ...(lastModified !== undefined && { lastModified }),
     }),
   );

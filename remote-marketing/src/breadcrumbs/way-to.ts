@@ -20,6 +20,11 @@ const paths = {
 
 export type TrailPage = Exclude<keyof typeof paths, 'home'>;
 
+/** A step of a trail; `lang` where its title is not in the page's language. */
+export function breadcrumb(title: string, path: string, lang: Language | undefined): Breadcrumb {
+  return { title, path, ...(lang && { lang }) };
+}
+
 /** The way from home over these pages, for a page's head and its visible trail alike. */
 export function wayTo(language: Language, ...pages: readonly TrailPage[]): Breadcrumb[] {
   const t = createTranslator(texts, language);

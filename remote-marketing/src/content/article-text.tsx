@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { Language } from '@site/shared/i18n/language';
 import { neutralPath, useLocalizedPath, useNavigate } from '@site/shared/navigation';
 import { type MouseEvent, useMemo } from 'react';
 import { isSitePage } from './content-link.ts';
@@ -14,11 +15,17 @@ const styles = css({
 
 const linkTarget = /(<a\b[^>]*?\shref=")([^"]*)/g;
 
+interface ArticleTextProps {
+  readonly html: SanitisedHtml;
+  /** The text's language, where it is not the page's. */
+  readonly lang: Language | undefined;
+}
+
 /**
- * Text of the content system, in Dutch whatever the page speaks. Its links to pages of the site stay
- * in the page's language and need no new document.
+ * Text of the content system. Its links to pages of the site stay in the page's language, whatever the
+ * text's, and need no new document.
  */
-export function ArticleText({ html }: { readonly html: SanitisedHtml }) {
+export function ArticleText({ html, lang }: ArticleTextProps) {
   const localize = useLocalizedPath();
   const navigate = useNavigate();
   const localized = useMemo(() => withTargets(html, localize), [html, localize]);
@@ -34,7 +41,7 @@ export function ArticleText({ html }: { readonly html: SanitisedHtml }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is pressed, by any device
     // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
-    <div css={styles} lang="nl" onClick={onClick}>
+    <div css={styles} lang={lang} onClick={onClick}>
       <RichText html={localized} />
     </div>
   );

@@ -1,9 +1,11 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { eventTime, isPast } from '@site/shared/contracts/event-time';
+import { type InLanguages, inLanguages } from '@site/shared/contracts/item-language';
+import type { Language } from '@site/shared/i18n/language';
 import { itemAddress } from './staging.ts';
 
 /** An event to look at. */
-export interface EventLink {
+export interface EventLink extends InLanguages<'title'> {
   readonly path: string;
   readonly title: string;
   /** In milliseconds since 1970; null without a date. */
@@ -16,10 +18,16 @@ export function eventPath(urlpart: string): string {
   return `/events/${encodeURIComponent(urlpart)}`;
 }
 
-/** Links to events; one without an address of its own has none. */
+interface LinksPage {
+  readonly language: Language;
+  readonly now: number;
+  readonly staging: boolean;
+}
+
+/** Links to events on such a page; one without an address of its own has none. */
 export function eventLinks(
   events: readonly SiteEvent[],
-  { now, staging }: { readonly now: number; readonly staging: boolean },
+  { language, now, staging }: LinksPage,
 ): EventLink[] {
   return events.flatMap((event) => {
     if (!event.urlpart) return [];
@@ -30,6 +38,7 @@ export function eventLinks(
         title: event.title,
         startsAt: time ? time.startsAt : null,
         past: isPast(time, now),
+        ...inLanguages(event, ['title'], language),
       },
     ];
   });

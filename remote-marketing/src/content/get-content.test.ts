@@ -13,6 +13,9 @@ import { getEvents, getNews, getNewsItem } from './get-content.ts';
 
 recordNetwork();
 
+const dutch = { language: 'nl' } as const;
+const english = { language: 'en' } as const;
+
 function ids(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
 }
@@ -22,9 +25,9 @@ describe('content', () => {
     answer('*/cms/items/news', { data: [{ id: 1 }] });
     answer('*/cms/items/news/1', { data: { id: 1 } });
     answer('*/cms/items/Events', { data: [{ id: 2 }] });
-    expect((await getNews())[0]?.id).toBe('1');
-    expect((await getNewsItem('1'))?.id).toBe('1');
-    expect((await getEvents())[0]?.id).toBe('2');
+    expect((await getNews(dutch))[0]?.id).toBe('1');
+    expect((await getNewsItem('1', dutch))?.id).toBe('1');
+    expect((await getEvents(dutch))[0]?.id).toBe('2');
     expect(calls()).toEqual([
       'GET /cms/items/news',
       'GET /cms/items/news/1',
@@ -46,7 +49,7 @@ describe('content', () => {
         return HttpResponse.json({ data: stored.slice(offset, offset + 100) });
       }),
     );
-    const news = await getNews();
+    const news = await getNews(dutch);
     expect(news.map(({ id }) => id)).toEqual(stored.map(({ id }) => String(id)));
     expect(asked).toBe(answers);
   });
@@ -59,21 +62,41 @@ describe('content', () => {
         return HttpResponse.json({ data: pages[offset / 100] });
       }),
     );
-    expect(await getEvents()).toHaveLength(100);
+    expect(await getEvents(dutch)).toHaveLength(100);
   });
 
   it.each([100, 150])('ends where a service knows no offset: %i items', async (count) => {
     answer('*/cms/items/news', { data: ids(1, count) });
-    expect(await getNews()).toHaveLength(count);
+    expect(await getNews(dutch)).toHaveLength(count);
   });
 
   it('has no item where the content system forbids an unknown one', async () => {
     const forbidden = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
     answer('*/cms/items/news/*', forbidden, { status: 403 });
-    expect(await getNewsItem('a/b')).toBeUndefined();
+    expect(await getNewsItem('a/b', dutch)).toBeUndefined();
     expect(lastSent()?.call).toBe('GET /cms/items/news/a%2Fb');
     answer('*/cms/items/news/*', { errors: [] }, { status: 500 });
-    await expect(getNewsItem('1')).rejects.toMatchObject({ kind: 'http', status: 500 });
+    await expect(getNewsItem('1', dutch)).rejects.toMatchObject({ kind: 'http', status: 500 });
+  });
+
+  it('is asked for in the language of the page, however many answers that takes', async () => {
+    answer('*/cms/items/news', { data: ids(1, 100) });
+    await getNews(english);
+    expect(lastSent()?.call).toBe('GET /cms/items/news?offset=100&limit=100&language=en');
+    answer('*/cms/items/news/1', { data: { id: 1, text_languages: { title: 'en' } } });
+    expect((await getNewsItem('1', english))?.text_languages).toEqual({ title: 'en' });
+    expect(lastSent()?.call).toBe('GET /cms/items/news/1?language=en');
+  });
+
+  it('is Dutch on a server from before there were two languages', async () => {
+    network.use(
+      route.get('*/cms/items/Events', ({ request }) =>
+        request.url.includes('language')
+          ? HttpResponse.json({ error: 'generic' }, { status: 400 })
+          : HttpResponse.json({ data: [{ id: 1, title: 'Een avond' }] }),
+      ),
+    );
+    expect(await getEvents(english)).toMatchObject([{ title: 'Een avond', languages: ['nl'] }]);
   });
 
   it('knows the addresses of images, with transformations', () => {

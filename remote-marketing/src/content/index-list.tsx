@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
+import type { InLanguages } from '@site/shared/contracts/item-language';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
 
-/** Something of the content system to go on with; its texts are Dutch. */
-interface IndexEntry {
+/** Something of the content system to go on with. */
+interface IndexEntry extends InLanguages<'title' | 'summary'> {
   readonly path: string;
   readonly title: string;
-  readonly text: string | null;
+  readonly summary: string | null;
   /** In the page's language. */
   readonly date: string | null;
 }
@@ -52,10 +53,10 @@ export function IndexList({ heading, entries }: IndexListProps) {
         {entries.map((entry) => (
           <li key={entry.path} css={item}>
             <p css={date}>{entry.date}</p>
-            <Heading level={3} size="subheading" lang="nl">
+            <Heading level={3} size="subheading" lang={entry.lang?.title}>
               <Link to={entry.path}>{entry.title}</Link>
             </Heading>
-            {entry.text && <p lang="nl">{entry.text}</p>}
+            {entry.summary && <p lang={entry.lang?.summary}>{entry.summary}</p>}
           </li>
         ))}
       </ul>

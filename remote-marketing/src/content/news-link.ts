@@ -1,9 +1,11 @@
 import type { NewsItem } from '@site/shared/contracts/content';
+import { type InLanguages, inLanguages } from '@site/shared/contracts/item-language';
+import type { Language } from '@site/shared/i18n/language';
 import { newsPath } from './news-path.ts';
 import { itemAddress } from './staging.ts';
 
 /** A news item to read. */
-export interface NewsLink {
+export interface NewsLink extends InLanguages<'title' | 'summary'> {
   readonly path: string;
   readonly title: string;
   readonly summary: string | null;
@@ -11,7 +13,17 @@ export interface NewsLink {
   readonly date: number | null;
 }
 
-export function newsLink(item: NewsItem, staging: boolean): NewsLink {
+/** A link on a page in a language. */
+export function newsLink(
+  item: NewsItem,
+  { language, staging }: { readonly language: Language; readonly staging: boolean },
+): NewsLink {
   const { title, summary, publishAt } = item;
-  return { path: itemAddress(newsPath(item), staging), title, summary, date: publishAt };
+  return {
+    path: itemAddress(newsPath(item), staging),
+    title,
+    summary,
+    date: publishAt,
+    ...inLanguages(item, ['title', 'summary'], language),
+  };
 }

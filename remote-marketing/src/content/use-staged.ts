@@ -19,7 +19,7 @@ export function useStaged<Data>(published: Data, load: LoadStaged<Data>): Data {
     const request = new AbortController();
     load(request.signal).then(
       (data) => !request.signal.aborted && setStaged({ data, load }),
-      () => undefined,
+      () => {},
     );
     return () => request.abort();
   }, [staging, load]);

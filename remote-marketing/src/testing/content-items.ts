@@ -1,7 +1,11 @@
-import type { NewsItemWire, SiteEventWire, VacancyWire } from '@site/shared/contracts/content-wire';
+import type {
+  StoredEvent,
+  StoredNewsItem,
+  StoredVacancy,
+} from '@site/shared/contracts/stored-content';
 
 /** A news item as the content system sends it: published, on the front page. */
-export function makeNewsItem(overrides: Partial<NewsItemWire> = {}): NewsItemWire {
+export function makeNewsItem(overrides: Partial<StoredNewsItem> = {}): StoredNewsItem {
   return {
     id: 1,
     title: 'Een bericht',
@@ -15,8 +19,13 @@ export function makeNewsItem(overrides: Partial<NewsItemWire> = {}): NewsItemWir
   };
 }
 
+/** The English texts of an item, for its `translations`. */
+export function inEnglish(texts: Readonly<Record<string, string | null>>) {
+  return [{ id: 1, languages_code: 'en-GB', ...texts }];
+}
+
 /** An event as the content system sends it: published, on an evening in March. */
-export function makeEvent(overrides: Partial<SiteEventWire> = {}): SiteEventWire {
+export function makeEvent(overrides: Partial<StoredEvent> = {}): StoredEvent {
   return {
     id: 1,
     backendId: 'avond',
@@ -34,7 +43,7 @@ export function makeEvent(overrides: Partial<SiteEventWire> = {}): SiteEventWire
 }
 
 /** A vacancy as the content system sends it: published, open for long. */
-export function makeVacancy(overrides: Partial<VacancyWire> = {}): VacancyWire {
+export function makeVacancy(overrides: Partial<StoredVacancy> = {}): StoredVacancy {
   return {
     id: 1,
     title: 'Developer',

@@ -11,7 +11,7 @@ export interface SideTextProps {
   readonly body: ReactNode;
   /** Path without language prefix, or an absolute address. */
   readonly href?: string | undefined;
-  readonly buttonText?: string | undefined;
+  readonly buttonText?: ReactNode;
   /** Default: `dark`. */
   readonly theme?: 'light' | 'dark';
   /** A CSS width. Default: `300px`. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { languages } from '../i18n/language.ts';
 
 /*
  * What the content system sends (specification sections 3 and 7, in the Directus REST dialect).
  * These schemas have no transforms: the backend answers with them, and content.ts builds on them
- * what the browser reads.
+ * what the browser reads. A content system stores the texts of an item in several languages; the site
+ * answers each item in one of them (`item-language.ts`).
  */
 
 const id = z.union([z.string().check(z.minLength(1)), z.number()]);
@@ -17,12 +19,20 @@ const flag = z.nullish(z.union([z.boolean(), z.literal(0), z.literal(1)]));
 /** What an item's address ended with before, so that links to it lead on. */
 const formerUrls = z.nullish(z.array(z.string()));
 
+const language = z.enum(languages);
+
+/** What the site tells of an item in one language: see `item-language.ts`. */
+const languageMarks = {
+  languages: z.nullish(z.array(language)),
+  text_languages: z.nullish(z.record(z.string(), language)),
+};
+
 /**
- * A news item as it is stored. `content` and `sidetext` are HTML; `publish`, `date_created` and
+ * A news item. `content` and `sidetext` are HTML; `publish`, `date_created` and
  * `date_updated` are date-times, mostly without a zone; `splashimage` and `sliderimage` are asset
  * ids. Only `id` is certain.
  */
-export const newsItemWireSchema = z.object({
+export const newsItemFields = {
   id,
   title: text,
   summary: text,
@@ -40,16 +50,19 @@ export const newsItemWireSchema = z.object({
   sidetextlabel: text,
   splashimage: asset,
   sliderimage: asset,
-});
+};
+
+/** A news item as pages get it. */
+export const newsItemWireSchema = z.object({ ...newsItemFields, ...languageMarks });
 
 export type NewsItemWire = z.infer<typeof newsItemWireSchema>;
 
 /**
- * An event as it is stored. `date` is a date (or date-time), `start` and `end` are times of that
+ * An event. `date` is a date (or date-time), `start` and `end` are times of that
  * day (or date-times); `backendId` is the event's id in the registration service; `capacity` is how many
  * people fit, without a limit when it is empty. Only `id` is certain.
  */
-export const siteEventWireSchema = z.object({
+export const siteEventFields = {
   id,
   backendId: z.nullish(z.union([z.string(), z.number()])),
   title: text,
@@ -63,7 +76,10 @@ export const siteEventWireSchema = z.object({
   sort,
   status: text,
   splashImage: asset,
-});
+};
+
+/** An event as pages get it. */
+export const siteEventWireSchema = z.object({ ...siteEventFields, ...languageMarks });
 
 export type SiteEventWire = z.infer<typeof siteEventWireSchema>;
 
@@ -82,10 +98,10 @@ export const siteRedirectWireSchema = z.object({
 export type SiteRedirectWire = z.infer<typeof siteRedirectWireSchema>;
 
 /**
- * A vacancy as it is stored. `description` is HTML; `datePosted` and `validThrough` are dates (or date-times), the
+ * A vacancy. `description` is HTML; `datePosted` and `validThrough` are dates (or date-times), the
  * salary is in euros a month. Only `id` is certain.
  */
-export const vacancyWireSchema = z.object({
+export const vacancyFields = {
   id,
   title: text,
   urlpart: text,
@@ -102,7 +118,10 @@ export const vacancyWireSchema = z.object({
   datePosted: text,
   validThrough: text,
   status: text,
-});
+};
+
+/** A vacancy as pages get it. */
+export const vacancyWireSchema = z.object({ ...vacancyFields, ...languageMarks });
 
 export type VacancyWire = z.infer<typeof vacancyWireSchema>;
 

@@ -8,6 +8,7 @@ import {
   type SiteEventWire,
   siteEventWireSchema,
 } from './content-wire.ts';
+import { readLanguageMarks } from './item-language.ts';
 
 /**
  * A news item as pages read it (specification section 3). The stored fields keep their names and
@@ -76,6 +77,7 @@ function readNewsItem(wire: NewsItemWire) {
     sidetextlabel: wire.sidetextlabel ?? null,
     splashimage: wire.splashimage ?? null,
     sliderimage: wire.sliderimage ?? null,
+    ...readLanguageMarks(wire),
   };
 }
 
@@ -104,6 +106,7 @@ function readSiteEvent(wire: SiteEventWire) {
     sort: wire.sort ?? null,
     status: wire.status ?? null,
     splashImage: wire.splashImage ?? null,
+    ...readLanguageMarks(wire),
   };
 }
 

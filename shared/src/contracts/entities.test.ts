@@ -20,14 +20,14 @@ import { ticketCreationSchema } from './ticket-creation.ts';
 const entities: [name: string, fields: string, schema: { shape: object }][] = [
   [
     'News item',
-    // `former_urls` is ours, here and below: what the address ended with before.
-    'id title summary content url former_urls frontpage publish date_created date_updated sort status sidetext sidetextlink sidetextlabel splashimage sliderimage',
+    // Ours, here and below: `former_urls`, what the address ended with before, and in which languages the texts are.
+    'id title summary content url former_urls frontpage publish date_created date_updated sort status sidetext sidetextlink sidetextlabel splashimage sliderimage languages text_languages',
     newsItemWireSchema,
   ],
   [
     'Event',
     // `capacity` is ours: how many people fit.
-    'id backendId title urlpart former_urls description date start end capacity sort status splashImage',
+    'id backendId title urlpart former_urls description date start end capacity sort status splashImage languages text_languages',
     siteEventWireSchema,
   ],
   ['Contact message', 'fromName fromEmail subject message', contactMessageSchema],

@@ -4,6 +4,7 @@ import { closingTime } from './closing-time.ts';
 import { listAnswer } from './content.ts';
 import { contentStatus } from './content-visibility.ts';
 import { type VacancyWire, vacancyWireSchema } from './content-wire.ts';
+import { readLanguageMarks } from './item-language.ts';
 
 /** What schema.org calls kinds of employment, those that a vacancy can have. */
 const employmentTypes = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN'] as const;
@@ -63,6 +64,7 @@ function readVacancy(wire: VacancyWire) {
     postedAt: datePosted ? (parseContentDate(datePosted)?.getTime() ?? null) : null,
     /** When it is over: a day counts to its end in Amsterdam. */
     closesAt: validThrough ? (closingTime(validThrough) ?? null) : null,
+    ...readLanguageMarks(wire),
   };
 }
 

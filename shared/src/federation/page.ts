@@ -44,6 +44,11 @@ export interface PageHead {
    */
   readonly canonicalPath?: string;
   /**
+   * The languages in which its content is there, native one first. In any other the page is a frame around one of
+   * these, and search engines are shown the first. Default: all.
+   */
+  readonly languages?: readonly Language[];
+  /**
    * The way to the page from home to itself, both included, as its visible trail tells it. Default: the claimed pages
    * above it.
    */
@@ -78,6 +83,8 @@ export interface PageAddress {
   readonly params: Readonly<Record<string, string>>;
   /** When what it shows changed last, as an ISO date or date-time; left out when unknown. */
   readonly lastModified?: string;
+  /** As in {@link PageHead}. */
+  readonly languages?: readonly Language[];
 }
 
 /** A page as its module exports it. */

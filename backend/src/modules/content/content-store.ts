@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { siteRedirectWireSchema } from '@site/shared/contracts/content-wire';
 import {
-  newsItemWireSchema,
-  siteEventWireSchema,
-  siteRedirectWireSchema,
-  vacancyWireSchema,
-} from '@site/shared/contracts/content-wire';
+  storedEventSchema,
+  storedNewsItemSchema,
+  storedVacancySchema,
+} from '@site/shared/contracts/stored-content';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden } from './content-error.ts';
 import type { Item } from './item-query.ts';
@@ -46,10 +46,10 @@ export class ContentStore {
   /** @throws ContentSystemError when there is no such collection */
   collection(name: string): Collection {
     const { news, events, vacancies, redirects } = this.current();
-    if (name === 'news') return { items: news, fields: Object.keys(newsItemWireSchema.shape) };
-    if (name === 'Events') return { items: events, fields: Object.keys(siteEventWireSchema.shape) };
+    if (name === 'news') return { items: news, fields: Object.keys(storedNewsItemSchema.shape) };
+    if (name === 'Events') return { items: events, fields: Object.keys(storedEventSchema.shape) };
     if (name === 'vacancies') {
-      return { items: vacancies, fields: Object.keys(vacancyWireSchema.shape) };
+      return { items: vacancies, fields: Object.keys(storedVacancySchema.shape) };
     }
     if (name === 'redirects') {
       return { items: redirects, fields: Object.keys(siteRedirectWireSchema.shape) };

@@ -6,13 +6,13 @@ import {
   newsListAnswerSchema,
 } from '@site/shared/contracts/content';
 import { visibleEvents, visibleNews } from '@site/shared/contracts/content-visibility';
+import { contentErrorSchema, siteRedirectWireSchema } from '@site/shared/contracts/content-wire';
+import { translatedTexts } from '@site/shared/contracts/item-language';
 import {
-  contentErrorSchema,
-  newsItemWireSchema,
-  siteEventWireSchema,
-  siteRedirectWireSchema,
-  vacancyWireSchema,
-} from '@site/shared/contracts/content-wire';
+  storedEventSchema,
+  storedNewsItemSchema,
+  storedVacancySchema,
+} from '@site/shared/contracts/stored-content';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateByContract } from '../../http/validation.ts';
@@ -35,16 +35,30 @@ describe('the snapshot for Directus', () => {
   const snapshot = readFileSync(path.join(docs, 'snapshot.yaml'), 'utf8');
 
   it.each([
-    ['news', newsItemWireSchema],
-    ['Events', siteEventWireSchema],
-    ['vacancies', vacancyWireSchema],
+    ['news', storedNewsItemSchema],
+    ['Events', storedEventSchema],
+    ['vacancies', storedVacancySchema],
     ['redirects', siteRedirectWireSchema],
   ])('has the fields of %s that the contract names, and no other', (collection, schema) => {
+    expect(fieldsOf(collection)).toEqual(Object.keys(schema.shape).sort());
+  });
+
+  it.each([
+    ['news', translatedTexts.news],
+    ['Events', translatedTexts.events],
+    ['vacancies', translatedTexts.vacancies],
+  ])('has the translations of %s, in the shape of Directus', (collection, texts) => {
+    const own = ['id', `${collection}_id`, 'languages_code'];
+    expect(fieldsOf(`${collection}_translations`)).toEqual([...own, ...texts].sort());
+    expect(fieldsOf('languages')).toEqual(['code', 'name']);
+  });
+
+  function fieldsOf(collection: string) {
     const [, fields = ''] = /^fields:\n([\s\S]*?)^\w+:/m.exec(snapshot) ?? [];
     const declared = [...fields.matchAll(/^ {2}- collection: (\w+)\n {4}field: (\w+)$/gm)];
     const names = declared.filter(([, owner]) => owner === collection).map(([, , name]) => name);
-    expect(names.sort()).toEqual(Object.keys(schema.shape).sort());
-  });
+    return names.sort();
+  }
 
   it('comes with the public’s right to read it, and no other right', () => {
     const rights = JSON.parse(readFileSync(path.join(docs, 'public-read.json'), 'utf8'));
@@ -55,6 +69,9 @@ describe('the snapshot for Directus', () => {
       ['Events', 'read'],
       ['vacancies', 'read'],
       ['redirects', 'read'],
+      ['news_translations', 'read'],
+      ['Events_translations', 'read'],
+      ['vacancies_translations', 'read'],
       ['directus_files', 'read'],
     ]);
   });

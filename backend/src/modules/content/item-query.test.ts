@@ -36,6 +36,22 @@ describe('item query', () => {
     expect(queryItem(items[1] ?? {}, { fields: '*' }, fields)).toEqual(items[1]);
   });
 
+  it('gives translations where they are asked for, otherwise their ids, as Directus does', () => {
+    const translations = [{ id: 7, languages_code: 'en-GB', title: 'A' }];
+    const known = [...fields, 'translations'];
+    const item = { id: 1, title: 'a', translations };
+    const pick = (query: object) => queryItem(item, query, known);
+    expect(pick({})).toEqual({ ...item, translations: [7] });
+    expect(pick({ fields: '*' })).toEqual({ ...item, translations: [7] });
+    expect(pick({ fields: '*,translations.*' })).toEqual(item);
+    expect(pick({ fields: 'id,translations.*' })).toEqual({ id: 1, translations });
+    expect(pick({ fields: 'id,translations' })).toEqual({ id: 1, translations: [7] });
+    expect(queryItem({ id: 2 }, { fields: '*,translations.*' }, known).translations).toEqual([]);
+    expect(() => queryItem(item, { fields: '*,translations.*' }, fields)).toThrow(
+      expect.objectContaining({ status: 403, code: 'FORBIDDEN' }),
+    );
+  });
+
   it.each([{ fields: 'id,password' }, { sort: '-password' }, { 'filter[password][_eq]': 'x' }])(
     'forbids %o',
     (query) => {

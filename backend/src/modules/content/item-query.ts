@@ -58,10 +58,28 @@ function filtersOf(query: unknown) {
   });
 }
 
-function pick(item: Item, asked: readonly string[] | undefined, fields: readonly string[]): Item {
-  if (asked === undefined || asked.length === 0 || asked.includes('*')) return item;
-  refuseUnknown(asked, fields);
-  return Object.fromEntries(asked.map((field) => [field, item[field] ?? null]));
+/** What asks for all of an item's translations; without it there are their ids. */
+const wholeTranslations = 'translations.*';
+
+function pick(
+  item: Item,
+  asked: readonly string[] | undefined = [],
+  fields: readonly string[],
+): Item {
+  const own = asked.filter((field) => field !== wholeTranslations);
+  const isWhole = own.length < asked.length;
+  if (isWhole) refuseUnknown(['translations'], fields);
+  const { translations } = item;
+  const relation = isWhole ? { translations: translations ?? [] } : idsOf(translations);
+  if (asked.length === 0 || own.includes('*')) return { ...item, ...relation };
+  refuseUnknown(own, fields);
+  const picked = Object.fromEntries(own.map((field) => [field, item[field] ?? null]));
+  return isWhole || own.includes('translations') ? { ...picked, ...relation } : picked;
+}
+
+function idsOf(translations: unknown): Item {
+  if (!Array.isArray(translations)) return {};
+  return { translations: translations.map((entry) => Object(entry).id ?? entry) };
 }
 
 function refuseUnknown(asked: readonly string[], fields: readonly string[]): void {

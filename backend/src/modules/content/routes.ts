@@ -43,7 +43,8 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
         schema: {
           tags: ['content'],
           summary: 'The items of `news`, `Events`, `vacancies` or `redirects`',
-          description: 'Understands `fields`, `sort`, `limit`, `offset` and `filter[field][_eq]`.',
+          description:
+            'Understands `fields` (`translations.*` too), `sort`, `limit`, `offset` and `filter[field][_eq]`.',
           params: collectionSchema,
         },
       },

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { siteRedirectWireSchema } from '@site/shared/contracts/content-wire';
 import {
-  newsItemWireSchema,
-  siteEventWireSchema,
-  siteRedirectWireSchema,
-  vacancyWireSchema,
-} from '@site/shared/contracts/content-wire';
+  type StoredEvent,
+  type StoredNewsItem,
+  type StoredVacancy,
+  storedEventSchema,
+  storedNewsItemSchema,
+  storedVacancySchema,
+} from '@site/shared/contracts/stored-content';
 import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
 
@@ -22,9 +25,9 @@ export type SeedAsset = z.infer<typeof assetSchema>;
 
 /** Everything that the embedded content system knows. */
 export interface Seeds {
-  readonly news: readonly z.infer<typeof newsItemWireSchema>[];
-  readonly events: readonly z.infer<typeof siteEventWireSchema>[];
-  readonly vacancies: readonly z.infer<typeof vacancyWireSchema>[];
+  readonly news: readonly StoredNewsItem[];
+  readonly events: readonly StoredEvent[];
+  readonly vacancies: readonly StoredVacancy[];
   readonly redirects: readonly z.infer<typeof siteRedirectWireSchema>[];
   readonly assets: readonly SeedAsset[];
 }
@@ -48,9 +51,9 @@ const optionalFiles: ReadonlySet<string> = new Set([files.vacancies, files.redir
  */
 export function readSeeds(directory: string): Seeds {
   const seeds: Seeds = {
-    news: readSeed(directory, files.news, newsItemWireSchema),
-    events: readSeed(directory, files.events, siteEventWireSchema),
-    vacancies: readSeed(directory, files.vacancies, vacancyWireSchema),
+    news: readSeed(directory, files.news, storedNewsItemSchema),
+    events: readSeed(directory, files.events, storedEventSchema),
+    vacancies: readSeed(directory, files.vacancies, storedVacancySchema),
     redirects: readSeed(directory, files.redirects, siteRedirectWireSchema),
     assets: readSeed(directory, files.assets, assetSchema),
   };

@@ -30,15 +30,16 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
       const { loadEventList } = await import('./load-event-list.ts');
-      return loadEventList({ query, origin, staging: true, signal });
+      return loadEventList({ query, language, origin, staging: true, signal });
     },
-    [query, origin],
+    [query, language, origin],
   );
   const { upcoming, past, unavailable } = useStaged(published, loadStaged);
-  const entryOf = ({ path: to, title, startsAt }: EventLink) => ({
+  const entryOf = ({ path: to, title, startsAt, lang }: EventLink) => ({
     path: to,
     title,
-    text: null,
+    summary: null,
+    ...(lang && { lang }),
     date: startsAt === null ? t('dateFollows') : dayOf(startsAt, language),
   });
   if (unavailable) {
@@ -53,7 +54,11 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
   return (
     <>
       <Section>
-        <ArchiveHead heading={t('heading')} intro={t('intro')} />
+        <ArchiveHead
+          heading={t('heading')}
+          intro={t('intro')}
+          entries={[...upcoming, ...past.entries]}
+        />
         <IndexList heading={t('upcoming')} entries={upcoming.map(entryOf)} />
         {upcoming.length === 0 && (
           <Text>
@@ -89,10 +94,11 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
 }
 
 export default definePage<EventListData>({
-  async load({ url, signal }) {
+  async load({ language, url, signal }) {
     const { loadEventList } = await import('./load-event-list.ts');
     return loadEventList({
       query: readArchiveQuery(url.searchParams),
+      language,
       origin: url.origin,
       staging: false,
       signal,

@@ -1,4 +1,5 @@
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
+import type { Language } from '@site/shared/i18n/language';
 import { type ArchivePage, type ArchiveQuery, archivePage } from '../../content/archive.ts';
 import { type EventLink, eventLinks } from '../../content/event-link.ts';
 import { getEvents } from '../../content/get-content.ts';
@@ -18,6 +19,7 @@ export interface EventListData {
 
 interface EventListRequest {
   readonly query: ArchiveQuery;
+  readonly language: Language;
   readonly origin: string;
   /** Staging mode: events with the status staging show too (specification section 5). */
   readonly staging: boolean;
@@ -26,11 +28,11 @@ interface EventListRequest {
 
 /** @throws the signal's reason when the page was left */
 export async function loadEventList(request: EventListRequest): Promise<EventListData> {
-  const { query, origin, staging, signal } = request;
-  const stored = await getEvents({ signal }).catch(() => undefined);
+  const { query, language, origin, staging, signal } = request;
+  const stored = await getEvents({ language, signal }).catch(() => undefined);
   signal.throwIfAborted();
   const shown = visibleEvents(stored ?? [], { staging, onInternalError: reportInternalError });
-  const links = eventLinks(shown, { now: Date.now(), staging });
+  const links = eventLinks(shown, { language, now: Date.now(), staging });
   return {
     query,
     origin,

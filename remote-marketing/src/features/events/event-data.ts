@@ -1,9 +1,13 @@
+import type { SiteEvent } from '@site/shared/contracts/content';
 import type { EventTime } from '@site/shared/contracts/event-time';
+import type { InLanguages } from '@site/shared/contracts/item-language';
 import type { EventLink } from '../../content/event-link.ts';
 import type { SanitisedHtml } from '../../content/sanitise-html.ts';
 
 /** An event as its page shows it. */
-export interface ShownEvent {
+export interface ShownEvent
+  extends Pick<SiteEvent, 'languages'>,
+    InLanguages<'title' | 'description'> {
   readonly id: string;
   readonly backendId: string | null;
   readonly title: string;

@@ -6,8 +6,9 @@ import {
 } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import { wayTo } from '../../breadcrumbs/way-to.ts';
+import { breadcrumb, wayTo } from '../../breadcrumbs/way-to.ts';
 import { assetPicture } from '../../content/asset-picture.ts';
+import { contentPath } from '../../content/content-path.ts';
 import { namedDayOf } from '../../content/dates.ts';
 import { eventPath } from '../../content/event-link.ts';
 import { missingHead } from '../../content/nothing-here.tsx';
@@ -30,30 +31,31 @@ export function eventHead(
       ? t('description', { title, when: namedDayOf(event.time.startsAt, language) })
       : t('descriptionWithoutDate', { title }),
     images: parallaxPreloads(assetPicture(event.splashImage)),
+    languages: event.languages,
     breadcrumbs: wayToEvent(event, language),
-    ...(event.time && { structuredData: [structuredEvent(event)] }),
+    ...(event.time && { structuredData: [structuredEvent(event, language)] }),
   };
 }
 
-/** The way to an event, whose title is Dutch. */
-export function wayToEvent({ title, urlpart }: ShownEvent, language: Language): Breadcrumb[] {
+/** The way to an event. */
+export function wayToEvent({ title, urlpart, lang }: ShownEvent, language: Language): Breadcrumb[] {
   const t = createTranslator(texts, language);
   return [
     ...wayTo(language, 'events'),
-    { title: title || t('unnamed'), path: eventPath(urlpart), lang: 'nl' },
+    breadcrumb(title || t('unnamed'), eventPath(urlpart), lang?.title),
   ];
 }
 
 /** schema.org/Event, which cannot be without a date. */
-function structuredEvent(event: ShownEvent): StructuredData {
-  const { title, urlpart, splashImage, time } = event;
+function structuredEvent(event: ShownEvent, language: Language): StructuredData {
+  const { title, urlpart, splashImage, time, lang, languages } = event;
   const instant = (value: number | undefined | null) => value && new Date(value).toISOString();
   const endDate = instant(time?.endsAt);
   return {
     '@type': 'Event',
     name: title,
-    inLanguage: 'nl',
-    url: eventPath(urlpart),
+    inLanguage: lang?.description ?? lang?.title ?? language,
+    url: contentPath(eventPath(urlpart), languages, language),
     organizer: { '@id': organisationId },
     startDate: time?.wholeDay ?? instant(time?.startsAt),
     eventStatus: 'https://schema.org/EventScheduled',

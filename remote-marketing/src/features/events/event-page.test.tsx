@@ -1,10 +1,11 @@
 import { organisationId } from '@site/shared/federation/page';
+import type { Language } from '@site/shared/i18n/language';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
-import { makeEvent } from '../../testing/content-items.ts';
+import { inEnglish, makeEvent } from '../../testing/content-items.ts';
 import { setUpContentPage } from '../../testing/content-page.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { createSite } from '../../testing/site.tsx';
@@ -23,17 +24,17 @@ const given = () => JSON.parse(screen.getByRole('form').dataset.given ?? '');
 
 setUpContentPage(network);
 
-async function load(urlpart: string): Promise<EventData> {
+async function load(urlpart: string, language: Language = 'nl'): Promise<EventData> {
   const url = new URL(`https://merk.example/events/${urlpart}`);
   const { signal } = new AbortController();
-  const data = await eventPage.load?.({ language: 'nl', params: { urlpart }, url, signal });
+  const data = await eventPage.load?.({ language, params: { urlpart }, url, signal });
   if (!data) throw new Error('The page loads nothing.');
   expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   return data;
 }
 
 async function show(urlpart = 'avond', options: Parameters<typeof createSite>[1] = {}) {
-  const { site, router } = createSite(<Page data={await load(urlpart)} />, {
+  const { site, router } = createSite(<Page data={await load(urlpart, options.language)} />, {
     slot: Form,
     ...options,
   });
@@ -72,6 +73,27 @@ describe('an event', () => {
     await show('avond', { language: 'en' });
     expect(screen.getAllByText('Thursday 2 July 2099')).toHaveLength(2);
     expect(screen.getByText(/This text is in Dutch only/)).toBeDefined();
+  });
+
+  it('is English on the English page, form and search engines included', async () => {
+    const translations = inEnglish({ title: 'An evening', description: '<p>With soup.</p>' });
+    network.storeEvents(makeEvent({ translations }), makeEvent({ id: 2, urlpart: 'ander' }));
+    await show('avond', { language: 'en' });
+    expect(headline()).toBe('An evening');
+    expect(screen.getByText('With soup.').closest('[lang]')).toBeNull();
+    expect(screen.queryByText(/in Dutch only/)).toBeNull();
+    expect(given()).toMatchObject({ eventTitle: 'An evening' });
+    expect(screen.getByRole('heading', { name: 'Een avond' }).lang).toBe('nl');
+    const told = head(await load('avond', 'en'), { language: 'en', params: {} });
+    expect(told).toMatchObject({ title: 'An evening', languages: ['nl', 'en'] });
+    expect(told.structuredData).toMatchObject([
+      { name: 'An evening', inLanguage: 'en', url: '/en/events/avond' },
+    ]);
+    const { signal } = new AbortController();
+    expect(await eventPage.addresses?.({ signal })).toEqual([
+      { params: { urlpart: 'avond' }, languages: ['nl', 'en'] },
+      { params: { urlpart: 'ander' }, languages: ['nl'] },
+    ]);
   });
 
   it('tells its form what it is for', async () => {
@@ -140,7 +162,7 @@ describe('an event', () => {
 
   it('tells search engines what and when it is', async () => {
     network.storeEvents(makeEvent({ splashImage: 'p' }));
-    const { structuredData, description } = head(await load('avond'), {
+    const { structuredData, description } = head(await load('avond', 'en'), {
       language: 'en',
       params: {},
     });
@@ -199,7 +221,9 @@ describe('no event', () => {
 it('lists the addresses of what shows', async () => {
   network.storeEvents(makeEvent(), makeEvent({ urlpart: null }), makeEvent({ status: 'staging' }));
   const { signal } = new AbortController();
-  expect(await eventPage.addresses?.({ signal })).toEqual([{ params: { urlpart: 'avond' } }]);
+  expect(await eventPage.addresses?.({ signal })).toEqual([
+    { params: { urlpart: 'avond' }, languages: ['nl'] },
+  ]);
 });
 
 it('shows drafts in staging mode, with a form of their own', async () => {

@@ -12,10 +12,10 @@ import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { dayOf, namedDayOf } from '../../content/dates.ts';
-import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
 import { eventPath } from '../../content/event-link.ts';
 import { IndexList } from '../../content/index-list.tsx';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
+import { OtherLanguageNote } from '../../content/other-language-note.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { EventData, ShownEvent } from './event-data.ts';
@@ -51,15 +51,16 @@ function EventPage({ data: published }: { readonly data: EventData }) {
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
       const { loadEvent } = await import('./load-event.ts');
-      return loadEvent({ asked, origin, staging: true, signal });
+      return loadEvent({ asked, language, origin, staging: true, signal });
     },
-    [asked, origin],
+    [asked, language, origin],
   );
   const { event, others, unavailable, stamp } = useStaged(published, loadStaged);
-  const entries = others.map(({ path, title, startsAt }) => ({
+  const entries = others.map(({ path, title, startsAt, lang }) => ({
     path,
     title,
-    text: null,
+    summary: null,
+    ...(lang && { lang }),
     date: startsAt === null ? t('dateFollows') : dayOf(startsAt, language),
   }));
   return (
@@ -93,7 +94,7 @@ interface EventProps {
 function Event({ event, origin, stamp }: EventProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { title, time, description, backendId, hasDate } = event;
+  const { title, time, description, backendId, hasDate, lang } = event;
   return (
     <article>
       <Breadcrumbs way={wayToEvent(event, language)} />
@@ -104,13 +105,13 @@ function Event({ event, origin, stamp }: EventProps) {
         velocity={0.3}
         height={560}
         mobileHeight={420}
-        header={<span lang="nl">{title}</span>}
+        header={<span lang={lang?.title}>{title}</span>}
         subText={time ? namedDayOf(time.startsAt, language) : t('dateFollows')}
       />
       <Section>
-        <DutchOnlyNote />
+        <OtherLanguageNote of={[lang?.title, lang?.description]} />
         <div css={columns}>
-          <ArticleText html={description} />
+          <ArticleText html={description} lang={lang?.description} />
           <EventFacts event={event} origin={origin} stamp={stamp} />
         </div>
       </Section>
@@ -143,6 +144,7 @@ export default definePage<EventData>({
     const { loadEvent } = await import('./load-event.ts');
     return loadEvent({
       asked: params.urlpart ?? '',
+      language,
       origin: url.origin,
       staging: false,
       address: { language, url },

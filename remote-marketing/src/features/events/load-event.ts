@@ -2,7 +2,9 @@ import { calendarStamp } from '@site/shared/contracts/calendar';
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import { eventTime, isPast } from '@site/shared/contracts/event-time';
+import { inLanguages } from '@site/shared/contracts/item-language';
 import type { PageAddress } from '@site/shared/federation/page';
+import type { Language } from '@site/shared/i18n/language';
 import { eventLinks, eventPath } from '../../content/event-link.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
@@ -12,6 +14,7 @@ import type { EventData, ShownEvent } from './event-data.ts';
 
 interface EventRequest {
   readonly asked: string;
+  readonly language: Language;
   readonly origin: string;
   /** Staging mode: events with the status staging show too (specification section 5). */
   readonly staging: boolean;
@@ -26,9 +29,9 @@ interface EventRequest {
  * @throws a redirect for a former `urlpart` of an event that shows; the signal's reason when the page was left
  */
 export async function loadEvent(request: EventRequest): Promise<EventData> {
-  const { asked, origin, staging, address, signal } = request;
+  const { asked, language, origin, staging, address, signal } = request;
   const now = Date.now();
-  const stored = await getEvents({ signal }).catch(() => undefined);
+  const stored = await getEvents({ language, signal }).catch(() => undefined);
   signal.throwIfAborted();
   const events = visibleEvents(stored ?? [], {
     staging,
@@ -41,10 +44,10 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
     asked,
     origin,
     unavailable: stored === undefined,
-    event: event ? await shownEvent(event, now) : null,
+    event: event ? await shownEvent(event, language, now) : null,
     others: eventLinks(
       events.filter((other) => other !== event),
-      { now, staging },
+      { language, now, staging },
     ).filter(({ past }) => !past),
     stamp: calendarStamp(now),
   };
@@ -52,12 +55,16 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
 
 /** The addresses of all events that show. */
 export async function eventAddresses(signal: AbortSignal): Promise<PageAddress[]> {
-  const events = visibleEvents(await getEvents({ signal }), { staging: false });
-  return events.flatMap(({ urlpart }) => (urlpart ? [{ params: { urlpart } }] : []));
+  const events = visibleEvents(await getEvents({ language: 'nl', signal }), {
+    staging: false,
+  });
+  return events.flatMap(({ urlpart, languages }) =>
+    urlpart ? [{ params: { urlpart }, languages }] : [],
+  );
 }
 
-async function shownEvent(event: SiteEvent, now: number): Promise<ShownEvent> {
-  const { id, backendId, title, splashImage, date } = event;
+async function shownEvent(event: SiteEvent, language: Language, now: number): Promise<ShownEvent> {
+  const { id, backendId, title, splashImage, date, languages } = event;
   const time = eventTime(event) ?? null;
   return {
     id,
@@ -69,5 +76,7 @@ async function shownEvent(event: SiteEvent, now: number): Promise<ShownEvent> {
     hasDate: Boolean(date),
     time,
     past: isPast(time, now),
+    languages,
+    ...inLanguages(event, ['title', 'description'], language),
   };
 }

@@ -1,12 +1,6 @@
 import { defineFeed } from '@site/shared/federation/feed';
 import { otherLanguage } from '@site/shared/i18n/language';
-import {
-  feedAddress,
-  itemLanguage,
-  loadNewsFeed,
-  type NewsEntry,
-  newsFeedTitle,
-} from './load-news.ts';
+import { feedAddress, loadNewsFeed, type NewsEntry, newsFeedTitle } from './load-news.ts';
 import { element } from './xml.ts';
 
 const path = '/nieuws/atom.xml';
@@ -42,9 +36,10 @@ export default defineFeed({
   },
 });
 
-function entry({ id, title, summary, address, publishedAt, updatedAt }: NewsEntry): string {
+function entry(item: NewsEntry): string {
+  const { id, title, summary, lang, address, publishedAt, updatedAt } = item;
   return [
-    `<entry xml:lang="${itemLanguage}">`,
+    lang ? `<entry xml:lang="${lang}">` : '<entry>',
     element('id', id),
     element('title', title),
     element('link', '', { rel: 'alternate', type: 'text/html', href: address }),

@@ -26,7 +26,7 @@ export default defineFeed({
     const t = createTranslator(texts, language);
     const addressOf = (path: string) => origin + localizedPath(path, language, 'nl');
     const stamp = calendarStamp(Date.now());
-    const events = visibleEvents(await getEvents({ signal }), {
+    const events = visibleEvents(await getEvents({ language, signal }), {
       staging: false,
       onInternalError: reportInternalError,
     });

@@ -7,7 +7,7 @@ import ICAL from 'ical.js';
 import { HttpResponse } from 'msw';
 import RssParser from 'rss-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeEvent, makeNewsItem } from '../../testing/content-items.ts';
+import { inEnglish, makeEvent, makeNewsItem } from '../../testing/content-items.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi } from '../../testing/site.tsx';
 import atomFeed from './atom-feed.ts';
@@ -73,16 +73,26 @@ describe.each([
     });
   });
 
-  it('speaks English around Dutch articles', async () => {
-    network.store(makeNewsItem({ url: 'een', title: 'Een bericht' }));
+  it('speaks English, and marks articles that are Dutch', async () => {
+    const translations = inEnglish({ title: 'A story', summary: 'In short.' });
+    network.store(
+      makeNewsItem({ url: 'een', title: 'Een bericht', publish: '2025-06-02T09:00:00' }),
+      makeNewsItem({ id: 2, translations, publish: '2025-06-01T09:00:00' }),
+    );
     const { feed, parsed } = await read(module, 'en');
     expect(feed).toMatchObject({ title: 'Merk: news', feedUrl: `${origin}/en${path}` });
     expect(feed.items[0]).toMatchObject({
       title: 'Een bericht',
       link: `${origin}/en/nieuws/een`,
     });
-    const dutch = parsed.querySelector('entry')?.getAttribute('xml:lang');
-    expect(dutch ?? parsed.querySelector('language')?.textContent).toBe('nl');
+    expect(feed.items[1]).toMatchObject({ title: 'A story' });
+    const languages = [...parsed.querySelectorAll('entry, item')].map(
+      (item) =>
+        item.getAttribute('xml:lang') ?? item.getElementsByTagName('dc:language')[0]?.textContent,
+    );
+    expect(languages).toEqual(['nl', undefined]);
+    const own = parsed.documentElement.getAttribute('xml:lang');
+    expect(own ?? parsed.querySelector('language')?.textContent).toBe('en');
   });
 
   it('holds any text', async () => {
@@ -171,7 +181,9 @@ describe('the calendar', () => {
 
   it('leads to English pages under the same ids, whatever titles hold', async () => {
     const title = `${hostile}, ${'lang; '.repeat(30)}`;
-    network.storeEvents(makeEvent({ urlpart: 'a b', title }));
+    network.storeEvents(
+      makeEvent({ urlpart: 'a b', title: 'x', translations: inEnglish({ title }) }),
+    );
     const { events } = await readCalendar('en');
     const [event] = events;
     expect(event?.component.getFirstPropertyValue('url')).toBe(`${origin}/en/events/a%20b`);

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@site/shared/contracts/content';
 import { visibleNews } from '@site/shared/contracts/content-visibility';
+import { inLanguages } from '@site/shared/contracts/item-language';
 import type { FeedContext } from '@site/shared/federation/feed';
 import { createTranslator } from '@site/shared/i18n';
 import { parseContentDate } from '@site/shared/i18n/dates';
@@ -12,15 +13,14 @@ import { texts } from './texts.ts';
 /** The newest items that a feed has; a reader keeps those from before. */
 const maxEntries = 1_000;
 
-/** The language that items are written in, whatever language the feed is in. */
-export const itemLanguage = 'nl';
-
 /** A news item in a feed; instants are milliseconds since 1970. */
 export interface NewsEntry {
   /** The same for good, whatever the item's title and address become. */
   readonly id: string;
   readonly title: string;
   readonly summary: string | null;
+  /** Of title and summary, where that is not the feed's. */
+  readonly lang: Language | undefined;
   readonly address: string;
   /** Publish date, or else creation. */
   readonly publishedAt: number | null;
@@ -46,7 +46,7 @@ export async function loadNewsFeed(context: FeedContext): Promise<NewsFeed> {
   const { language, origin, config, signal } = context;
   const t = createTranslator(texts, language);
   const addressOf = (path: string) => origin + localizedPath(path, language, 'nl');
-  const items = visibleNews(await getNews({ signal }), {
+  const items = visibleNews(await getNews({ language, signal }), {
     staging: false,
     now: Date.now(),
     onInternalError: reportInternalError,
@@ -58,6 +58,7 @@ export async function loadNewsFeed(context: FeedContext): Promise<NewsFeed> {
         id: tagOf(context, `news/${item.id}`),
         title: item.title || t('unnamedItem'),
         summary: item.summary,
+        lang: inLanguages(item, ['title'], language).lang?.title,
         address: addressOf(newsPath(item)),
         publishedAt,
         updatedAt: latest([publishedAt, item.updatedAt]),

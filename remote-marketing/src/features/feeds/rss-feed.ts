@@ -1,26 +1,20 @@
 import { defineFeed } from '@site/shared/federation/feed';
-import {
-  feedAddress,
-  itemLanguage,
-  loadNewsFeed,
-  type NewsEntry,
-  newsFeedTitle,
-} from './load-news.ts';
+import { feedAddress, loadNewsFeed, type NewsEntry, newsFeedTitle } from './load-news.ts';
 import { element } from './xml.ts';
 
-/** The news as RSS 2.0 (rssboard.org/rss-specification). */
+/** The news as RSS 2.0 (rssboard.org/rss-specification); an item's language is told as Dublin Core does. */
 export default defineFeed({
   title: (context) => newsFeedTitle('rssTitle', context),
   async write(context) {
     const { title, description, address, updatedAt, entries } = await loadNewsFeed(context);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
-      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
       '<channel>',
       element('title', title),
       element('link', address),
       element('description', description),
-      element('language', itemLanguage),
+      element('language', context.language),
       ...(updatedAt === null ? [] : [element('lastBuildDate', rfc822(updatedAt))]),
       element('atom:link', '', {
         rel: 'self',
@@ -35,12 +29,13 @@ export default defineFeed({
   },
 });
 
-function item({ id, title, summary, address, publishedAt }: NewsEntry): string {
+function item({ id, title, summary, lang, address, publishedAt }: NewsEntry): string {
   return [
     '<item>',
     element('title', title),
     element('link', address),
     ...(summary ? [element('description', summary)] : []),
+    ...(lang ? [element('dc:language', lang)] : []),
     ...(publishedAt === null ? [] : [element('pubDate', rfc822(publishedAt))]),
     element('guid', id, { isPermaLink: 'false' }),
     '</item>',

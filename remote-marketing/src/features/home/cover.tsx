@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useLanguage, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { containerStyles } from '@site/shared/ui/container';
 import { seedMark } from '@site/shared/ui/seed-mark';
 import { surfaceProperties } from '@site/shared/ui/surface';
@@ -56,11 +56,8 @@ const strapline = css({
  */
 export function Cover({ entries }: { readonly entries: readonly SliderEntry[] }) {
   const t = useTexts(texts);
-  const inDutchPage = useLanguage() === 'nl';
   const news = useSliderEntries(entries);
-  const shown = news.length > 0 ? news : [fallbackEntry(t)];
-  // The content system speaks Dutch only; the fallback speaks the page's language.
-  const language = inDutchPage || news.length === 0 ? undefined : 'nl';
+  const shown = news[0] ? news : [fallbackEntry(t)];
   return (
     <div css={cover}>
       <div css={place}>
@@ -68,11 +65,7 @@ export function Cover({ entries }: { readonly entries: readonly SliderEntry[] })
           <h1 css={strapline}>{t('strapline')}</h1>
         </div>
       </div>
-      <SplashSlider
-        key={shown.map(({ url }) => url).join(' ')}
-        entries={shown}
-        language={language}
-      />
+      <SplashSlider key={shown.map(({ url }) => url).join(' ')} entries={shown} />
     </div>
   );
 }

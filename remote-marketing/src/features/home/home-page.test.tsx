@@ -95,14 +95,17 @@ describe('the page', () => {
   });
 
   it('says on an English page that a slide is in Dutch, and marks it so', () => {
-    const { container } = renderHome([news], '/', 'en');
+    const translated = { ...news, title: 'News', text: 'In short.', url: '/nieuws/other' };
+    const dutchNews = { ...news, lang: { title: 'nl', summary: 'nl' } } as const;
+    const { container } = renderHome([dutchNews, translated], '/', 'en');
     expect(screen.getByText('In Dutch').closest('[lang]')).toBeNull();
     const dutch = [...container.querySelectorAll('[lang="nl"]')].map((part) => part.textContent);
     expect(dutch).toContain('Nieuws');
     expect(dutch).toContain('Kort gezegd.');
+    expect(dutch).not.toContain('In short.');
     cleanup();
     renderHome();
-    expect(screen.queryByText('in het Nederlands')).toBeNull();
+    expect(screen.queryByText('In het Engels')).toBeNull();
   });
 
   it('claims 70% and shows a sum that adds up', () => {

@@ -31,9 +31,9 @@ function HomePage({ data }: { readonly data: HomeData }) {
 }
 
 export default definePage<HomeData>({
-  async load({ signal, config }) {
+  async load({ language, signal, config }) {
     const { loadEntries } = await import('./load-entries.ts');
-    const entries = await loadEntries({ staging: false, signal });
+    const entries = await loadEntries({ language, staging: false, signal });
     return { entries, charges: employerChargesOf(config) };
   },
   head({ entries }, { language }) {

@@ -1,6 +1,7 @@
+import type { Language } from '@site/shared/i18n/language';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeNewsItem } from '../../testing/content-items.ts';
+import { inEnglish, makeNewsItem } from '../../testing/content-items.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi } from '../../testing/site.tsx';
 import { loadEntries } from './load-entries.ts';
@@ -23,8 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = (options: { staging?: boolean; signal?: AbortSignal } = {}) =>
-  loadEntries({ staging: false, signal: new AbortController().signal, ...options });
+const load = (options: { language?: Language; staging?: boolean; signal?: AbortSignal } = {}) =>
+  loadEntries({
+    language: 'nl',
+    staging: false,
+    signal: new AbortController().signal,
+    ...options,
+  });
 
 const titles = async (options?: { staging: boolean }) =>
   (await load(options)).map(({ title }) => title);
@@ -41,6 +47,17 @@ describe('an entry', () => {
         url: '/nieuws/dba',
       },
     ]);
+  });
+
+  it('is in the language of the page, and marks what is not', async () => {
+    const translations = inEnglish({ title: 'A story' });
+    network.store(makeNewsItem({ translations }), makeNewsItem({ id: 2, title: 'Nog een' }));
+    const english = await load({ language: 'en' });
+    expect(english.map(({ title, text, lang }) => [title, text, lang])).toEqual([
+      ['A story', 'Kort gezegd.', { summary: 'nl' }],
+      ['Nog een', 'Kort gezegd.', { title: 'nl', summary: 'nl' }],
+    ]);
+    for (const entry of await load()) expect(entry).not.toHaveProperty('lang');
   });
 
   it('does with what there is', async () => {

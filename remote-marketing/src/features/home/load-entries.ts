@@ -1,5 +1,7 @@
 import type { NewsItem } from '@site/shared/contracts/content';
 import { visibleNews } from '@site/shared/contracts/content-visibility';
+import { inLanguages } from '@site/shared/contracts/item-language';
+import type { Language } from '@site/shared/i18n/language';
 import { assetUrl } from '../../content/asset-url.ts';
 import { getNews } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
@@ -7,36 +9,40 @@ import { reportInternalError } from '../../content/report-error.ts';
 import { itemAddress } from '../../content/staging.ts';
 import type { SliderEntry } from './slider-entry.ts';
 
+interface EntriesRequest {
+  readonly language: Language;
+  /** Staging mode: status and publish date are skipped (specification section 5). */
+  readonly staging: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The slider's entries: the news that shows, in its order. None when the content system cannot be
  * read, which makes the slider show its fallback (specification section 8).
  *
  * @throws the signal's reason when the page was left
  */
-export async function loadEntries(options: {
-  /** Staging mode: status and publish date are skipped (specification section 5). */
-  readonly staging: boolean;
-  readonly signal: AbortSignal;
-}): Promise<SliderEntry[]> {
-  const { staging, signal } = options;
+export async function loadEntries(request: EntriesRequest): Promise<SliderEntry[]> {
+  const { language, staging, signal } = request;
   try {
-    const news = await getNews({ signal });
+    const news = await getNews({ language, signal });
     const view = { staging, now: Date.now(), onInternalError: reportInternalError };
-    return visibleNews(news, view).map((item) => sliderEntry(item, staging));
+    return visibleNews(news, view).map((item) => sliderEntry(item, request));
   } catch {
     signal.throwIfAborted();
     return [];
   }
 }
 
-/** A news item as a slide. */
-function sliderEntry(item: NewsItem, staging: boolean): SliderEntry {
+/** A news item as a slide of such a page. */
+function sliderEntry(item: NewsItem, { language, staging }: EntriesRequest): SliderEntry {
   return {
     title: item.title,
     text: item.summary ?? '',
     splashImage: address(item.splashimage),
     sliderImage: address(item.sliderimage),
     url: itemAddress(newsPath(item), staging),
+    ...inLanguages(item, ['title', 'summary'], language),
   };
 }
 

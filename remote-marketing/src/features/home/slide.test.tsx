@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const slider = () => createSite(<SplashSlider entries={three} language={undefined} />).site;
+const slider = () => createSite(<SplashSlider entries={three} />).site;
 
 describe('the pictures of the slides', () => {
   const sources = (html: string) => html.match(/\/cms\/assets\/\w+\?width=1080&[^"]*jpg/g) ?? [];

@@ -1,5 +1,4 @@
 import { useTexts } from '@site/shared/i18n';
-import type { Language } from '@site/shared/i18n/language';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { ParallaxImage } from '../../ui/parallax-image.tsx';
@@ -19,8 +18,6 @@ export interface SlideProps {
   readonly entry: SliderEntry;
   readonly index: number;
   readonly state: SliderState;
-  /** The language of the entry, where it is not the page's. */
-  readonly language: Language | undefined;
   /** Whether its picture may be fetched: the first one's at once, the others' when the page is there. */
   readonly pictured: boolean;
 }
@@ -38,9 +35,9 @@ const parallax = {
 } as const;
 
 /** One news entry of the splash: its picture, and over or under it title and text. */
-export function Slide({ entry, index, state, language, pictured }: SlideProps) {
+export function Slide({ entry, index, state, pictured }: SlideProps) {
   const t = useTexts(texts);
-  const { title, text, url } = entry;
+  const { title, text, url, lang } = entry;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset (ARIA APG, carousel)
     <div
@@ -60,13 +57,13 @@ export function Slide({ entry, index, state, language, pictured }: SlideProps) {
           <Heading
             level={2}
             size="display"
-            lang={language}
+            lang={lang?.title}
             data-long={title.length > longTitle || undefined}
           >
             <Link to={url}>{title}</Link>
           </Heading>
-          {text && <p lang={language}>{text}</p>}
-          {language && <small>{t('inDutch')}</small>}
+          {text && <p lang={lang?.summary}>{text}</p>}
+          {lang && <small>{t('inOther')}</small>}
         </div>
       </div>
     </div>

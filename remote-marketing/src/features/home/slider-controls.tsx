@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
-import type { Language } from '@site/shared/i18n/language';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { containerStyles } from '@site/shared/ui/container';
 import { Icon } from '@site/shared/ui/icon';
@@ -15,8 +14,6 @@ export interface SliderControlsProps {
   readonly entries: readonly SliderEntry[];
   readonly state: SliderState;
   readonly dispatch: Dispatch<SliderAction>;
-  /** The language of the entries, where it is not the page's. */
-  readonly language: Language | undefined;
 }
 
 const styles = css(containerStyles, {
@@ -72,7 +69,7 @@ const dot = css(button, {
 });
 
 /** The way to the active entry, and with more than one entry the ways between them. */
-export function SliderControls({ entries, state, dispatch, language }: SliderControlsProps) {
+export function SliderControls({ entries, state, dispatch }: SliderControlsProps) {
   const t = useTexts(texts);
   const { active, count, rotation } = state;
   const entry = entries[active];
@@ -84,7 +81,7 @@ export function SliderControls({ entries, state, dispatch, language }: SliderCon
           <span>{t('readMore')}</span>
           <VisuallyHidden>
             {' '}
-            {t('about')} <span lang={language}>{entry.title}</span>
+            {t('about')} <span lang={entry.lang?.title}>{entry.title}</span>
           </VisuallyHidden>
         </ButtonLink>
       )}

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderSlider(entries = three, language: Language = 'nl', entryLanguage?: Language) {
-  const slider = <SplashSlider entries={entries} language={entryLanguage} />;
+function renderSlider(entries = three, language: Language = 'nl') {
+  const slider = <SplashSlider entries={entries} />;
   return render(createSite(slider, { language }).site);
 }
 
@@ -70,7 +70,11 @@ describe('what a visitor finds', () => {
   });
 
   it('is in English the same, with the Dutch news marked as Dutch', () => {
-    renderSlider(three, 'en', 'nl');
+    const lang = { title: 'nl', summary: 'nl' } as const;
+    renderSlider(
+      three.map((entry) => ({ ...entry, lang })),
+      'en',
+    );
     expect(screen.getByRole('link', { name: /^read more about/ })).toBeDefined();
     expect(shown().getAttribute('aria-label')).toBe('1 of 3');
     expect(screen.getByRole('heading').closest('[lang]')?.getAttribute('lang')).toBe('nl');

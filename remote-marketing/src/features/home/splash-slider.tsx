@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
-import type { Language } from '@site/shared/i18n/language';
 import { surface } from '@site/shared/ui/surface';
 import { media } from '@site/shared/ui/tokens';
 import {
@@ -21,8 +20,6 @@ import { useSlider } from './use-slider.ts';
 export interface SplashSliderProps {
   /** At least one. */
   readonly entries: readonly SliderEntry[];
-  /** The language of the entries, where it is not the page's. */
-  readonly language: Language | undefined;
 }
 
 const region = css(surface('ink'), { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -48,7 +45,7 @@ const turnOfKey: Readonly<Record<string, 'next' | 'previous'>> = {
 };
 
 /** The news on the cover of the site: one entry at a time, with a pager (ARIA APG, carousel). */
-export function SplashSlider({ entries, language }: SplashSliderProps) {
+export function SplashSlider({ entries }: SplashSliderProps) {
   const t = useTexts(texts);
   const { state, dispatch, running, holds } = useSlider(entries.length);
   const loaded = usePageLoaded();
@@ -92,12 +89,11 @@ export function SplashSlider({ entries, language }: SplashSliderProps) {
             entry={entry}
             index={index}
             state={state}
-            language={language}
             pictured={index === 0 || (loaded && isNear(index, state))}
           />
         ))}
       </div>
-      <SliderControls entries={entries} state={state} dispatch={dispatch} language={language} />
+      <SliderControls entries={entries} state={state} dispatch={dispatch} />
     </section>
   );
 }

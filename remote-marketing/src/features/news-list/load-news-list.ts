@@ -1,4 +1,5 @@
 import { visibleNews } from '@site/shared/contracts/content-visibility';
+import type { Language } from '@site/shared/i18n/language';
 import { type ArchivePage, type ArchiveQuery, archivePage } from '../../content/archive.ts';
 import { getNews } from '../../content/get-content.ts';
 import { type NewsLink, newsLink } from '../../content/news-link.ts';
@@ -13,6 +14,7 @@ export interface NewsListData extends ArchivePage<NewsLink> {
 
 interface NewsListRequest {
   readonly query: ArchiveQuery;
+  readonly language: Language;
   /** Staging mode: status and publish date are skipped (specification section 5). */
   readonly staging: boolean;
   readonly signal: AbortSignal;
@@ -24,8 +26,8 @@ interface NewsListRequest {
  * @throws the signal's reason when the page was left
  */
 export async function loadNewsList(request: NewsListRequest): Promise<NewsListData> {
-  const { query, staging, signal } = request;
-  const items = await getNews({ signal }).catch(() => undefined);
+  const { query, language, staging, signal } = request;
+  const items = await getNews({ language, signal }).catch(() => undefined);
   signal.throwIfAborted();
   const shown = visibleNews(items ?? [], {
     staging,
@@ -36,7 +38,7 @@ export async function loadNewsList(request: NewsListRequest): Promise<NewsListDa
     query,
     unavailable: items === undefined,
     ...archivePage(
-      shown.map((item) => newsLink(item, staging)),
+      shown.map((item) => newsLink(item, request)),
       ({ date }) => date,
       query,
     ),

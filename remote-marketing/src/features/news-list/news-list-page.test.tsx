@@ -1,7 +1,8 @@
+import type { Language } from '@site/shared/i18n/language';
 import { render, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { makeNewsItem } from '../../testing/content-items.ts';
+import { inEnglish, makeNewsItem } from '../../testing/content-items.ts';
 import { setUpContentPage } from '../../testing/content-page.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { createSite } from '../../testing/site.tsx';
@@ -13,17 +14,17 @@ const network = createNewsNetwork();
 
 setUpContentPage(network);
 
-async function load(search = ''): Promise<NewsListData> {
+async function load(search = '', language: Language = 'nl'): Promise<NewsListData> {
   const url = new URL(`https://merk.example/nieuws${search}`);
   const { signal } = new AbortController();
-  const data = await newsListPage.load?.({ language: 'nl', params: {}, url, signal });
+  const data = await newsListPage.load?.({ language, params: {}, url, signal });
   if (!data) throw new Error('The page loads nothing.');
   expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   return data;
 }
 
 async function show(search = '', options: Parameters<typeof createSite>[1] = {}) {
-  return render(createSite(<Page data={await load(search)} />, options).site);
+  return render(createSite(<Page data={await load(search, options.language)} />, options).site);
 }
 
 const titles = () =>
@@ -75,6 +76,34 @@ it('a reader chooses a year, and stays in it while paging', async () => {
   expect(head(await load('?jaar=2024'), { language: 'nl', params: {} }).title).toBe(
     'Nieuws uit 2024',
   );
+});
+
+it('an English reader pages through all 250 translated items', async () => {
+  const translated = [...yearOfNews(2024, 125), ...yearOfNews(2025, 125)].map((item) => ({
+    ...item,
+    translations: inEnglish({ title: `Story ${item.title}`, summary: 'In short.' }),
+  }));
+  network.store(...translated);
+  const { unmount } = await show('', { language: 'en', at: '/en/nieuws' });
+  expect(titles()[0]).toBe('Story 2025, 124');
+  expect(screen.getByText('Page 1 of 21')).toBeDefined();
+  expect(document.querySelector('[lang=nl]')).toBeNull();
+  expect(screen.queryByText(/in Dutch only/)).toBeNull();
+  unmount();
+  await show('?pagina=21', { language: 'en', at: '/en/nieuws' });
+  expect(titles().at(-1)).toBe('Story 2024, 0');
+});
+
+it('a list in two languages says so, and marks what is Dutch', async () => {
+  const [first, second] = yearOfNews(2025, 2);
+  network.store(
+    { ...first, id: 1, translations: inEnglish({ title: 'A story' }) },
+    { ...second, id: 2 },
+  );
+  await show('', { language: 'en', at: '/en/nieuws' });
+  expect(screen.getByText('Some of these are in Dutch only.')).toBeDefined();
+  const dutch = screen.getByRole('heading', { name: '2025, 1' });
+  expect([dutch.lang, screen.getByRole('heading', { name: 'A story' }).lang]).toEqual(['nl', '']);
 });
 
 it('the English page says that the news is Dutch, and stays English', async () => {

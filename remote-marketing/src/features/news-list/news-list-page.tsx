@@ -28,9 +28,9 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
       const { loadNewsList } = await import('./load-news-list.ts');
-      return loadNewsList({ query, staging: true, signal });
+      return loadNewsList({ query, language, staging: true, signal });
     },
-    [query],
+    [query, language],
   );
   const archive = useStaged(published, loadStaged);
   const { entries, year, unavailable } = archive;
@@ -47,13 +47,11 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
     return <NothingHere heading={t('emptyHeading')} body={t('emptyBody')} />;
   return (
     <Section>
-      <ArchiveHead heading={t('heading')} intro={t('intro')} />
+      <ArchiveHead heading={t('heading')} intro={t('intro')} entries={entries} />
       <IndexList
         heading={year === null ? t('list') : t('listYear', { year })}
-        entries={entries.map(({ path: to, title, summary, date }) => ({
-          path: to,
-          title,
-          text: summary,
+        entries={entries.map(({ date, ...link }) => ({
+          ...link,
           date: date === null ? null : dayOf(date, language),
         }))}
       />
@@ -77,9 +75,10 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
 }
 
 export default definePage<NewsListData>({
-  async load({ url, signal }) {
+  async load({ language, url, signal }) {
     const { loadNewsList } = await import('./load-news-list.ts');
-    return loadNewsList({ query: readArchiveQuery(url.searchParams), staging: false, signal });
+    const query = readArchiveQuery(url.searchParams);
+    return loadNewsList({ query, language, staging: false, signal });
   },
   head({ unavailable, year }, { language }) {
     const t = createTranslator(texts, language);

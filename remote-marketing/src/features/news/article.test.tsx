@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { makeNewsItem } from '../../testing/content-items.ts';
+import { inEnglish, makeNewsItem } from '../../testing/content-items.ts';
 import { setUpContentPage } from '../../testing/content-page.ts';
 import { headline, load, network, show } from '../../testing/news-visit.tsx';
 import { createSite } from '../../testing/site.tsx';
@@ -39,6 +39,23 @@ describe('the article', () => {
     expect(languages).toEqual(['nl', 'nl']);
     expect(screen.getByText(/This text is in Dutch only/)).toBeDefined();
     expect(screen.getByText('2 December 2025')).toBeDefined();
+  });
+
+  it('is English on the English page where it is translated, and says what is not', async () => {
+    const translations = inEnglish({ title: 'Headline', content: '<p>Text</p>', summary: null });
+    const item = { title: 'Kop', content: '<p>Tekst</p>', sidetext: '<p>Ernaast</p>' };
+    await show({ ...item, summary: null, translations }, { language: 'en' });
+    expect(headline()).toBe('Headline');
+    expect(screen.getByText('Text').closest('[lang]')).toBeNull();
+    expect(screen.getByText('Ernaast').closest('[lang]')?.getAttribute('lang')).toBe('nl');
+    expect(screen.queryByText(/in Dutch only/)).toBeNull();
+    cleanup();
+    await show({ ...item, translations: inEnglish({ title: 'Headline' }) }, { language: 'en' });
+    expect(screen.getByText(/^Part of this text is in Dutch only/)).toBeDefined();
+    expect(screen.getByText('Tekst').closest('[lang]')?.getAttribute('lang')).toBe('nl');
+    cleanup();
+    await show({ ...item, translations });
+    expect(headline()).toBe('Kop');
   });
 
   it('keeps links of the text in the language of the page, without a new document', async () => {

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
 import { dayOf } from '../../content/dates.ts';
-import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
+import { OtherLanguageNote } from '../../content/other-language-note.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SideText } from '../../ui/side-text.tsx';
@@ -53,7 +53,7 @@ const side = css({
 
 /** A news item: its picture, its text, and beside it where the subject goes on. */
 export function Article({ article }: { readonly article: ArticleData }) {
-  const { title, summary, content, sidetext, sidetextlink, sidetextlabel } = article;
+  const { title, summary, content, sidetext, sidetextlink, sidetextlabel, lang } = article;
   return (
     <article>
       <Breadcrumbs way={wayToArticle(article, useLanguage())} />
@@ -64,26 +64,34 @@ export function Article({ article }: { readonly article: ArticleData }) {
         velocity={0.2}
         height={560}
         mobileHeight={420}
-        header={<span lang="nl">{title}</span>}
+        header={<span lang={lang?.title}>{title}</span>}
       />
       <Section>
-        <DutchOnlyNote />
+        <OtherLanguageNote of={[lang?.title, lang?.content]} />
         <div css={columns}>
           <Dates article={article} />
           <div>
             {summary && (
-              <Text kind="lead" css={lead} lang="nl">
+              <Text kind="lead" css={lead} lang={lang?.summary}>
                 {summary}
               </Text>
             )}
-            <ArticleText html={content} />
+            <ArticleText html={content} lang={lang?.content} />
           </div>
           {sidetext && (
-            <div css={side} lang="nl">
+            <div css={side}>
               <SideText
-                body={<RichText html={sidetext} />}
+                body={
+                  <div lang={lang?.sidetext}>
+                    <RichText html={sidetext} />
+                  </div>
+                }
                 href={sidetextlink ?? undefined}
-                buttonText={sidetextlabel ?? undefined}
+                buttonText={
+                  sidetextlabel ? (
+                    <span lang={lang?.sidetextlabel}>{sidetextlabel}</span>
+                  ) : undefined
+                }
                 width={sideWidth}
               />
             </div>

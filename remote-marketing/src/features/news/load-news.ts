@@ -4,8 +4,10 @@ import {
   visibleNews,
   visibleNewsItem,
 } from '@site/shared/contracts/content-visibility';
+import { inLanguages } from '@site/shared/contracts/item-language';
 import type { PageAddress } from '@site/shared/federation/page';
 import { parseContentDate } from '@site/shared/i18n/dates';
+import type { Language } from '@site/shared/i18n/language';
 import { contentLink } from '../../content/content-link.ts';
 import { getNews, getNewsItem } from '../../content/get-content.ts';
 import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
@@ -13,7 +15,7 @@ import { newsLink } from '../../content/news-link.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
-import type { Article, NewsData } from './news-data.ts';
+import { type Article, articleTexts, type NewsData } from './news-data.ts';
 
 /** Numbers and UUIDs: what the content system makes ids of by itself. */
 const madeId = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
@@ -24,6 +26,7 @@ const moreItems = 3;
 interface NewsRequest {
   /** Id or `url` of the item. */
   readonly asked: string;
+  readonly language: Language;
   /** Staging mode: status and publish date are skipped (specification section 5). */
   readonly staging: boolean;
   /** Left out in staging mode: there nobody is led elsewhere. */
@@ -38,9 +41,9 @@ interface NewsRequest {
  * @throws a redirect for a former `url` of an item that shows; the signal's reason when the page was left
  */
 export async function loadNews(request: NewsRequest): Promise<NewsData> {
-  const { asked, staging, address, signal } = request;
+  const { asked, language, staging, address, signal } = request;
   const view = { staging, now: Date.now() };
-  const list = getNews({ signal });
+  const list = getNews({ language, signal });
   const [items, found] = await Promise.all([
     list.catch((): NewsItem[] => []),
     findItem(request, list).then(
@@ -57,33 +60,37 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
   return {
     asked,
     unavailable: found.failed,
-    article: await articleOf(item),
+    article: await articleOf(item, language),
     more: after(item, rest)
       .slice(0, moreItems)
-      .map((next) => newsLink(next, staging)),
+      .map((next) => newsLink(next, request)),
   };
 }
 
 /** The addresses of all news that shows. */
 export async function newsAddresses(signal: AbortSignal): Promise<PageAddress[]> {
-  const items = visibleNews(await getNews({ signal }), { staging: false, now: Date.now() });
-  return items.map(({ id, url, updatedAt }) => ({
+  const items = visibleNews(await getNews({ language: 'nl', signal }), {
+    staging: false,
+    now: Date.now(),
+  });
+  return items.map(({ id, url, updatedAt, languages }) => ({
     params: { id: url || id },
+    languages,
     ...(updatedAt !== null && { lastModified: new Date(updatedAt).toISOString() }),
   }));
 }
 
 /** Most visitors come by a `url` that is in the list, which is in the cache: so that comes first. */
 async function findItem(
-  { asked, signal }: NewsRequest,
+  { asked, language, signal }: NewsRequest,
   list: Promise<NewsItem[]>,
 ): Promise<NewsItem | undefined> {
-  const byId = madeId.test(asked) ? getNewsItem(asked, { signal }) : undefined;
+  const byId = madeId.test(asked) ? getNewsItem(asked, { language, signal }) : undefined;
   const item = await byId?.catch(() => undefined);
   if (item) return item;
   const items = await list;
   const listed = items.find(({ url }) => url === asked) ?? items.find(({ id }) => id === asked);
-  return listed ?? byId ?? (await getNewsItem(asked, { signal }));
+  return listed ?? byId ?? (await getNewsItem(asked, { language, signal }));
 }
 
 /** An item whose status is an internal error shows as little as one that is not there. */
@@ -96,11 +103,11 @@ function showing(item: NewsItem | undefined, view: ContentView): NewsItem | unde
   }
 }
 
-async function articleOf(item: NewsItem): Promise<Article> {
+async function articleOf(item: NewsItem, language: Language): Promise<Article> {
   const [content, sidetext] = await Promise.all(
     [item.content, item.sidetext].map((html) => sanitiseHtml(html ?? '')),
   );
-  const { id, sort, title, summary, url, splashimage, sidetextlabel } = item;
+  const { id, sort, title, summary, url, splashimage, sidetextlabel, languages } = item;
   const created = item.date_created ? parseContentDate(item.date_created)?.getTime() : undefined;
   return {
     id,
@@ -115,6 +122,8 @@ async function articleOf(item: NewsItem): Promise<Article> {
     sidetextlabel,
     publishedAt: item.publishAt ?? created ?? null,
     updatedAt: item.updatedAt,
+    languages,
+    ...inLanguages(item, articleTexts, language),
   };
 }
 

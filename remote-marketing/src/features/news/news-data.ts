@@ -1,13 +1,26 @@
 import type { NewsItem } from '@site/shared/contracts/content';
+import type { InLanguages } from '@site/shared/contracts/item-language';
 import type { NewsLink } from '../../content/news-link.ts';
 import type { SanitisedHtml } from '../../content/sanitise-html.ts';
+
+/** The texts of an article that have a language of their own. */
+export const articleTexts = ['title', 'summary', 'content', 'sidetext', 'sidetextlabel'] as const;
 
 /** A news item as its page shows it: what is HTML is safe, what links is checked. */
 export interface Article
   extends Pick<
-    NewsItem,
-    'id' | 'sort' | 'title' | 'summary' | 'url' | 'splashimage' | 'sidetextlabel' | 'updatedAt'
-  > {
+      NewsItem,
+      | 'id'
+      | 'sort'
+      | 'title'
+      | 'summary'
+      | 'url'
+      | 'splashimage'
+      | 'sidetextlabel'
+      | 'updatedAt'
+      | 'languages'
+    >,
+    InLanguages<(typeof articleTexts)[number]> {
   readonly content: SanitisedHtml;
   readonly sidetext: SanitisedHtml | null;
   readonly sidetextlink: string | null;

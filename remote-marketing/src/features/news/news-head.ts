@@ -6,8 +6,9 @@ import {
 } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import { wayTo } from '../../breadcrumbs/way-to.ts';
+import { breadcrumb, wayTo } from '../../breadcrumbs/way-to.ts';
 import { assetPicture } from '../../content/asset-picture.ts';
+import { contentPath } from '../../content/content-path.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { missingHead } from '../../content/nothing-here.tsx';
 import { parallaxPreloads } from '../../ui/preloaded-images.ts';
@@ -25,28 +26,29 @@ export function newsHead(data: NewsData, { language }: { readonly language: Lang
     description: article.summary || t('description', { title }),
     images: parallaxPreloads(assetPicture(article.splashimage)),
     canonicalPath: newsPath(article),
+    languages: article.languages,
     breadcrumbs: wayToArticle(article, language),
-    structuredData: [newsArticle(data)],
+    structuredData: [newsArticle(article, language)],
   };
 }
 
-/** The way to an article, whose title is Dutch. */
+/** The way to an article. */
 export function wayToArticle(article: Article, language: Language): Breadcrumb[] {
   const t = createTranslator(texts, language);
   return [
     ...wayTo(language, 'news'),
-    { title: article.title || t('unnamed'), path: newsPath(article), lang: 'nl' },
+    breadcrumb(article.title || t('unnamed'), newsPath(article), article.lang?.title),
   ];
 }
 
 /** schema.org/NewsArticle; dates and pictures only where the item has them. */
-function newsArticle({ article }: NewsData): StructuredData {
-  const { title, summary, splashimage, publishedAt, updatedAt } = article;
+function newsArticle(article: Article, language: Language): StructuredData {
+  const { title, summary, splashimage, publishedAt, updatedAt, lang } = article;
   return {
     '@type': 'NewsArticle',
     headline: title,
-    inLanguage: 'nl',
-    mainEntityOfPage: newsPath(article),
+    inLanguage: lang?.content ?? language,
+    mainEntityOfPage: contentPath(newsPath(article), article.languages, language),
     publisher: { '@id': organisationId },
     ...(summary && { description: summary }),
     ...(splashimage && { image: assetPicture(splashimage).highResImage.jpg }),

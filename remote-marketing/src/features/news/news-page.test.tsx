@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
-import { makeNewsItem } from '../../testing/content-items.ts';
+import { inEnglish, makeNewsItem } from '../../testing/content-items.ts';
 import { setUpContentPage } from '../../testing/content-page.ts';
 import { headline, load, network } from '../../testing/news-visit.tsx';
 import { createSite } from '../../testing/site.tsx';
@@ -144,18 +144,44 @@ describe('the head', () => {
       },
     ]);
   });
+
+  it('says where an English text is, and that a Dutch one is not on the English page', async () => {
+    const told = async (translations?: ReturnType<typeof inEnglish>) => {
+      network.store(makeNewsItem({ content: '<p>Tekst</p>', translations }));
+      return head(await load('1', undefined, 'en'), { language: 'en', params: {} });
+    };
+    const translated = await told(inEnglish({ title: 'A story', content: '<p>Text</p>' }));
+    expect(translated).toMatchObject({ title: 'A story', languages: ['nl', 'en'] });
+    expect(translated.breadcrumbs?.at(-1)).toEqual({
+      title: 'A story',
+      path: '/nieuws/een-bericht',
+    });
+    expect(translated.structuredData).toMatchObject([
+      { headline: 'A story', inLanguage: 'en', mainEntityOfPage: '/en/nieuws/een-bericht' },
+    ]);
+    const dutch = await told();
+    expect(dutch).toMatchObject({ title: 'Een bericht', languages: ['nl'] });
+    expect(dutch.breadcrumbs?.at(-1)).toMatchObject({ title: 'Een bericht', lang: 'nl' });
+    expect(dutch.structuredData).toMatchObject([
+      { inLanguage: 'nl', mainEntityOfPage: '/nieuws/een-bericht' },
+    ]);
+  });
 });
 
 it('lists the addresses of what shows, and fails when it cannot', async () => {
   const { signal } = new AbortController();
   network.store(
     makeNewsItem({ id: 7, url: 'één bericht', date_updated: '2025-12-05T10:00:00Z' }),
-    makeNewsItem({ id: 8, url: null }),
+    makeNewsItem({ id: 8, url: null, translations: inEnglish({ title: 'A story' }) }),
     makeNewsItem({ id: 9, url: 'concept', status: 'staging' }),
   );
   expect(await newsPage.addresses?.({ signal })).toEqual([
-    { params: { id: 'één bericht' }, lastModified: '2025-12-05T10:00:00.000Z' },
-    { params: { id: '8' } },
+    {
+      params: { id: 'één bericht' },
+      languages: ['nl'],
+      lastModified: '2025-12-05T10:00:00.000Z',
+    },
+    { params: { id: '8' }, languages: ['nl', 'en'] },
   ]);
   network.answer(() => HttpResponse.error());
   await expect(newsPage.addresses?.({ signal })).rejects.toThrow();

@@ -25,15 +25,13 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
       const { loadNews } = await import('./load-news.ts');
-      return loadNews({ asked, staging: true, signal });
+      return loadNews({ asked, language, staging: true, signal });
     },
-    [asked],
+    [asked, language],
   );
   const { article, more, unavailable } = useStaged(published, loadStaged);
-  const entries = more.map(({ path, title, summary, date }) => ({
-    path,
-    title,
-    text: summary,
+  const entries = more.map(({ date, ...link }) => ({
+    ...link,
     date: date === null ? null : dayOf(date, language),
   }));
   return (
@@ -62,7 +60,13 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
 export default definePage<NewsData>({
   async load({ params, language, url, signal }) {
     const { loadNews } = await import('./load-news.ts');
-    return loadNews({ asked: params.id ?? '', staging: false, address: { language, url }, signal });
+    return loadNews({
+      asked: params.id ?? '',
+      language,
+      staging: false,
+      address: { language, url },
+      signal,
+    });
   },
   head: newsHead,
   async addresses({ signal }) {

@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@site/shared/config';
+import { inLanguages } from '@site/shared/contracts/item-language';
 import { type Vacancy, visibleVacancies } from '@site/shared/contracts/vacancy';
 import type { PageAddress } from '@site/shared/federation/page';
+import type { Language } from '@site/shared/i18n/language';
 import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
@@ -10,6 +12,7 @@ import type { ShownVacancy, VacancyData, Workplace } from './vacancy-data.ts';
 
 interface VacancyRequest {
   readonly asked: string;
+  readonly language: Language;
   /** Staging mode: what is not published or over shows too. */
   readonly staging: boolean;
   readonly workplace: Workplace | null;
@@ -24,8 +27,8 @@ interface VacancyRequest {
  * @throws a redirect for a former `urlpart` of a vacancy that shows; the signal's reason when the page was left
  */
 export async function loadVacancy(request: VacancyRequest): Promise<VacancyData> {
-  const { asked, staging, workplace, address, signal } = request;
-  const stored = await getVacancies({ signal }).catch(() => undefined);
+  const { asked, language, staging, workplace, address, signal } = request;
+  const stored = await getVacancies({ language, signal }).catch(() => undefined);
   signal.throwIfAborted();
   const vacancies = visibleVacancies(stored ?? [], {
     staging,
@@ -38,10 +41,10 @@ export async function loadVacancy(request: VacancyRequest): Promise<VacancyData>
   return {
     asked,
     unavailable: stored === undefined,
-    vacancy: vacancy ? await shownVacancy(vacancy) : null,
+    vacancy: vacancy ? await shownVacancy(vacancy, language) : null,
     others: vacancyLinks(
       vacancies.filter((other) => other !== vacancy),
-      staging,
+      request,
     ),
     workplace,
   };
@@ -49,11 +52,13 @@ export async function loadVacancy(request: VacancyRequest): Promise<VacancyData>
 
 /** The addresses of all vacancies that show. */
 export async function vacancyAddresses(signal: AbortSignal): Promise<PageAddress[]> {
-  const vacancies = visibleVacancies(await getVacancies({ signal }), {
+  const vacancies = visibleVacancies(await getVacancies({ language: 'nl', signal }), {
     staging: false,
     now: Date.now(),
   });
-  return vacancies.flatMap(({ urlpart }) => (urlpart ? [{ params: { vacancy: urlpart } }] : []));
+  return vacancies.flatMap(({ urlpart, languages }) =>
+    urlpart ? [{ params: { vacancy: urlpart }, languages }] : [],
+  );
 }
 
 export function workplaceOf(config: PublicConfig | undefined): Workplace | null {
@@ -62,11 +67,13 @@ export function workplaceOf(config: PublicConfig | undefined): Workplace | null 
   return { street, postcode, city };
 }
 
-async function shownVacancy(vacancy: Vacancy): Promise<ShownVacancy> {
-  const { former_urls, status, validThrough, urlpart, description, ...facts } = vacancy;
+async function shownVacancy(vacancy: Vacancy, language: Language): Promise<ShownVacancy> {
+  const { former_urls, status, validThrough, text_languages, urlpart, description, ...facts } =
+    vacancy;
   return {
     ...facts,
     urlpart: urlpart ?? '',
     description: await sanitiseHtml(description ?? ''),
+    ...inLanguages(vacancy, ['title', 'summary', 'description'], language),
   };
 }

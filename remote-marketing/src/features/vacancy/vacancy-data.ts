@@ -1,3 +1,4 @@
+import type { InLanguages } from '@site/shared/contracts/item-language';
 import type { Vacancy } from '@site/shared/contracts/vacancy';
 import type { SanitisedHtml } from '../../content/sanitise-html.ts';
 import type { VacancyLink } from '../../content/vacancy-link.ts';
@@ -5,18 +6,20 @@ import type { VacancyLink } from '../../content/vacancy-link.ts';
 /** A vacancy as its page shows it. */
 export interface ShownVacancy
   extends Pick<
-    Vacancy,
-    | 'id'
-    | 'title'
-    | 'summary'
-    | 'employmentType'
-    | 'hours'
-    | 'salary'
-    | 'place'
-    | 'remote'
-    | 'postedAt'
-    | 'closesAt'
-  > {
+      Vacancy,
+      | 'id'
+      | 'title'
+      | 'summary'
+      | 'employmentType'
+      | 'hours'
+      | 'salary'
+      | 'place'
+      | 'remote'
+      | 'postedAt'
+      | 'closesAt'
+      | 'languages'
+    >,
+    InLanguages<'title' | 'summary' | 'description'> {
   readonly urlpart: string;
   readonly description: SanitisedHtml;
 }

@@ -6,7 +6,8 @@ import {
 } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import { wayTo } from '../../breadcrumbs/way-to.ts';
+import { breadcrumb, wayTo } from '../../breadcrumbs/way-to.ts';
+import { contentPath } from '../../content/content-path.ts';
 import { missingHead } from '../../content/nothing-here.tsx';
 import { vacancyPath } from '../../content/vacancy-link.ts';
 import { texts } from './texts.ts';
@@ -23,17 +24,19 @@ export function vacancyHead(
   return {
     title,
     description: vacancy.summary || t('description', { title }),
+    languages: vacancy.languages,
     breadcrumbs: wayToVacancy(vacancy, language),
-    structuredData: jobPosting(vacancy, workplace),
+    structuredData: jobPosting(vacancy, workplace, language),
   };
 }
 
-/** The way to a vacancy, whose title is Dutch. */
-export function wayToVacancy({ title, urlpart }: ShownVacancy, language: Language): Breadcrumb[] {
+/** The way to a vacancy. */
+export function wayToVacancy(vacancy: ShownVacancy, language: Language): Breadcrumb[] {
+  const { title, urlpart, lang } = vacancy;
   const t = createTranslator(texts, language);
   return [
     ...wayTo(language, 'working'),
-    { title: title || t('unnamed'), path: vacancyPath(urlpart), lang: 'nl' },
+    breadcrumb(title || t('unnamed'), vacancyPath(urlpart), lang?.title),
   ];
 }
 
@@ -41,7 +44,11 @@ export function wayToVacancy({ title, urlpart }: ShownVacancy, language: Languag
  * schema.org/JobPosting, which cannot be without a title, a description, a place and a date:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-function jobPosting(vacancy: ShownVacancy, workplace: Workplace | null): StructuredData[] {
+function jobPosting(
+  vacancy: ShownVacancy,
+  workplace: Workplace | null,
+  language: Language,
+): StructuredData[] {
   const { title, description, postedAt, closesAt, employmentType, salary, remote } = vacancy;
   const jobLocation = placeOf(vacancy, workplace);
   if (!title || !description || postedAt === null || !jobLocation) return [];
@@ -54,8 +61,8 @@ function jobPosting(vacancy: ShownVacancy, workplace: Workplace | null): Structu
       hiringOrganization: { '@id': organisationId },
       jobLocation,
       directApply: true,
-      inLanguage: 'nl',
-      url: vacancyPath(vacancy.urlpart),
+      inLanguage: vacancy.lang?.description ?? language,
+      url: contentPath(vacancyPath(vacancy.urlpart), vacancy.languages, language),
       ...(closesAt !== null && { validThrough: new Date(closesAt).toISOString() }),
       ...(employmentType && { employmentType }),
       ...(remote && {

@@ -1,25 +1,22 @@
-import type { VacancyWire } from '@site/shared/contracts/content-wire';
+import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { makeVacancy } from '../../testing/content-items.ts';
+import { inEnglish, makeVacancy } from '../../testing/content-items.ts';
+import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi, createSite } from '../../testing/site.tsx';
 import vacancyPage from './vacancy-page.tsx';
 
 const { Page, load, head, addresses } = vacancyPage;
-const server = setupServer();
+const { server, storeVacancies: store } = createNewsNetwork();
 
-const store = (...data: VacancyWire[]) =>
-  server.use(http.get('*/cms/items/vacancies', () => HttpResponse.json({ data })));
-
-async function loaded(asked = 'developer') {
+async function loaded(asked = 'developer', language: Language = 'nl') {
   const url = new URL(`http://site.test/voor-professionals/werken-bij/${asked}?utm_source=a`);
   const { signal } = new AbortController();
-  const context = { language: 'nl', params: { vacancy: asked }, url, config: siteConfig } as const;
+  const context = { language, params: { vacancy: asked }, url, config: siteConfig };
   const data = await load?.({ ...context, signal });
   if (!data) throw new Error('The page has no loader.');
   return data;
@@ -117,7 +114,29 @@ describe('a vacancy', () => {
       '/voor-professionals/werken-bij/tester',
     );
     const { signal } = new AbortController();
-    expect(await addresses?.({ signal })).toEqual([{ params: { vacancy: 'tester' } }]);
+    expect(await addresses?.({ signal })).toEqual([
+      { params: { vacancy: 'tester' }, languages: ['nl'] },
+    ]);
+  });
+
+  it('is English on the English page, for search engines too', async () => {
+    const translations = inEnglish({ title: 'Engineer', description: '<p>Build.</p>' });
+    store(
+      makeVacancy({ translations }),
+      makeVacancy({ id: 2, title: 'Tester', urlpart: 'tester' }),
+    );
+    const data = await loaded('developer', 'en');
+    render(createSite(<Page data={data} />, { language: 'en' }).site);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineer');
+    expect(screen.getByText('Build.').closest('[lang]')).toBeNull();
+    // Its summary is not translated, nor is the other vacancy.
+    expect(screen.getAllByText('Code schrijven bij klanten die luisteren.')[0]?.lang).toBe('nl');
+    expect(screen.getByRole('heading', { name: 'Tester' }).lang).toBe('nl');
+    const told = head(data, { language: 'en', params: {} });
+    expect(told).toMatchObject({ title: 'Engineer', languages: ['nl', 'en'] });
+    expect(told.structuredData).toMatchObject([
+      { title: 'Engineer', inLanguage: 'en', url: '/en/voor-professionals/werken-bij/developer' },
+    ]);
   });
 
   it('leads on from a former address, and is not known while nobody answers', async () => {

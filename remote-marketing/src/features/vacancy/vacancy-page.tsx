@@ -9,9 +9,9 @@ import { useCallback } from 'react';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
-import { DutchOnlyNote } from '../../content/dutch-only-note.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
+import { OtherLanguageNote } from '../../content/other-language-note.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import { vacancyPath } from '../../content/vacancy-link.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
@@ -25,13 +25,14 @@ const opening = css({ '& > * + *': { marginTop: space.x3 } });
 
 function VacancyPage({ data: published }: { readonly data: VacancyData }) {
   const t = useTexts(texts);
+  const language = useLanguage();
   const { asked, workplace } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
       const { loadVacancy } = await import('./load-vacancy.ts');
-      return loadVacancy({ asked, workplace, staging: true, signal });
+      return loadVacancy({ asked, language, workplace, staging: true, signal });
     },
-    [asked, workplace],
+    [asked, language, workplace],
   );
   const { vacancy, others, unavailable } = useStaged(published, loadStaged);
   return (
@@ -49,11 +50,7 @@ function VacancyPage({ data: published }: { readonly data: VacancyData }) {
         <Section>
           <IndexList
             heading={t('others')}
-            entries={others.map(({ summary, place, ...link }) => ({
-              ...link,
-              text: summary,
-              date: place,
-            }))}
+            entries={others.map(({ place, ...link }) => ({ ...link, date: place }))}
           />
         </Section>
       )}
@@ -69,21 +66,27 @@ interface VacancyTextProps {
 function VacancyText({ vacancy, workplace }: VacancyTextProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { title, summary, description } = vacancy;
+  const { title, summary, description, lang } = vacancy;
   return (
     <>
       <article>
         <Breadcrumbs way={wayToVacancy(vacancy, language)} />
         <Section on="ink">
-          <div css={opening} lang="nl">
-            <Heading level={1}>{title || t('unnamed')}</Heading>
-            {summary && <Text kind="lead">{summary}</Text>}
+          <div css={opening}>
+            <Heading level={1} lang={lang?.title}>
+              {title || t('unnamed')}
+            </Heading>
+            {summary && (
+              <Text kind="lead" lang={lang?.summary}>
+                {summary}
+              </Text>
+            )}
           </div>
         </Section>
         <Section>
-          <DutchOnlyNote />
+          <OtherLanguageNote of={[lang?.title, lang?.description]} />
           <div css={mainAndAside}>
-            <ArticleText html={description} />
+            <ArticleText html={description} lang={lang?.description} />
             <VacancyFacts vacancy={vacancy} workplace={workplace} />
           </div>
         </Section>
@@ -104,6 +107,7 @@ export default definePage<VacancyData>({
     const { loadVacancy, workplaceOf } = await import('./load-vacancy.ts');
     return loadVacancy({
       asked: params.vacancy ?? '',
+      language,
       staging: false,
       workplace: workplaceOf(config),
       address: { language, url },

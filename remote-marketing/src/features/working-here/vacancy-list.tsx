@@ -1,4 +1,4 @@
-import { useTexts } from '@site/shared/i18n';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
 import { useCallback } from 'react';
 import { IndexList } from '../../content/index-list.tsx';
@@ -9,21 +9,21 @@ import { texts } from './texts.ts';
 /** What is open now; nothing without vacancies. */
 export function VacancyList({ published }: { readonly published: readonly VacancyLink[] }) {
   const t = useTexts(texts);
-  const loadStaged = useCallback(async (signal: AbortSignal): Promise<readonly VacancyLink[]> => {
-    const { loadVacancies } = await import('./load-vacancies.ts');
-    return loadVacancies(true, signal);
-  }, []);
+  const language = useLanguage();
+  const loadStaged = useCallback(
+    async (signal: AbortSignal): Promise<readonly VacancyLink[]> => {
+      const { loadVacancies } = await import('./load-vacancies.ts');
+      return loadVacancies({ language, staging: true, signal });
+    },
+    [language],
+  );
   const vacancies = useStaged(published, loadStaged);
   if (vacancies.length === 0) return null;
   return (
     <Section on="seed">
       <IndexList
         heading={t('vacancies')}
-        entries={vacancies.map(({ summary, place, ...link }) => ({
-          ...link,
-          text: summary,
-          date: place,
-        }))}
+        entries={vacancies.map(({ place, ...link }) => ({ ...link, date: place }))}
       />
     </Section>
   );

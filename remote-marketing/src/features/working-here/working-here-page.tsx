@@ -92,9 +92,10 @@ function WorkingHere({ data: { charges, vacancies } }: { readonly data: WorkingH
 }
 
 export default definePicturePage<WorkingHereData>({
-  async load({ config, signal }) {
+  async load({ language, config, signal }) {
     const { loadVacancies } = await import('./load-vacancies.ts');
-    return { charges: employerChargesOf(config), vacancies: await loadVacancies(false, signal) };
+    const vacancies = await loadVacancies({ language, staging: false, signal });
+    return { charges: employerChargesOf(config), vacancies };
   },
   texts,
   hot: texts,

@@ -125,7 +125,7 @@ export async function buildApp(
     Object.values(await readiness.check()).every((check) => check === 'ok'),
   );
   const { value: token } = keys.operations;
-  const onlyOperators = operatorsOnly({ token, security, refuse: refuseUnauthorised });
+  const onlyOperators = operatorsOnly({ tokens: [token], security, refuse: refuseUnauthorised });
   metricsRoutes(app, { metrics, onlyOperators });
   healthRoutes(app, readiness);
   await app.register(givenUpRoutes({ ...services, onlyOperators }));

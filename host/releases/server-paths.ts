@@ -8,6 +8,7 @@ export const serverPaths = [
   'beacons',
   'metrics',
   'releases',
+  'figures',
   'og',
   'healthz',
   'readyz',

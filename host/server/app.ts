@@ -14,6 +14,7 @@ import { contentPlugin } from './content/content-plugin.ts';
 import { contentWebhookPlugin } from './content/content-webhook-plugin.ts';
 import { draftsPlugin } from './drafts/drafts-plugin.ts';
 import { largeBodyTime } from './http/concurrent-bodies.ts';
+import { figuresPlugin } from './figures/figures-plugin.ts';
 import { handleError } from './http/error-answers.ts';
 import { httpPlugin } from './http/http-plugin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   await app.register(draftsPlugin, { config });
   await app.register(artefactsPlugin, { store });
   await app.register(operationsPlugin, { config, store });
+  await app.register(figuresPlugin, { config, store });
   await app.register(contentWebhookPlugin, { config, store });
   await app.register(proxiesPlugin, { config });
   await app.register(searchPlugin, { config });

@@ -32,6 +32,8 @@ export interface ServerConfig {
   readonly renderMemory: number;
   /** What metrics and status page are asked with; one is made and kept when none is configured. */
   readonly operationsToken: string | undefined;
+  /** What the figures of visits are asked with; one is made and kept when none is configured. */
+  readonly figuresToken: string | undefined;
   /** What links to other versions are signed with; one is made and kept when none is configured. */
   readonly overrideKey: string | undefined;
   /** Origins that such links may load code from, beside the visitor's own machine. */
@@ -138,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
       SITE_CONFIG: str({ default: siteConfigFile }),
       CRACK_DEADLINE: deadline({ default: undefined }),
       OPERATIONS_TOKEN: token({ default: undefined }),
+      FIGURES_TOKEN: token({ default: undefined }),
       OVERRIDE_KEY: token({ default: undefined }),
       OVERRIDE_ORIGINS: origins({ default: [] }),
       REDIRECT_ORIGINS: origins({ default: [] }),
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): S
     lameDuck: env.LAME_DUCK_SECONDS * 1_000,
     renderMemory: env.RENDER_MEMORY,
     operationsToken: env.OPERATIONS_TOKEN,
+    figuresToken: readFiguresToken(env),
     overrideKey: env.OVERRIDE_KEY,
     overrideOrigins: env.OVERRIDE_ORIGINS,
     redirectOrigins: env.REDIRECT_ORIGINS,
@@ -215,6 +219,17 @@ function readIndexNow(env: {
     throw new ConfigError('INDEXNOW_KEY: needs PUBLIC_ORIGIN, where search engines find the site');
   }
   return { key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_URL };
+}
+
+/** Who reads figures must not be able to read, with the same token, what operators do. */
+function readFiguresToken(env: {
+  readonly FIGURES_TOKEN: string | undefined;
+  readonly OPERATIONS_TOKEN: string | undefined;
+}): string | undefined {
+  if (env.FIGURES_TOKEN !== undefined && env.FIGURES_TOKEN === env.OPERATIONS_TOKEN) {
+    throw new ConfigError('FIGURES_TOKEN: must be another one than OPERATIONS_TOKEN');
+  }
+  return env.FIGURES_TOKEN;
 }
 
 /** The setting counts for pages and the service alike, so it takes the file's place. */

@@ -1,5 +1,6 @@
 import { rememberCampaignSource } from '@site/shared/api/campaign-source';
 import { configureApi } from '@site/shared/api/configuration';
+import { onFormProgress } from '@site/shared/federation/form-progress';
 import type { SlotName } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
@@ -11,16 +12,10 @@ import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
 import { letTransitionsBeSkipped } from './app/page-transitions.ts';
 import { createRouteElements } from './app/route-elements.tsx';
-import {
-  documentToken,
-  documentTrace,
-  errorId,
-  reportProblem,
-  seen,
-  startReporting,
-} from './beacons/report.ts';
+import { errorId, reportProblem, seen, startReporting, toldByServer } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
+import { countLanding } from './figures/count-landing.ts';
 import { keepServerMarkup } from './page/server-markup.ts';
 import { createPageAt } from './prefetch/page-at.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
@@ -34,6 +29,7 @@ import { createSlotSource } from './remotes/slot-source.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { leaveForServer } from './routes/leave-for-server.ts';
 import { createPageLoader } from './routes/load-page.ts';
+import type { PageHandle } from './routes/page-handle.ts';
 import { startNotingTaps } from './taps/early-taps.ts';
 
 /** When the page has had the network and the processor to itself for long enough, in milliseconds. */
@@ -109,25 +105,26 @@ const stopPrefetching = prefetchLinks({
     }),
 });
 whenLoaded(importMaps.prepare);
-settled.then(startRest);
+const shownPage = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+countLanding(shownPage(), settled, (landing) =>
+  loadRest().then((rest) => rest?.countRest({ landing, router, shownPage, seen, onFormProgress })),
+);
+settled.then(loadRest).then((rest) =>
+  rest?.afterStart({
+    data,
+    shownPage,
+    errorId: errorId(),
+    toldByServer,
+    seen,
+    beforeNavigation,
+    jsonScript,
+    stopPrefetching,
+  }),
+);
 
-function startRest() {
-  import('./after-start.ts').then(
-    ({ afterStart }) =>
-      afterStart({
-        data,
-        router,
-        errorId: errorId(),
-        trace: documentTrace(),
-        token: documentToken(),
-        seen,
-        beforeNavigation,
-        jsonScript,
-        stopPrefetching,
-      }),
-    // The page does without.
-    () => undefined,
-  );
+function loadRest() {
+  // The page does without.
+  return import('./after-start.ts').catch(() => undefined);
 }
 
 function loadSlots(names: readonly SlotName[]) {

@@ -23,7 +23,11 @@ export const contentWebhookPlugin = fastifyPlugin<ContentWebhookOptions>(
     app.addHook('onReady', async () => follower.start());
     app.addHook('onClose', () => follower.stop());
     if (token === undefined) return;
-    const onlyContentSystem = operatorsOnly({ token, security, refuse: refuseUnauthorised });
+    const onlyContentSystem = operatorsOnly({
+      tokens: [token],
+      security,
+      refuse: refuseUnauthorised,
+    });
     contentWebhook(app, { onlyContentSystem, follower, cdn });
   },
   { name: 'content-webhook', dependencies: ['http', 'cdn', 'content'] },

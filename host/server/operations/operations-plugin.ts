@@ -1,4 +1,3 @@
-import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import fastifyPlugin from 'fastify-plugin';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
@@ -8,6 +7,7 @@ import { signingNotices } from '../live/signing-notices.ts';
 import { canaryCurves } from './canary-curves.ts';
 import { healthRoutes } from './health-routes.ts';
 import { operationsRoutes } from './operations-routes.ts';
+import { operationsTokenOf } from './operations-token.ts';
 
 interface OperationsOptions {
   readonly config: Pick<ServerConfig, 'operationsToken' | 'dataDirectory' | 'upstreams'>;
@@ -18,8 +18,7 @@ interface OperationsOptions {
 export const operationsPlugin = fastifyPlugin<OperationsOptions>(
   async (app, { config, store }) => {
     const { live, warmUp, beaconCollector, metrics, healthWatch, security } = app;
-    const token =
-      config.operationsToken ?? readKeptSecret(config.dataDirectory, 'operations.token');
+    const token = operationsTokenOf(config);
     const { api } = config.upstreams;
     healthRoutes(app, {
       live,
@@ -28,7 +27,7 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       backends: () => app.upstreams.states(api),
     });
     operationsRoutes(app, {
-      onlyOperators: operatorsOnly({ token, security, refuse: refuseUnauthorised }),
+      onlyOperators: operatorsOnly({ tokens: [token], security, refuse: refuseUnauthorised }),
       beaconCollector,
       health: app.releaseHealth,
       metrics,

@@ -11,7 +11,7 @@ function makeSite() {
   const security = { report: (event: string) => void reported.push(event) };
   const app = fastify();
   errorAnswers(app, security);
-  const onRequest = operatorsOnly({ token, security, refuse: refuseUnauthorised });
+  const onRequest = operatorsOnly({ tokens: [token], security, refuse: refuseUnauthorised });
   app.get('/metrics', { onRequest }, async () => 'metrics');
   const ask = async (authorization?: string, remoteAddress = '192.0.2.7') => {
     const headers = authorization === undefined ? {} : { authorization };

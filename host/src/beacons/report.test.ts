@@ -1,6 +1,6 @@
 import { announceForm } from '@site/shared/federation/form-progress';
 import { afterEach, expect, it, vi } from 'vitest';
-import { documentToken, errorId, seen, startReporting } from './report.ts';
+import { errorId, seen, startReporting, toldByServer } from './report.ts';
 
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
 
@@ -30,9 +30,9 @@ it('makes a name up where no server told a trace', () => {
 
 it('knows what the server signed of the document, where it did', () => {
   arriveWith([{ name: 'document', description: 'abc.def' }]);
-  expect(documentToken()).toBe('abc.def');
+  expect(toldByServer('document')).toBe('abc.def');
   arriveWith([]);
-  expect(documentToken()).toBe('');
+  expect(toldByServer('document')).toBe('');
 });
 
 it('keeps how far forms come for the next beacon', () => {

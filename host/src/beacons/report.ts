@@ -24,22 +24,18 @@ export const seen = {
   onProblem: () => {},
 };
 
+/** How this document was come by, and how that went. */
+export function documentTiming(): Partial<PerformanceNavigationTiming> {
+  return (performance.getEntriesByType('navigation')[0] ?? {}) as PerformanceNavigationTiming;
+}
+
 /**
- * What the server said of the answer that this document came with (W3C Trace Context): beacons are a part
- * of the same trace, and its last letters name the document.
+ * What the server said of the answer that this document came with, or nothing. `traceparent` (W3C Trace Context): beacons
+ * are a part of the same trace, and its last letters name the document. `document`: what the server signed of it while a canary
+ * ran; beacons with it count towards that.
  */
-export function documentTrace(): string {
-  return toldByServer('traceparent');
-}
-
-/** What the server signed of this document, while a canary ran: beacons with it count towards that. */
-export function documentToken(): string {
-  return toldByServer('document');
-}
-
-function toldByServer(timing: string): string {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const { serverTiming = [] } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+export function toldByServer(timing: 'traceparent' | 'document'): string {
+  const { serverTiming = [] } = documentTiming();
   return serverTiming.find(({ name }) => name === timing)?.description ?? '';
 }
 
@@ -49,7 +45,7 @@ let last: unknown;
 /** Names the document and listens for uncaught errors: to be called first. */
 export function startReporting(setId: string): void {
   const random = Math.random().toString(36).slice(2, 8).padEnd(6, '0');
-  documentId = `${setId}-${documentTrace().slice(29, 35) || random}`;
+  documentId = `${setId}-${toldByServer('traceparent').slice(29, 35) || random}`;
   window.addEventListener('error', ({ error }) => reportProblem({ kind: 'script', error }));
   window.addEventListener('unhandledrejection', ({ reason }) =>
     reportProblem({ kind: 'script', error: reason }),

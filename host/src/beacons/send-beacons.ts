@@ -68,6 +68,7 @@ export function sendBeacons({ id, trace, token, set, seen, page }: BeaconSources
 
   function collectForms() {
     for (const { name, step } of seen.forms.splice(0)) {
+      if (step !== 'begun' && step !== 'arrived') continue;
       const [remote, form = ''] = name.split('/');
       if (isNew(`${step} ${name}`))
         add({ kind: 'form', form, step }, { ...placeOf(page()), remote });

@@ -37,6 +37,8 @@ export const retentionDays = {
    * given up: so long they can be sent again. Of everything else it goes at that moment.
    */
   undeliveredMessages: 7,
+  /** How often pages were visited and forms sent: numbers that name nobody. */
+  visitFigures: 730,
 } as const;
 
 /** A day in milliseconds. */

@@ -8,11 +8,16 @@ const event = 'site:form';
 export type FormStep = 'begun' | 'arrived';
 
 /** How far a form has come. */
-export interface FormProgress {
+export type FormProgress = {
   /** Of the form, `<remote>/<slot>`. */
   readonly name: string;
-  readonly step: FormStep;
-}
+} & (
+  | { readonly step: FormStep }
+  /** A form of several steps is on this one, from 2. */
+  | { readonly step: 'reached'; readonly number: number }
+  /** An attempt to send it failed: the status of the answer, 0 when none came. */
+  | { readonly step: 'failed'; readonly status: number }
+);
 
 /** Tells the host how far a form has come; nothing of what is in it. */
 export function announceForm(progress: FormProgress): void {

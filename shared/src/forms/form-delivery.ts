@@ -150,11 +150,17 @@ export class FormDelivery<Payload> {
   }
 
   private async attempt({ payload, key, signals }: Delivery): Promise<void> {
-    const service = await this.load();
-    // A draft of before a reload holds what this form wrote; the service parses it all the same.
-    const corrects = this.draft.read()?.corrects;
-    await service.send(payload as Payload, { idempotencyKey: key, signals, corrects });
-    announceForm({ name: this.draft.name, step: 'arrived' });
+    const { name } = this.draft;
+    try {
+      const service = await this.load();
+      // A draft of before a reload holds what this form wrote; the service parses it all the same.
+      const corrects = this.draft.read()?.corrects;
+      await service.send(payload as Payload, { idempotencyKey: key, signals, corrects });
+    } catch (error) {
+      announceForm({ name, step: 'failed', status: isApiError(error) ? error.status : 0 });
+      throw error;
+    }
+    announceForm({ name, step: 'arrived' });
   }
 
   private keep(values: DraftValues, delivery: Delivery): void {

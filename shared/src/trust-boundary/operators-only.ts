@@ -12,18 +12,19 @@ const window = 10 * 60_000;
 export type OnlyOperators = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Lets only who knows the token see how the site does: as a bearer token, or as the password of a
+ * Lets only who knows a token see how the site does: as a bearer token, or as the password of a
  * browser's own log-in, whatever the name. Wrong tokens alone are limited: the right one works from
  * any network, whatever others try there.
  *
+ * @param tokens each of which is enough
  * @param refuse ends the request with the server's own 401
  */
 export function operatorsOnly({
-  token,
+  tokens,
   security,
   refuse,
 }: {
-  readonly token: string;
+  readonly tokens: readonly string[];
   readonly security: SecurityLog;
   readonly refuse: (reply: FastifyReply) => unknown;
 }): OnlyOperators {
@@ -37,7 +38,8 @@ export function operatorsOnly({
   return async (request, reply) => {
     const { authorization } = request.headers;
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (isSame(givenToken(authorization), token)) return undefined;
+    const given = givenToken(authorization);
+    if (tokens.some((token) => isSame(given, token))) return undefined;
     if (authorization !== undefined) {
       security.report('operations-token-refused', { client: request.ip });
       await wrongTokens.use(clientNetwork(request.ip));

@@ -1,3 +1,4 @@
+import { toCsv } from '@site/shared/trust-boundary/csv';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
@@ -12,7 +13,6 @@ import type { Staff } from '../staff/staff-only.ts';
 import { ticketsLock } from '../tickets/registrations.ts';
 import type { TicketService } from '../tickets/service.ts';
 import type { WaitingPlace } from '../tickets/waiting-places-table.ts';
-import { toCsv } from './csv.ts';
 
 const header = [
   'kind',

@@ -1,9 +1,9 @@
 import { closingTime } from '@site/shared/contracts/closing-time';
 import { type FairReport, smsBudgets } from '@site/shared/contracts/fair-report';
+import { toCsv } from '@site/shared/trust-boundary/csv';
 import type { Database } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MessageKind } from '../outbox/message-kinds.ts';
-import { toCsv } from '../people/csv.ts';
 import type { QueueSnapshot } from '../queue/snapshot.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { TicketService } from '../tickets/service.ts';

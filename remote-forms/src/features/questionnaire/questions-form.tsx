@@ -1,4 +1,5 @@
 import type { EmailSend } from '@site/shared/contracts/email';
+import { announceForm } from '@site/shared/federation/form-progress';
 import { FormBody } from '@site/shared/forms/form-body';
 import type { Submission } from '@site/shared/forms/form-delivery';
 import { FormElement } from '@site/shared/forms/form-element';
@@ -6,7 +7,7 @@ import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
-import { type PageName, pageFields } from './answers.ts';
+import { type PageName, pageFields, pageNames } from './answers.ts';
 import { answersDelivery, answersEmail } from './answers-delivery.ts';
 import { arriveAt } from './arrive-at.ts';
 import { CodeQuestions } from './code-questions.tsx';
@@ -53,7 +54,10 @@ export function QuestionsForm({ headingLevel, onSend }: QuestionsFormProps) {
     if (!ready) return;
     const moved = shown.current && shown.current !== page;
     shown.current = page;
-    if (moved) arriveAt(heading.current);
+    if (!moved) return;
+    arriveAt(heading.current);
+    const number = pageNames.indexOf(page) + 1;
+    if (number > 1) announceForm({ name: answersDelivery.draft.name, step: 'reached', number });
   }, [ready, page]);
 
   const press = () => {

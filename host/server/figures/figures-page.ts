@@ -1,0 +1,110 @@
+import type { ComposedDocument } from '../document/composition.ts';
+import { escapeHtml } from '../document/escape-html.ts';
+import { plainPage } from '../document/plain-page.ts';
+import { figuresCurve } from './figures-curve.ts';
+import { figuresForm } from './figures-form.ts';
+import { type FiguresQuery, writeFiguresQuery } from './figures-query.ts';
+import type { FiguresReport, Row } from './figures-report.ts';
+import { figuresStyles } from './figures-styles.ts';
+import {
+  curveTable,
+  figuresTable,
+  formTable,
+  rowsTable,
+  type WriteNumber,
+} from './figures-tables.ts';
+import { campaignText, type FiguresTexts, figuresTexts, fill, pageText } from './figures-texts.ts';
+import { referrerKinds } from './referrer-kind.ts';
+
+/** What was counted in a period, for those who write the site and its campaigns. */
+export function figuresPage(report: FiguresReport, query: FiguresQuery): ComposedDocument {
+  const t = figuresTexts[query.lang];
+  const other = query.lang === 'nl' ? 'en' : 'nl';
+  const format = new Intl.NumberFormat(query.lang === 'nl' ? 'nl-NL' : 'en-GB');
+  const number: WriteNumber = (value) => format.format(value);
+  const address = (path: string, changes?: Partial<FiguresQuery>) =>
+    escapeHtml(`${path}?${writeFiguresQuery(query, changes)}`);
+  return plainPage({
+    language: query.lang,
+    title: t.title,
+    styles: figuresStyles,
+    body: [
+      '<header>',
+      `<h1>${t.title}</h1>`,
+      `<a href="${address('/figures', { lang: other })}" hreflang="${other}" lang="${other}">${t.otherLanguage}</a>`,
+      '</header>',
+      '<main>',
+      figuresForm(report, query, t),
+      `<p>${fill(t.period, { from: query.from, to: query.to })} <a href="${address('/figures/table.csv')}" download>${t.csv}</a></p>`,
+      `<h2>${t.curve}</h2>`,
+      totals(report, t, number),
+      figuresCurve(report, t),
+      curveTable(report, t, number),
+      ...tables(report, t, number),
+      `<h2>${t.rulesHeading}</h2>`,
+      `<ul>${t.rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('\n')}</ul>`,
+      '</main>',
+    ],
+  });
+}
+
+function totals({ total }: FiguresReport, t: FiguresTexts, number: WriteNumber): string {
+  const of = [
+    [t.visits, total.visits],
+    [t.views, total.views],
+    [t.begun, total.begun],
+    [t.sent, total.sent],
+  ] as const;
+  return `<dl>${of.map(([name, value]) => `<div><dt>${name}</dt><dd>${number(value)}</dd></div>`).join('')}</dl>`;
+}
+
+function tables(report: FiguresReport, t: FiguresTexts, number: WriteNumber): string[] {
+  const { total, pages, languages, campaigns, referrers, forms } = report;
+  if (total.views + total.begun + total.sent === 0 && forms.size === 0)
+    return [`<p>${t.nothing}</p>`];
+  const named = (rows: ReadonlyMap<string, Row>, name: (key: string) => string) =>
+    [...rows].map(([key, row]) => [name(key), row] as const);
+  const page = (path: string) => pageText(path, t);
+  const language = (code: string) => (code === 'nl' ? t.nlName : t.enName);
+  const campaign = (name: string) => campaignText(name, t);
+  return [
+    `<h2>${t.pages}</h2>`,
+    rowsTable(
+      { id: 'pages', caption: t.pages, first: t.page, rows: named(pages, page) },
+      t,
+      number,
+    ),
+    `<h2>${t.languages}</h2>`,
+    rowsTable(
+      {
+        id: 'languages',
+        caption: t.languages,
+        first: t.language,
+        rows: named(languages, language),
+      },
+      t,
+      number,
+    ),
+    `<h2>${t.campaigns}</h2>`,
+    rowsTable(
+      {
+        id: 'campaigns',
+        caption: t.campaigns,
+        first: t.campaign,
+        rows: named(campaigns, campaign),
+      },
+      t,
+      number,
+    ),
+    `<h2>${t.referrers}</h2>`,
+    figuresTable({
+      id: 'referrers',
+      caption: t.referrers,
+      heading: [t.from, t.visits],
+      rows: referrerKinds.map((kind) => [t[kind], number(referrers[kind] ?? 0)]),
+    }),
+    `<h2>${t.forms}</h2>`,
+    ...(forms.size === 0 ? [`<p>${t.nothing}</p>`] : []),
+    ...[...forms].map((form) => formTable(form, t, number)),
+  ];
+}

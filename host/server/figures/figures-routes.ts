@@ -1,0 +1,37 @@
+import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
+import type { FastifyInstance } from 'fastify';
+import type { FigureStore } from './figure-store.ts';
+import { figuresCsv } from './figures-csv.ts';
+import { figuresPage } from './figures-page.ts';
+import { readFiguresQuery } from './figures-query.ts';
+import { makeReport } from './figures-report.ts';
+import { siteClock } from './site-clock.ts';
+
+interface FiguresRoutesOptions {
+  /** Lets those through who may read figures. */
+  readonly onlyReaders: OnlyOperators;
+  readonly store: Pick<FigureStore, 'read'>;
+  readonly now?: () => number;
+}
+
+/** `/figures` and `/figures/table.csv`: what was counted of visits, for who has a token. */
+export function figuresRoutes(app: FastifyInstance, options: FiguresRoutesOptions): void {
+  const { onlyReaders: onRequest, store, now = Date.now } = options;
+  const queryOf = (query: unknown) => readFiguresQuery(query, siteClock(now()).day);
+  app.get('/figures', { onRequest }, async (request, reply) => {
+    const query = queryOf(request.query);
+    const report = await makeReport(store.read(query.from, query.to), query);
+    const { html, contentSecurityPolicy } = figuresPage(report, query);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy)
+      .send(html);
+  });
+  app.get('/figures/table.csv', { onRequest }, async (request, reply) => {
+    const query = queryOf(request.query);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="figures-${query.from}-${query.to}.csv"`)
+      .send(await figuresCsv(store.read(query.from, query.to), query));
+  });
+}

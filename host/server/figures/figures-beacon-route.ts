@@ -8,6 +8,7 @@ import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
+import { readDraftCookie } from '../drafts/draft-cookie.ts';
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { readOverrideCookie } from '../overrides/override-cookie.ts';
@@ -51,8 +52,9 @@ export function figuresBeaconRoute(app: FastifyInstance, options: FiguresBeaconO
         return sendError(reply, 400, { error: 'validationFailed', message });
       }
       const { 'user-agent': userAgent } = request.headers;
-      // Who looks at other versions is no visitor.
-      if (!isRobot(userAgent) && readOverrideCookie(request) === undefined) {
+      // Who looks at other versions or at drafts is no visitor.
+      const isPreview = (readOverrideCookie(request) ?? readDraftCookie(request)) !== undefined;
+      if (!isPreview && !isRobot(userAgent)) {
         count(beacon.data, { ip: request.ip, hosts: [request.host, ...hostsOfSite] });
       }
       return reply.code(204).header('cache-control', 'no-store').send();

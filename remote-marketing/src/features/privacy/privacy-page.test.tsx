@@ -45,6 +45,14 @@ describe('the privacy page', () => {
     expect(screen.getByText(/zodat het er nog staat als er iets misgaat/)).toBeDefined();
   });
 
+  it('says what is counted of visits, and for how long the numbers are kept', () => {
+    page();
+    expect(screen.getByRole('heading', { name: 'Wat we tellen' })).toBeDefined();
+    expect(screen.getByText(/hoe ver een pagina wordt gelezen/).textContent).toMatch(
+      /De getallen bewaren we 2 jaar\.$/,
+    );
+  });
+
   it('names Google only where Google does the bot-check', () => {
     expect(page()).not.toContain('Google');
     cleanup();

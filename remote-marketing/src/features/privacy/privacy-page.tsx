@@ -1,4 +1,5 @@
 import { useSiteConfig } from '@site/shared/config/context';
+import { retentionDays } from '@site/shared/contracts/retention';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { CompanyAddress } from '@site/shared/ui/company-address';
@@ -30,6 +31,11 @@ function PrivacyPage() {
               <p>{t('limits')}</p>
             </>
           ),
+        },
+        {
+          id: 'tellen',
+          heading: t('countedHeading'),
+          content: <p>{t('counted', { years: retentionDays.visitFigures / 365 })}</p>,
         },
         { id: 'grondslag', heading: t('whyHeading'), content: <p>{t('why')}</p> },
         { id: 'rechten', heading: t('rightsHeading'), content: <YourRights /> },

@@ -64,12 +64,12 @@ async function afterPause(delivering: Promise<boolean>): Promise<boolean> {
   return delivering;
 }
 
-it('tells the host that a form has arrived, once it has', async () => {
+it('tells the host that a form has arrived, once it has, and that an attempt failed', async () => {
   const told = vi.fn();
   onFormProgress(told);
   network.answer(answers(400));
   expect(await deliver(makeMessage())).toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(told.mock.calls).toEqual([[{ name: 'forms/test', step: 'failed', status: 400 }]]);
   network.reset();
   expect(await deliver(makeMessage())).toBe(true);
   expect(told).toHaveBeenCalledExactlyOnceWith({ name: 'forms/test', step: 'arrived' });

@@ -92,7 +92,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     config,
     year,
     ...(!isLeftToBrowser && {
-      hydration: { loaderData: context.loaderData, actionData: null, errors: null },
+      hydration: { loaderData: context.loaderData },
     }),
   };
   const cache = createStyleCache();

@@ -5,7 +5,7 @@ import type { FiguresTexts } from './figures-texts.ts';
 const width = 800;
 const height = 240;
 /** Room for the figures of the axes. */
-const margin = { left: 48, right: 12, top: 12, bottom: 28 };
+const margin = { left: 72, right: 40, top: 12, bottom: 28 };
 
 /** Labels below the curve at most. */
 const maxLabels = 8;

@@ -13,7 +13,10 @@ export const figuresStyles = [
   'polyline.visits{stroke:light-dark(#00549f,#8fc7ff)}polyline.views{stroke:light-dark(#a33b00,#ffb488);stroke-dasharray:7 4}',
   '.key{display:inline-block;margin-right:1.5rem;padding-top:.25rem}.key.visits{border-top:3px solid light-dark(#00549f,#8fc7ff)}.key.views{border-top:3px dashed light-dark(#a33b00,#ffb488)}',
   '@media (forced-colors:active){polyline.visits,polyline.views{stroke:CanvasText}}',
-  '.scroll{overflow-x:auto;margin:.5rem 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:.25rem 0}',
+  '@media (max-width:40rem){svg text{font-size:26px}}',
+  // The heading says the same.
+  'h2+.scroll caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
+  '.scroll{position:relative;overflow-x:auto;margin:.5rem 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:.25rem 0}',
   'th,td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid GrayText;text-align:right;vertical-align:top}th:first-child{text-align:left;font-weight:400;overflow-wrap:anywhere;min-width:9rem}thead th{font-weight:600;font-size:.9rem}td{font-variant-numeric:tabular-nums}',
   'summary{min-height:1.75rem;cursor:pointer}li{margin:.5rem 0;max-width:65ch}',
 ].join('');

@@ -10,7 +10,7 @@ export const figuresLimit = 8_192;
 export const readParts = [25, 50, 75, 100] as const;
 
 /** The parts of a link that name its campaign: `utm_source` and so on, in this order. */
-export const campaignParts = ['source', 'medium', 'campaign'] as const;
+const campaignParts = ['source', 'medium', 'campaign'] as const;
 
 /** The pattern of the route, never the path itself. */
 const place = {
@@ -56,7 +56,7 @@ export const figuresBeaconSchema = z.strictObject({
   how: z.enum(['navigate', 'reload', 'back_forward', 'prerender']),
   /** The host of the page with the link; empty when there was none. */
   from: z.string().check(z.maxLength(260)),
-  /** What the address says of each of {@link campaignParts}; null when nothing. */
+  /** What the address says of each of `campaignParts`; null when nothing. */
   campaign: z.array(z.nullable(z.string())).check(z.length(campaignParts.length)),
   figures: z.array(figureSchema).check(z.minLength(1), z.maxLength(40)),
 });

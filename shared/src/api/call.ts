@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ContentType } from '../contracts/content-types.ts';
+import type { cvContentType } from '../contracts/cv-limits.ts';
 import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { fieldErrorsOf } from '../contracts/wire-error.ts';
 import { answerError } from './answer-error.ts';
@@ -23,11 +24,9 @@ export interface ApiRequest extends CallOptions {
   /** Array values repeat their name. */
   query?: Record<string, string | readonly string[]>;
   headers?: Record<string, string>;
-  contentType?: ContentType;
-  /** A file, sent as it is with its own type; anything else as JSON, through {@link parseBody} where a visitor typed it. */
+  contentType?: ContentType | typeof cvContentType;
+  /** A file is sent as it is, and anything else as JSON, through {@link parseBody} where a visitor typed it. */
   body?: unknown;
-  /** Longest wait for a whole answer, in milliseconds, where sending alone takes long. */
-  timeout?: number;
   /** Goes on when the visitor leaves the page meanwhile; for bodies below 64 kB. */
   keepalive?: boolean;
 }
@@ -172,12 +171,9 @@ async function sendWithXsrfRetry(request: ApiRequest): Promise<Response> {
 }
 
 async function send(request: ApiRequest): Promise<Response> {
-  const { method = 'GET', service, path, query, body, signal, keepalive, timeout } = request;
-  const isFile = body instanceof Blob;
+  const { method = 'GET', service, path, query, body, signal, keepalive } = request;
   const headers = { ...request.headers };
-  if (body !== undefined) {
-    headers['Content-Type'] = isFile ? body.type : (request.contentType ?? 'application/json');
-  }
+  if (body !== undefined) headers['Content-Type'] = request.contentType ?? 'application/json';
   const token = apiConfiguration().getToken();
   // Loaded with the first call: pages paint without it. By the package's name, so that the page has
   // one copy, which the host shares.
@@ -189,8 +185,7 @@ async function send(request: ApiRequest): Promise<Response> {
       url: `${serviceBase(service)}${path}`,
       headers,
       ...(query && { params: searchParams(query) }),
-      ...(body !== undefined && { data: isFile ? body : JSON.stringify(body) }),
-      ...(timeout !== undefined && { timeout }),
+      ...(body !== undefined && { data: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { fetchOptions: { keepalive } }),
       ...('If-None-Match' in headers && { validateStatus: isGoodOrNotModified }),

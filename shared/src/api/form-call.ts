@@ -2,7 +2,7 @@ import { submitAction } from '../contracts/captcha.ts';
 import { formSignalsHeader } from '../contracts/form-signals.ts';
 import { captchaHeader, idempotencyKeyHeader } from '../contracts/headers.ts';
 import { isApiError } from './api-error.ts';
-import { type AnswerSchema, type CallOptions, call } from './call.ts';
+import { type AnswerSchema, type ApiRequest, type CallOptions, call } from './call.ts';
 import { getCaptchaToken } from './captcha.ts';
 import { prepareXsrfToken } from './xsrf.ts';
 
@@ -44,24 +44,30 @@ export async function sendForm(
   await call({ method: 'POST', service: 'api', path, body, headers, keepalive, ...options });
 }
 
-/** Longest that sending a file may take, in milliseconds; servers give up before. */
-const fileTimeout = 150_000;
-
 /**
  * Sends a file of a form ahead of what was typed, with a bot-check token where there is one.
  *
- * @param file sent with its own type
  * @throws ApiError
  */
 export async function sendFile<Answer>(
-  { path, file }: { readonly path: string; readonly file: Blob },
+  {
+    path,
+    contentType,
+    file,
+  }: Required<Pick<ApiRequest, 'path' | 'contentType'>> & { readonly file: Blob },
   answer: AnswerSchema<Answer>,
   options: CallOptions = {},
 ): Promise<Answer> {
   await prepareXsrfToken();
   const headers = await captchaHeaders('optional', options);
-  const timeout = fileTimeout;
-  const request = { method: 'POST', service: 'api', path, body: file, headers, timeout } as const;
+  const request = {
+    method: 'POST',
+    service: 'api',
+    path,
+    body: file,
+    contentType,
+    headers,
+  } as const;
   return call({ ...request, ...options }, answer);
 }
 

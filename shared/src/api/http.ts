@@ -7,6 +7,9 @@ import { readXsrfToken } from './xsrf-token.ts';
 /** Longest wait for a whole answer, in milliseconds. */
 export const defaultTimeout = 10_000;
 
+/** The same where a file is sent over a slow line; servers give up before. */
+const fileTimeout = 150_000;
+
 // For remotes of an earlier release, which take it from here.
 export { readXsrfToken };
 
@@ -28,6 +31,7 @@ export const http: AxiosInstance = axios.create({
 http.interceptors.request.use((request) => {
   const { href, trusted, relative } = resolveAddress(http.getUri(request));
   request.url = href;
+  if (request.data instanceof Blob) request.timeout = fileTimeout;
   // Nothing is left that could turn the judged address into another one.
   delete request.baseURL;
   delete request.params;

@@ -7,9 +7,9 @@ import type { FileUpload } from '@site/shared/forms/use-file-upload';
 /** `POST {contact url}/cv`: takes a CV, which the application names by its id. */
 export const uploadCv: FileUpload = async (file, options) => {
   if (file.size > cvMaxBytes) throw tooLong;
-  // Of a file without an ending a browser knows no type; the service judges the bytes.
-  const content = file.slice(0, file.size, cvContentType);
-  const { id } = await sendFile({ path: '/contact/cv', file: content }, uploadedCvSchema, options);
+  // Whatever the browser takes it for; the service judges the bytes.
+  const request = { path: '/contact/cv', contentType: cvContentType, file } as const;
+  const { id } = await sendFile(request, uploadedCvSchema, options);
   return id;
 };
 

@@ -17,6 +17,7 @@ import { queueVisitorRoutes } from './modules/queue/visitor-routes.ts';
 import { reportRoutes } from './modules/report/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { invitationRoute, staffRoutes } from './modules/staff/routes.ts';
+import { ticketDeskRoutes } from './modules/tickets/desk-routes.ts';
 import { ticketCreationRoute, ticketStaffRoutes } from './modules/tickets/routes.ts';
 import { ticketVisitorRoutes } from './modules/tickets/visitor-routes.ts';
 import type { Services } from './services.ts';
@@ -80,6 +81,7 @@ export function ticketApiRoutes(config: Config, services: Services) {
       shedRoutesOf(staff, 'never');
       staff.addHook('onRequest', onlyStaff);
       await staff.register(ticketStaffRoutes({ tickets, pollers, signer, securityLog }));
+      await staff.register(ticketDeskRoutes({ desk: services.ticketDesk, pollers }));
     });
   };
 }

@@ -28,6 +28,7 @@ import { missingGateway } from './modules/sms/webhook-transport.ts';
 import { StaffAudit } from './modules/staff/audit.ts';
 import { StaffMembersService } from './modules/staff/members-service.ts';
 import { staffOnly } from './modules/staff/staff-only.ts';
+import { TicketDeskService } from './modules/tickets/desk-service.ts';
 import { TicketService } from './modules/tickets/service.ts';
 import { TicketSnapshot } from './modules/tickets/snapshot.ts';
 import { TicketSms } from './modules/tickets/ticket-sms.ts';
@@ -56,6 +57,10 @@ const wrongStaffTokens = 30;
 
 /** Passes of one ticket for wallets, in the limits' window. */
 const passesOfTicket = 30;
+
+/** Tickets that one of the staff looks up and makes in the limits' window: more than a busy desk needs. */
+const ticketSearches = 300;
+const deskTickets = 100;
 
 /** Makes the services of the fair and connects them. */
 export function createFairServices(config: Config, dependencies: FairDependencies) {
@@ -117,6 +122,17 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     settings,
     countries,
     texts: ticketTexts,
+    audit,
+    now,
+  });
+  const ticketDesk = new TicketDeskService({
+    database,
+    snapshot: tickets.snapshot,
+    settings,
+    countWaiting: (type) => tickets.countsOf(type).waiting,
+    audit,
+    searches: limit('ticket-search', ticketSearches),
+    made: limit('desk-tickets', deskTickets),
     now,
   });
   const myTicket = new MyTicketService({
@@ -159,6 +175,7 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     queue,
     challenge,
     tickets,
+    ticketDesk,
     myTicket,
     interviews,
     smsStates,

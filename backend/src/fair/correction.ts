@@ -2,8 +2,8 @@
 interface Registered {
   readonly firstName: string;
   readonly lastName: string;
-  /** In E.164. */
-  readonly phone: string;
+  /** In E.164; null for who has none. */
+  readonly phone: string | null;
   readonly createdAt: Date;
 }
 

@@ -12,6 +12,9 @@ const auditActions = [
   'queue-resumed',
   'people-exported',
   'person-erased',
+  'tickets-searched',
+  'ticket-made',
+  'ticket-undone',
 ] as const;
 
 /** What is written down when staff do it. */

@@ -51,6 +51,8 @@ export const ticketSchema = z.object({
   wallets: z.optional(z.array(z.string())),
   /** Proves the ticket's QR code; told to its holder, by services that sign codes. */
   proof: z.optional(z.string()),
+  /** By which staff find it when its QR image cannot be scanned. Our own service tells it; another need not. */
+  code: z.optional(z.string()),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -90,11 +92,19 @@ export const ticketListQuerySchema = z.strictObject({
 /** When a scan really happened, if it was kept on a device without a network. */
 const scannedAt = z.optional(instantSchema);
 
+/** When the ticket became what somebody saw; the change is refused when it has changed since. */
+const since = z.optional(instantSchema);
+
 /**
- * Body of `PATCH /tickets/{secret}/state`. Staff only. Where a secret has tickets of several types,
- * the header `Ticket-Type` says which.
+ * Body of `PATCH /tickets/{secret}/state`. Staff only; a ticket's code may stand for its secret. Where a secret has
+ * tickets of several types, the header `Ticket-Type` says which. Making a used ticket valid again is for organisers
+ * alone once it is too long ago: 403 `forbidden`.
  */
-export const ticketStateChangeSchema = z.strictObject({ state: ticketStateSchema, scannedAt });
+export const ticketStateChangeSchema = z.strictObject({
+  state: ticketStateSchema,
+  scannedAt,
+  since,
+});
 
 /**
  * Body of `PATCH /tickets/state`: what the ticket's QR image says, as JSON. Staff only. The ticket

@@ -1,4 +1,5 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
+import type { MadeTicket } from '@site/shared/contracts/ticket-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
 import { describeOnBoth } from '../../testing/lent-storage.ts';
@@ -64,5 +65,30 @@ describeOnBoth('the people of a fair', (makeStorage) => {
     const gone = await site.app.inject(`/api/challenge/ticket/view/${code}`);
     expect(gone.statusCode).toBe(404);
     expect((await fair.register({ phone })).statusCode).toBe(201);
+  });
+
+  it('are forgotten by the code of their ticket where they have no phone', async () => {
+    const made = await site.app.inject({
+      method: 'POST',
+      url: '/tickets/desk',
+      payload: { type: 'waffles', firstName: 'Oma', lastName: 'Zondertel' },
+      headers: fair.staffHeaders,
+    });
+    const { code, secret } = made.json<MadeTicket>();
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    const erase = async (phone: string) =>
+      await site.app.inject({
+        method: 'POST',
+        url: '/api/challenge/staff/people/erase',
+        payload: { phone },
+        headers: fair.staffHeaders,
+      });
+    expect(await csv()).toContain('Zondertel');
+    const mistyped = await erase(code.slice(1) + code.slice(0, 1));
+    expect(mistyped.json().fieldErrors).toEqual({ phone: 'invalid' });
+    expect((await erase(typed)).json()).toEqual({ tickets: 1 });
+    expect(await csv()).not.toContain('Zondertel');
+    expect((await site.app.inject(`/tickets/qr/waffles/${secret}.svg`)).statusCode).toBe(404);
+    expect((await erase(typed)).json()).toEqual({ tickets: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { readTicketCode } from '@site/shared/contracts/ticket-code';
 import { toCsv } from '@site/shared/trust-boundary/csv';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
@@ -12,7 +13,7 @@ import type { StaffAudit } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff-only.ts';
 import { ticketsLock } from '../tickets/registrations.ts';
 import type { TicketService } from '../tickets/service.ts';
-import type { WaitingPlace } from '../tickets/waiting-places-table.ts';
+import type { TicketRow } from '../tickets/tickets-table.ts';
 
 const header = [
   'kind',
@@ -32,7 +33,7 @@ const header = [
 ];
 
 /** What every person of a fair has given. */
-type Contact = Pick<WaitingPlace, 'firstName' | 'lastName' | 'phone' | 'email'>;
+type Contact = Pick<TicketRow, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 interface PeopleServiceOptions {
   readonly database: Database;
@@ -108,21 +109,25 @@ export class PeopleService {
   }
 
   /**
-   * Forgets the person with this phone: tickets, their logs, interviews, places on waiting lists, and every SMS.
+   * Forgets the person with this phone: tickets, their logs, interviews, places on waiting lists, and every SMS. A
+   * ticket's code stands for the phone of who has it, or for that ticket alone.
    *
    * @throws AppError `validationFailed`
    */
   async erase(by: Staff, text: string): Promise<{ tickets: number }> {
-    const { database, queue, tickets, myTicket, interviews, sms, outbox, audit, countries } =
-      this.options;
-    const phone = toMobileNumber(text, { countries, field: 'phone' });
+    const { database, queue, tickets, audit, countries } = this.options;
+    const typed = readTicketCode(text);
+    const hasCode = typed !== undefined && typed !== 'mistyped';
+    const ticket = hasCode ? tickets.snapshot.withCode(typed.code)[0] : undefined;
+    const phone = hasCode
+      ? (ticket?.phone ?? undefined)
+      : toMobileNumber(text, { countries, field: 'phone' });
     const forget = async (transaction: Connection) => {
-      await sms.erase(transaction, phone);
-      await myTicket.erase(transaction, phone);
-      const codes = await queue.erase(transaction, phone);
-      await outbox.erase(transaction, phone, codes);
-      await interviews.erase(transaction, phone);
-      const erased = await tickets.erase(transaction, phone);
+      const codes = phone === undefined ? [] : await this.forgetCalls(transaction, phone);
+      const erased = await tickets.erase(
+        transaction,
+        phone === undefined ? { id: ticket?.id } : { phone },
+      );
       const details = { tickets: String(codes.length + erased) };
       await audit.write(transaction, { by, action: 'person-erased', details });
       return { codes, erased };
@@ -131,8 +136,19 @@ export class PeopleService {
     database.announce('erasure');
     queue.snapshot.remove(codes);
     await tickets.load();
-    sms.sendSoon();
+    this.options.sms.sendSoon();
     return { tickets: codes.length + erased };
+  }
+
+  /** Forgets SMS, places in the queue, interviews and what else was asked for a phone. @returns the codes of the places */
+  private async forgetCalls(transaction: Connection, phone: string): Promise<string[]> {
+    const { queue, myTicket, interviews, sms, outbox } = this.options;
+    await sms.erase(transaction, phone);
+    await myTicket.erase(transaction, phone);
+    const codes = await queue.erase(transaction, phone);
+    await outbox.erase(transaction, phone, codes);
+    await interviews.erase(transaction, phone);
+    return codes;
   }
 }
 

@@ -1,5 +1,6 @@
+import type { AuditAction } from '@site/shared/contracts/staff-audit';
 import type { StaffRole } from '@site/shared/contracts/staff-role';
-import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { staffAudit } from './staff-audit-table.ts';
 import { type StaffDeviceRow, staffDevices } from './staff-devices-table.ts';
@@ -161,6 +162,29 @@ export async function insertAudit(
   line: typeof staffAudit.$inferInsert,
 ): Promise<void> {
   await transaction.insert(staffAudit).values(line);
+}
+
+/** Counts one more in the newest line of somebody's that is about this. @returns whether there is one */
+export async function addToAudit(
+  transaction: Connection,
+  line: { actor: string | null; action: AuditAction; since: Date },
+): Promise<boolean> {
+  const { actor, action, since } = line;
+  const own = actor === null ? isNull(staffAudit.actor) : eq(staffAudit.actor, actor);
+  const newest = transaction
+    .select({ id: staffAudit.id })
+    .from(staffAudit)
+    .where(and(own, eq(staffAudit.action, action), gt(staffAudit.at, since)))
+    .orderBy(desc(staffAudit.at))
+    .limit(1);
+  const rows = await transaction
+    .update(staffAudit)
+    .set({
+      details: sql`jsonb_build_object('times', ((${staffAudit.details} ->> 'times')::int + 1)::text)`,
+    })
+    .where(inArray(staffAudit.id, newest))
+    .returning({ id: staffAudit.id });
+  return rows.length > 0;
 }
 
 export async function findAudit(connection: Connection) {

@@ -27,6 +27,7 @@ const interval = 100;
 
 /** Somebody who wants a ticket of each of these types, all or none. */
 export interface TicketRegistration extends Person {
+  readonly phone: string;
   readonly types: readonly string[];
   readonly sender: SmsSender;
   readonly idempotencyKey: string | undefined;

@@ -115,10 +115,13 @@ export async function deleteTicketsBefore(connection: Connection, before: Date):
 }
 
 /** @returns the type of each ticket that is gone */
-export async function deleteByPhone(transaction: Connection, phone: string): Promise<string[]> {
-  const rows = await transaction
-    .delete(tickets)
-    .where(eq(tickets.phone, phone))
-    .returning({ type: tickets.type });
+export async function deleteOf(
+  transaction: Connection,
+  whose: { readonly phone: string } | { readonly id: string | undefined },
+): Promise<string[]> {
+  if ('id' in whose && whose.id === undefined) return [];
+  const isTheirs =
+    'phone' in whose ? eq(tickets.phone, whose.phone) : eq(tickets.id, whose.id ?? '');
+  const rows = await transaction.delete(tickets).where(isTheirs).returning({ type: tickets.type });
   return rows.map(({ type }) => type);
 }

@@ -11,6 +11,7 @@ import {
   ticketStateChangeSchema,
   ticketTypesSchema,
 } from '@site/shared/contracts/ticket';
+import { isTicketCode } from '@site/shared/contracts/ticket-code';
 import { ticketCreationSchema } from '@site/shared/contracts/ticket-creation';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -108,6 +109,12 @@ export function ticketStaffRoutes({
     throw new AppError('forgedCode', 400, { message: 'This QR code was not made here.' });
   }
 
+  /** A code is looked up in memory: another backend may just have made its ticket. */
+  const catchUpCode = async (secret: string) => {
+    const isUnknown = isTicketCode(secret) && tickets.snapshot.withCode(secret).length === 0;
+    if (isUnknown) await pollers.catchUp('tickets');
+  };
+
   return async (app) => {
     app.get(
       '/tickets/qr-keys',
@@ -153,16 +160,16 @@ export function ticketStaffRoutes({
           headers: ticketHeaders,
           params: z.object({ secret: z.string().max(200) }),
           body: ticketStateChangeSchema,
-          response: { 200: staffTicketSchema, ...refusals(400, 401, 404, 409, 503) },
+          response: { 200: staffTicketSchema, ...refusals(400, 401, 403, 404, 409, 503) },
         },
       },
       async (request) => {
-        const { state, scannedAt } = request.body;
+        const { state, scannedAt, since } = request.body;
         const { 'ticket-type': type, 'idempotency-key': idempotencyKey } = request.headers;
         const { secret } = request.params;
-        const { name: actor } = staffOf(request);
-        const change = { secret, type: type || undefined, state, scannedAt, idempotencyKey, actor };
-        return staffTicketOf(await tickets.change(change));
+        const change = { secret, type: type || undefined, state, scannedAt, since, idempotencyKey };
+        await catchUpCode(secret);
+        return staffTicketOf(await tickets.change({ ...change, by: staffOf(request) }));
       },
     );
 
@@ -181,9 +188,10 @@ export function ticketStaffRoutes({
       },
       async (request) => {
         const { 'idempotency-key': idempotencyKey } = request.headers;
-        const { name: actor } = staffOf(request);
         refuseForged(request.body, request.ip);
-        return staffTicketOf(await tickets.scan(request.body, { idempotencyKey, actor }));
+        await catchUpCode(request.body.secret);
+        const by = staffOf(request);
+        return staffTicketOf(await tickets.scan(request.body, { idempotencyKey, by }));
       },
     );
   };

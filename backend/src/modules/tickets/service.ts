@@ -1,5 +1,6 @@
 import type { ActivityState } from '@site/shared/contracts/activity-state';
 import type { TicketQrPayload, TicketState } from '@site/shared/contracts/ticket';
+import { isTicketCode } from '@site/shared/contracts/ticket-code';
 import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
@@ -12,12 +13,21 @@ import type { SnapshotAnswer } from '../../snapshot/snapshot-answer.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
+import type { StaffAudit } from '../staff/audit.ts';
+import { requireRole, type Staff } from '../staff/staff-only.ts';
 import { activityOf, capacityOf, unknownType } from './registration-refusals.ts';
 import { type TicketRegistration, TicketRegistrations, ticketsLock } from './registrations.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import type { TicketSms } from './ticket-sms.ts';
-import { canBecome, timeOfScan, transitionRefused } from './ticket-states.ts';
+import {
+  canBecome,
+  canUndo,
+  isUndone,
+  lateUndoRole,
+  timeOfScan,
+  transitionRefused,
+} from './ticket-states.ts';
 import type { TicketRow } from './tickets-table.ts';
 import { WaitingList } from './waiting-list.ts';
 import type { WaitingPlace } from './waiting-places-table.ts';
@@ -33,6 +43,7 @@ interface TicketServiceOptions {
   readonly settings: { readonly activities: FairConfig['activities'] };
   readonly countries: readonly CountryCode[];
   readonly texts: TicketSms;
+  readonly audit: StaffAudit;
   readonly now: () => number;
 }
 
@@ -49,14 +60,16 @@ interface CreationRequest {
 
 /** A change by staff: of which ticket, into what, and when it happened. */
 interface StateChange {
+  /** Or the ticket's code. */
   readonly secret: string;
   /** Needed where a secret has tickets of several types. */
   readonly type: string | undefined;
   readonly state: TicketState;
   readonly scannedAt: string | undefined;
+  /** When the ticket became what it is to be changed from, where that was seen. */
+  readonly since?: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The name of who did it; null for who has the team's token. */
-  readonly actor: string | null;
+  readonly by: Staff;
 }
 
 /** The ticket service: vouchers by SMS, shown on a phone, scanned by staff. */
@@ -137,13 +150,17 @@ export class TicketService {
   /** A scan uses a ticket up, once. @throws AppError `notFound`, `invalidTransition` */
   scan(
     payload: TicketQrPayload,
-    by: Pick<StateChange, 'idempotencyKey' | 'actor'>,
+    how: Pick<StateChange, 'idempotencyKey' | 'by'>,
   ): Promise<TicketRow> {
     const { secret, type, scannedAt } = payload;
-    return this.change({ secret, type, state: 'USED', scannedAt, ...by });
+    return this.change({ secret, type, state: 'USED', scannedAt, ...how });
   }
 
-  /** @throws AppError `notFound`, `invalidTransition`, `validationFailed` when the type is missing */
+  /**
+   * The one place where staff change a ticket: of two that want the same at once, one gets it.
+   *
+   * @throws AppError `notFound`, `invalidTransition`, `forbidden`, `validationFailed` when the type is missing
+   */
   async change(change: StateChange): Promise<TicketRow> {
     const once = async (transaction: Connection) => {
       const { idempotencyKey } = change;
@@ -191,14 +208,17 @@ export class TicketService {
   }
 
   /**
-   * Forgets a person, whose tickets go to who wait for them. Call it under {@link ticketsLock}, and {@link load}
+   * Forgets a person, or one ticket of somebody without a phone; the tickets go to who wait for them. Call it under {@link ticketsLock}, and {@link load}
    * after the commit.
    *
    * @returns how many tickets were theirs
    */
-  async erase(transaction: Connection, phone: string): Promise<number> {
-    await this.waitingList.erase(transaction, phone);
-    const types = await repository.deleteByPhone(transaction, phone);
+  async erase(
+    transaction: Connection,
+    whose: { readonly phone: string } | { readonly id: string | undefined },
+  ): Promise<number> {
+    if ('phone' in whose) await this.waitingList.erase(transaction, whose.phone);
+    const types = await repository.deleteOf(transaction, whose);
     await this.waitingList.giveFree(transaction, types);
     return types.length;
   }
@@ -224,14 +244,20 @@ export class TicketService {
   }
 
   private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
-    const { secret, type, state, scannedAt, idempotencyKey = null, actor } = change;
-    const rows = await repository.findBySecret(transaction, secret);
+    const { type, state, scannedAt, since, idempotencyKey = null, by } = change;
+    const rows = await this.findRows(transaction, change);
     const [ticket, ...others] = rows.filter((row) => type === undefined || row.type === type);
-    if (!ticket) throw new AppError('notFound', 404, { message: 'There is no such ticket.' });
+    if (!ticket) throw noSuchTicket(rows);
     if (others.length > 0) throw missingType(rows);
-    if (!canBecome(ticket, state)) throw transitionRefused(ticket);
-    if (ticket.state === 'FORFEITED') await this.refuseUndo(transaction, ticket);
+    const hasChanged = since !== undefined && Date.parse(since) !== ticket.stateUpdated.getTime();
+    if (hasChanged || !canBecome(ticket, state)) throw transitionRefused(ticket);
     const now = this.options.now();
+    if (ticket.state === 'FORFEITED') await this.refuseUndo(transaction, ticket);
+    if (isUndone(ticket, state)) {
+      if (!canUndo(ticket, { by, now })) requireRole(by, lateUndoRole);
+      const details = { type: ticket.type, number: String(ticket.number) };
+      await this.options.audit.write(transaction, { by, action: 'ticket-undone', details });
+    }
     const at = timeOfScan(scannedAt, now);
     const moved = await repository.updateState(transaction, {
       ticket,
@@ -244,23 +270,44 @@ export class TicketService {
       ticketId: ticket.id,
       from: ticket.state,
       to: state,
-      actor,
+      actor: by.name,
       idempotencyKey,
       at,
     });
     return moved;
   }
 
+  /** The tickets of a secret, or the one of a code. */
+  private async findRows(
+    transaction: Connection,
+    { secret }: Pick<StateChange, 'secret'>,
+  ): Promise<TicketRow[]> {
+    if (!isTicketCode(secret)) return repository.findBySecret(transaction, secret);
+    const [known, ...others] = this.snapshot.withCode(secret);
+    if (!known || others.length > 0) return [];
+    const rows = await repository.findBySecret(transaction, known.secret);
+    return rows.filter(({ type }) => type === known.type);
+  }
+
   /** Who has another ticket by now keeps that, and so does who was given this one. */
   private async refuseUndo(transaction: Connection, ticket: TicketRow): Promise<void> {
     const { phone, type } = ticket;
-    const others = await repository.findInForce(transaction, { phones: [phone], types: [type] });
+    const phones = phone === null ? [] : [phone];
+    const others = await repository.findInForce(transaction, { phones, types: [type] });
     if (others.length > 0) throw transitionRefused(ticket);
     const capacity = capacityOf(this.options.settings.activities, type);
     if (capacity === undefined) return;
     const inForce = await repository.countInForce(transaction, type);
     if (inForce >= capacity) throw transitionRefused(ticket);
   }
+}
+
+/** @param others tickets of other types that were held out: at the wrong desk */
+function noSuchTicket(others: readonly Pick<TicketRow, 'type'>[]): AppError {
+  return new AppError('notFound', 404, {
+    message: 'There is no such ticket.',
+    ...(others.length > 0 && { details: { types: others.map(({ type }) => type).join(',') } }),
+  });
 }
 
 /** @throws AppError `validationFailed` */

@@ -4,6 +4,7 @@ import { allTicketTypes } from '@site/shared/contracts/ticket';
 import type { Wallet } from '@site/shared/contracts/wallets';
 import type { QrSigner } from '../../qr/qr-signer.ts';
 import { type SnapshotAnswer, snapshotAnswer } from '../../snapshot/snapshot-answer.ts';
+import { ticketCodeOf } from './ticket-code.ts';
 import type { TicketRow } from './tickets-table.ts';
 
 interface Holder {
@@ -20,6 +21,8 @@ export class TicketSnapshot {
   private readonly holders = new Map<string, Holder>();
   /** How many of each type are not forfeited; types without any are not in it. */
   private readonly inForce = new Map<string, number>();
+  /** Where the tickets of a code are. */
+  private readonly codes = new Map<string, Pick<TicketRow, 'secret' | 'type'>[]>();
 
   /**
    * @param signer proves to staff without a network that a QR code was made here
@@ -37,6 +40,7 @@ export class TicketSnapshot {
       const known = holder.tickets.get(row.type);
       if (known && known.version >= row.version) continue;
       if (known) this.count(known, -1);
+      else this.addCode(row);
       this.count(row, 1);
       holder.tickets.set(row.type, row);
       holder.answers.clear();
@@ -88,6 +92,12 @@ export class TicketSnapshot {
     return answer;
   }
 
+  /** The tickets of a code, which are one. */
+  withCode(code: string): TicketRow[] {
+    const places = this.codes.get(code) ?? [];
+    return places.flatMap(({ secret, type }) => this.holders.get(secret)?.tickets.get(type) ?? []);
+  }
+
   inStates(states: readonly TicketState[]): TicketRow[] {
     return this.all()
       .filter(({ state }) => states.includes(state))
@@ -101,17 +111,32 @@ export class TicketSnapshot {
     return { ...ticketOf(row), proof, ...(isOffered && { wallets: [...this.wallets] }) };
   }
 
-  private all(): TicketRow[] {
+  all(): TicketRow[] {
     return [...this.holders.values()].flatMap(({ tickets }) => [...tickets.values()]);
   }
 
   private remove(secret: string, type: string): void {
     const holder = this.holders.get(secret);
     const known = holder?.tickets.get(type);
-    if (known) this.count(known, -1);
+    if (known) {
+      this.count(known, -1);
+      this.removeCode(known);
+    }
     holder?.tickets.delete(type);
     holder?.answers.clear();
     if (holder?.tickets.size === 0) this.holders.delete(secret);
+  }
+
+  private addCode({ secret, type }: TicketRow): void {
+    const code = ticketCodeOf({ secret, type });
+    this.codes.set(code, [...(this.codes.get(code) ?? []), { secret, type }]);
+  }
+
+  private removeCode(row: TicketRow): void {
+    const code = ticketCodeOf(row);
+    const others = this.withCode(code).filter(({ id }) => id !== row.id);
+    if (others.length > 0) this.codes.set(code, others);
+    else this.codes.delete(code);
   }
 
   private count({ type, state }: TicketRow, change: 1 | -1): void {
@@ -127,8 +152,10 @@ export function isUsable({ state }: TicketRow): boolean {
   return state === 'NEW';
 }
 
-function ticketOf({ state, type, number, firstName, lastName }: TicketRow): Ticket {
-  return { state, type, ticketNumber: number, firstName, lastName };
+/** A ticket as its holder sees it. */
+export function ticketOf(row: TicketRow): Ticket {
+  const { state, type, number, firstName, lastName } = row;
+  return { state, type, ticketNumber: number, firstName, lastName, code: ticketCodeOf(row) };
 }
 
 /** A ticket as staff see it. */

@@ -1,6 +1,8 @@
 import { allTicketTypes } from '@site/shared/contracts/ticket';
+import { formatTicketCode } from '@site/shared/contracts/ticket-code';
 import type { FairConfig } from '../../fair/fair-config.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
+import { ticketCodeOf } from './ticket-code.ts';
 
 const texts = {
   en: {
@@ -18,6 +20,9 @@ const texts = {
     cameFree: 'Er is een ticket voor je vrijgekomen',
   },
 } as const;
+
+/** Characters that one SMS holds (GSM 03.38). */
+const oneSms = 160;
 
 interface TicketLink {
   readonly types: readonly string[];
@@ -47,17 +52,26 @@ export class TicketSms {
 
   registered(ticket: TicketLink): string {
     const { one, several } = texts[ticket.language];
-    return `${ticket.types.length > 1 ? several : one}: ${this.link(ticket)}`;
+    return this.withCodes(ticket.types.length > 1 ? several : one, ticket);
   }
 
   /** For who has waited for it. */
   cameFree(ticket: TicketLink): string {
-    return `${texts[ticket.language].cameFree}: ${this.link(ticket)}`;
+    return this.withCodes(texts[ticket.language].cameFree, ticket);
   }
 
   /** @param links of one or more tickets, the queue's among them */
   again(links: readonly string[], language: PageLanguage): string {
     const { one, several, again } = texts[language];
     return `${links.length > 1 ? several : one}${again}: ${links.join(' ')}`;
+  }
+
+  /** For phones that show no pages: the codes too, where they fit into one SMS. */
+  private withCodes(words: string, ticket: TicketLink): string {
+    const { types, secret } = ticket;
+    const codes = types.map((type) => formatTicketCode(ticketCodeOf({ secret, type })));
+    const link = this.link(ticket);
+    const whole = `${words} ${codes.join(', ')}: ${link}`;
+    return whole.length <= oneSms ? whole : `${words}: ${link}`;
   }
 }

@@ -1,5 +1,8 @@
+import { hasRole } from '@site/shared/contracts/staff-role';
 import type { TicketState } from '@site/shared/contracts/ticket';
+import { undoWindow } from '@site/shared/contracts/ticket-desk';
 import { AppError } from '../../http/app-error.ts';
+import type { Staff } from '../staff/staff-only.ts';
 import type { TicketRow } from './tickets-table.ts';
 
 /** The state machine: where staff can take a ticket from each state. Backwards is undoing. */
@@ -12,6 +15,22 @@ const transitions: Readonly<Record<TicketState, readonly TicketState[]>> = {
 
 export function canBecome({ state }: Pick<TicketRow, 'state'>, next: TicketState): boolean {
   return transitions[state].includes(next);
+}
+
+/** Who may undo what is too long ago for others. */
+export const lateUndoRole = 'organiser';
+
+/** Whether a change takes back that a ticket was used or forfeited. */
+export function isUndone({ state }: Pick<TicketRow, 'state'>, next: TicketState): boolean {
+  return (state === 'USED' || state === 'FORFEITED') && (next === 'NEW' || next === 'ACTIVE');
+}
+
+/** By the service's own clock: a device's would let everyone undo everything. */
+export function canUndo(
+  { stateUpdated }: Pick<TicketRow, 'stateUpdated'>,
+  { by, now }: { by: Pick<Staff, 'role'>; now: number },
+): boolean {
+  return hasRole(by.role, lateUndoRole) || now - stateUpdated.getTime() <= undoWindow;
 }
 
 /** Longest time that a scan may have waited for a network, in milliseconds. */

@@ -27,7 +27,8 @@ export const tickets = pgTable(
     stateUpdated: instant('state_updated').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    phone: text().notNull(),
+    /** Null for who has none: staff made the ticket. */
+    phone: text(),
     email: text().notNull(),
     /** In which they registered, and get their SMS. */
     language: text({ enum: pageLanguages }).notNull().default('en'),

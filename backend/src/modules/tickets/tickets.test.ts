@@ -22,15 +22,17 @@ describeOnBoth('a ticket', (makeStorage) => {
     await expect.poll(() => service.fair.smsTo(phoneNumber)).toHaveLength(1);
     const [text = ''] = await service.fair.smsTo(phoneNumber);
     const [, secret = ''] =
-      /^Here are your tickets: http:\/\/localhost:3000\/t\/waffles,ai-minigame\/([\w-]{22})\?activities=waffles,ai-minigame$/.exec(
+      /^Here are your tickets [\w-]{9}, [\w-]{9}: http:\/\/localhost:3000\/t\/waffles,ai-minigame\/([\w-]{22})\?activities=waffles,ai-minigame$/.exec(
         text,
       ) ?? [];
     const both = await view(secret, 'waffles,ai-minigame');
+    const codes =
+      text.match(/\b[A-Z\d]{4}-[A-Z\d]{4}\b/g)?.map((code) => code.replace('-', '')) ?? [];
     const proof = expect.any(String);
     const ticket = { state: 'NEW', firstName: 'Jan', lastName: 'Jansen', proof };
     expect(both.json<Ticket[]>()).toEqual([
-      { ...ticket, type: 'waffles', ticketNumber: waffles },
-      { ...ticket, type: 'ai-minigame', ticketNumber: minigame },
+      { ...ticket, type: 'waffles', ticketNumber: waffles, code: codes[0] },
+      { ...ticket, type: 'ai-minigame', ticketNumber: minigame, code: codes[1] },
     ]);
     expect((await view(secret, 'ai-minigame')).json()).toHaveLength(1);
     const headers = { 'ticket-type': 'waffles,ai-minigame', 'if-none-match': both.headers.etag };
@@ -46,7 +48,9 @@ describeOnBoth('a ticket', (makeStorage) => {
     await expect
       .poll(() => service.fair.smsTo(phoneNumber))
       .toEqual([
-        expect.stringMatching(/^Hier is je ticket: http:\/\/localhost:3000\/nl\/t\/waffles\/\S+$/),
+        expect.stringMatching(
+          /^Hier is je ticket [\w-]{9}: http:\/\/localhost:3000\/nl\/t\/waffles\/\S+$/,
+        ),
       ]);
   });
 
@@ -91,7 +95,8 @@ describeOnBoth('a ticket', (makeStorage) => {
     );
     await expect.poll(() => service.fair.smsTo(phoneNumber)).toHaveLength(1);
     const [text = ''] = await service.fair.smsTo(phoneNumber);
-    const sms = /^Here are your tickets: http:\/\/localhost:3000\/t\/all\/([\w-]{22})$/;
+    const sms =
+      /^Here are your tickets [\w-]{9}, [\w-]{9}: http:\/\/localhost:3000\/t\/all\/([\w-]{22})$/;
     expect(text).toMatch(sms);
     const tickets = (await view(sms.exec(text)?.[1] ?? '', 'all')).json<Ticket[]>();
     expect(tickets.map(({ type }) => type)).toEqual(['waffles', words]);

@@ -4,6 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { useState } from 'react';
+import { activityName } from '../../activity/activity-name.ts';
 import { type StaffAccess, useStaffAnswer } from '../../staff/use-staff-answer.ts';
 import { getAudit } from './api/get-audit.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -51,5 +52,7 @@ export function AuditSection(access: StaffAccess) {
 function deedOf({ action, details }: AuditLine, t: TranslateOf<typeof auditTexts>): string {
   const { name = '', kind = '', tickets = '', group = '', ...changed } = details;
   const values = Object.entries(changed).map(([field, value]) => `${field} ${value}`);
-  return t(action, { name, kind, tickets, group, values: values.join(', ') });
+  const { type = '', number = '', times = '' } = changed;
+  const ticket = { type: activityName(type, '+'), number, times };
+  return t(action, { name, kind, tickets, group, values: values.join(', '), ...ticket });
 }

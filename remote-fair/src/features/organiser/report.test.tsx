@@ -69,12 +69,16 @@ it('forgets a person when somebody says so twice, and says when it is no mobile 
   const call = 'POST /api/challenge/staff/people/erase';
   network.answer(call, () => refusal(400, 'validationFailed'));
   await organise();
-  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '020 1234567' } });
+  fireEvent.change(screen.getByLabelText('Mobile number or ticket code'), {
+    target: { value: '020 1234567' },
+  });
   fireEvent.click(screen.getByText('Forget this person'));
   fireEvent.click(await screen.findByText('Yes, forget it'));
-  await screen.findByText(/This is not the number of a mobile phone/);
+  await screen.findByText(/This is no number of a mobile phone/);
   network.answer(call, () => HttpResponse.json({ tickets: 2 }));
-  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '06 12345678' } });
+  fireEvent.change(screen.getByLabelText('Mobile number or ticket code'), {
+    target: { value: '06 12345678' },
+  });
   fireEvent.click(screen.getByText('Forget this person'));
   await screen.findByText('Forget everything of 06 12345678?');
   expect(network.received.filter((request) => request.call === call)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { type Ticket, ticketQrText } from '@site/shared/contracts/ticket';
+import { formatTicketCode } from '@site/shared/contracts/ticket-code';
 import { useTexts } from '@site/shared/i18n';
 import { Icon } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
@@ -17,7 +18,7 @@ interface TicketItemProps {
 /** One ticket: green when it can be used, red and struck through when not; by word and icon too. */
 export function TicketItem({ ticket, secret }: TicketItemProps) {
   const t = useTexts(texts);
-  const { type, state, proof, ticketNumber: number } = ticket;
+  const { type, state, proof, ticketNumber: number, code } = ticket;
   const isValid = state === 'NEW';
   const name = activityName(type, t('and'));
   const Name = isValid ? 'p' : 'del';
@@ -41,6 +42,11 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
         address={ticketUrl(type, secret)}
         name={`${name} ${number}`}
       />
+      {code && (
+        <p>
+          {t('code')} <strong css={styles.code}>{formatTicketCode(code)}</strong>
+        </p>
+      )}
     </li>
   );
 }

@@ -15,7 +15,13 @@ vi.setConfig({ testTimeout: 30_000 });
 const network = createFairNetwork();
 const call = 'GET /ticket-api/tickets/by-secret/s1';
 const person = { firstName: 'Grace', lastName: 'Hopper' };
-const waffles: Ticket = { ...person, state: 'NEW', type: 'waffles', ticketNumber: 7 };
+const waffles: Ticket = {
+  ...person,
+  state: 'NEW',
+  type: 'waffles',
+  ticketNumber: 7,
+  code: 'K7M3PX4D',
+};
 const coffee: Ticket = { ...person, state: 'USED', type: 'coffee', ticketNumber: 12 };
 
 beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
@@ -59,6 +65,10 @@ it('greets, and lists each ticket with its state and QR image', async () => {
   await visit();
   screen.getByText("Hold on, we're getting your ticket...");
   await screen.findByText('Hello Grace Hopper');
+  // Another service's tickets have none.
+  expect(screen.getAllByText(/^[A-Z\d]{4}-[A-Z\d]{4}$/).map((code) => code.textContent)).toEqual([
+    'K7M3-PX4D',
+  ]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('waffles and coffee');
   expect(network.received[0]?.headers.get('Ticket-Type')).toBe('waffles,coffee');
   const items = screen.getAllByRole('listitem');

@@ -31,6 +31,12 @@ export const styles = {
   }),
   validName: css({ color: colour.successText }),
   invalidName: css({ color: colour.accentText, textDecoration: 'line-through' }),
+  code: css({
+    fontFamily: family.code,
+    fontSize: size.subheading,
+    letterSpacing: '0.08em',
+    whiteSpace: 'nowrap',
+  }),
   state: css({
     display: 'flex',
     alignItems: 'center',

@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" ALTER COLUMN "phone" DROP NOT NULL;

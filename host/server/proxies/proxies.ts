@@ -105,6 +105,9 @@ export async function proxies(
     scope.get('/ticket-api/tickets/qr-keys', forStaff, passTicketOn);
     scope.post('/ticket-api/tickets', passTicketOn);
     scope.post('/ticket-api/tickets/waiting-list', passTicketOn);
+    scope.post('/ticket-api/tickets/search', forStaff, passTicketOn);
+    scope.get('/ticket-api/tickets/desk', forStaff, passTicketOn);
+    scope.post('/ticket-api/tickets/desk', forStaff, passTicketOn);
     scope.get('/ticket-api/tickets/qr/:type/:file', passTicketOn);
     scope.get('/ticket-api/tickets/by-secret/:secret/:type/:file', passTicketOn);
     scope.patch('/ticket-api/tickets/state', forStaff, passTicketOn);

@@ -13,6 +13,7 @@ export const callsDoneOnce = [
   'POST /api/auth/login',
   'POST /ticket-api/tickets',
   'POST /ticket-api/tickets/waiting-list',
+  'POST /ticket-api/tickets/desk',
   'PATCH /ticket-api/tickets/state',
   'PATCH /ticket-api/tickets/{secret}/state',
 ] as const;

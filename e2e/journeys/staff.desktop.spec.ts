@@ -13,7 +13,7 @@ import { test } from '../fixtures/test.ts';
 const maxScriptBytes = 210_000;
 
 async function scan(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Number, name or code').fill(text);
+  await page.getByLabel('Number, name, code or phone').fill(text);
   await page.keyboard.press('Enter');
 }
 
@@ -127,7 +127,7 @@ test('a person is invited by a link, works in that role, and is out in the middl
   await page.getByRole('button', { name: 'Take out this device of Grace' }).click();
   problems.expect(/status 401/, /console error: .*401/);
   // Before the desk has asked for the queue again: the scan itself is refused.
-  await phone.getByLabel('Number, name or code').fill(ticket);
+  await phone.getByLabel('Number, name, code or phone').fill(ticket);
   await page.getByRole('button', { name: 'Yes: Take out' }).click();
   await expect(page.getByText(/taken out/).first()).toBeVisible();
   await phone.keyboard.press('Enter');

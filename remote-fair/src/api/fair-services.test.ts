@@ -21,7 +21,7 @@ import { getStaffQueue } from '../features/staff/api/get-staff-queue.ts';
 import { getTickets } from '../features/staff/api/get-tickets.ts';
 import { createTicket } from '../features/ticket-registration/api/create-ticket.ts';
 import { getTicketsBySecret } from '../features/ticket-view/api/get-tickets-by-secret.ts';
-import { ticketImageUrl } from '../features/ticket-view/ticket-image-url.ts';
+import { ticketImageUrl } from '../qr/ticket-image-url.ts';
 
 recordNetwork();
 

@@ -17,6 +17,7 @@ export const network = createFairNetwork();
 export const queueCall = 'GET /api/challenge/staff/queue';
 export const smsCall = 'GET /api/challenge/staff/queue/sms';
 export const qrKeysCall = 'GET /ticket-api/tickets/qr-keys';
+export const deskCall = 'GET /ticket-api/tickets/desk';
 export const scanCall = 'PATCH /ticket-api/tickets/state';
 const serverNow = Date.parse('2025-11-06T13:02:00Z');
 /** The device is ten minutes slow. */
@@ -73,6 +74,7 @@ export function installStaffDesk(): void {
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
     network.answer(qrKeysCall, () => refusal(404, 'notFound'));
     network.answer(smsCall, () => HttpResponse.json({ sms: [] }));
+    network.answer(deskCall, () => HttpResponse.json({ activities: [] }));
     network.answer('GET /api/challenge/staff/queue/*/note', () => HttpResponse.json(noNote));
     network.answer(queueCall, ({ headers }) => {
       if (headers.get('Authorization') !== 'Bearer right') return refusal(401, 'unauthorised');
@@ -129,7 +131,7 @@ export async function work(role?: StaffRole) {
 }
 
 export function scan(text: string) {
-  const field = screen.getByLabelText('Number, name or code');
+  const field = screen.getByLabelText('Number, name, code or phone');
   type(field, text);
   fireEvent.submit(field);
 }

@@ -1,3 +1,4 @@
+import type { MadeTicket } from '@site/shared/contracts/ticket-desk';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
@@ -14,10 +15,15 @@ interface AnswerPanelProps {
   /** Grows with every scan, so that the same answer twice is said twice. */
   readonly count: number;
   readonly onChoose: (code: SentCode) => void;
+  /** Takes the answer back, where that can be. */
+  readonly undo: SentCode | undefined;
+  readonly onUndo: (code: SentCode) => void;
+  /** Prints a ticket that staff made. */
+  readonly onPaper: (ticket: MadeTicket) => void;
 }
 
 /** The upper half of the screen: what the last scan says, from two metres away. */
-export function AnswerPanel({ answer, count, onChoose }: AnswerPanelProps) {
+export function AnswerPanel({ answer, count, onChoose, undo, onUndo, onPaper }: AnswerPanelProps) {
   const t = useTexts(scanTexts);
   const isBad = answer?.kind === 'used' || answer?.kind === 'refused';
   const words = answer && <Words key={count} answer={answer} />;
@@ -44,7 +50,16 @@ export function AnswerPanel({ answer, count, onChoose }: AnswerPanelProps) {
           ))}
         </div>
       )}
-      {answer?.kind === 'found' && <FoundTickets tickets={answer.tickets} onChoose={onChoose} />}
+      {answer?.kind === 'found' && (
+        <FoundTickets {...answer} onChoose={onChoose} onPaper={onPaper} />
+      )}
+      {undo && (
+        <div css={styles.choices}>
+          <Button look="secondary" onClick={() => onUndo(undo)}>
+            {t('undo')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

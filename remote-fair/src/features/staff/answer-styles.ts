@@ -50,6 +50,7 @@ export const answerStyles = {
       borderTop: '1px solid',
     },
     '& p': { flex: '1 1 14rem' },
+    '& small': { display: 'block' },
     '& strong': { display: 'block', fontSize: size.subheading, lineHeight: leading.heading },
   }),
   choices: css({ display: 'flex', flexWrap: 'wrap', gap: space.x2 }),

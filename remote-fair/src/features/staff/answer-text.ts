@@ -57,6 +57,8 @@ const refusals: Partial<
   notFound: 'notFound',
   notSearched: 'notSearched',
   notYet: 'notYet',
+  mistyped: 'mistyped',
+  tooOften: 'notSearched',
 };
 
 function wordOf(answer: ScanAnswer, t: Say): string {
@@ -80,6 +82,8 @@ function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string
       if (answer.reason === 'forfeited' && answer.since) {
         return t('forfeitedAt', { time: clock(answer.since) });
       }
+      if (answer.reason === 'notFound' && answer.label.type !== undefined)
+        return t('notFoundAtDeskHelp');
       return t(`${answer.reason}Help`);
     case 'found':
       return t(answer.isComplete ? 'foundHelp' : 'foundOfflineHelp');

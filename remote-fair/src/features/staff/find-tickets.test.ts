@@ -1,7 +1,7 @@
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
 import { expect, it } from 'vitest';
-import { findTickets } from './find-tickets.ts';
+import { findInList, findInQueue, inOrder } from './find-tickets.ts';
 
 const makeQueueTicket = (overrides: Partial<StaffQueueTicket> = {}): StaffQueueTicket => ({
   code: 'code-17',
@@ -26,7 +26,7 @@ const makeTicket = (overrides: Partial<StaffTicket> = {}): StaffTicket => ({
 });
 
 const found = (text: string, known: { queue?: StaffQueueTicket[]; tickets?: StaffTicket[] }) =>
-  findTickets(text, { queue: [], tickets: [], ...known });
+  inOrder([...findInQueue(text, known.queue ?? []), ...findInList(text, known.tickets ?? [])]);
 
 it('finds every ticket of a number, in the queue and of each activity', () => {
   const tickets = [makeTicket(), makeTicket({ type: 'lego' }), makeTicket({ ticketNumber: 170 })];

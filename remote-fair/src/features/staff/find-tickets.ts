@@ -1,32 +1,29 @@
+import { nameMatcher } from '@site/shared/contracts/name-matcher';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
+import type { DeskTicket } from '@site/shared/contracts/ticket-desk';
 import type { SentCode } from './scan-code.ts';
 import type { FoundTicket } from './scan-outcome.ts';
 
-interface KnownTickets {
-  readonly queue: readonly StaffQueueTicket[];
-  readonly tickets: readonly StaffTicket[];
+/** Places in the queue with a number, or of people with these words in their name. */
+export function findInQueue(text: string, queue: readonly StaffQueueTicket[]): FoundTicket[] {
+  return queue.map(ofQueue).filter(matcherOf(text));
 }
 
-/** Tickets with a number, or of people with these words in their name; usable ones come first. */
-export function findTickets(text: string, { queue, tickets }: KnownTickets): FoundTicket[] {
-  const isMeant = matcherOf(text);
-  const found = [...queue.map(ofQueue), ...tickets.map(ofActivity)].filter(isMeant);
-  return found.sort((a, b) => place(a) - place(b));
+/** The same among all tickets, of a service that does not search. */
+export function findInList(text: string, tickets: readonly StaffTicket[]): FoundTicket[] {
+  return tickets.map((ticket) => ofListed(ticket)).filter(matcherOf(text));
+}
+
+/** Usable ones come first. */
+export function inOrder(tickets: readonly FoundTicket[]): FoundTicket[] {
+  return tickets.toSorted((a, b) => place(a) - place(b));
 }
 
 function matcherOf(text: string): (ticket: FoundTicket) => boolean {
   if (/^\d+$/.test(text)) return ({ label }) => Number(label.number) === Number(text);
-  const words = plain(text).split(/\s+/);
-  return ({ label }) => {
-    const name = plain(label.name ?? '');
-    return words.every((word) => name.includes(word));
-  };
-}
-
-/** `Renée` is found by `renee`. */
-function plain(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  const isNamed = nameMatcher(text);
+  return ({ label }) => isNamed(label.name ?? '');
 }
 
 function ofQueue(ticket: StaffQueueTicket): FoundTicket {
@@ -40,20 +37,28 @@ function ofQueue(ticket: StaffQueueTicket): FoundTicket {
   };
 }
 
-function ofActivity(ticket: StaffTicket): FoundTicket {
+/** A ticket of an activity, as the service finds it; its code stands for its secret. */
+export function ofActivity(ticket: DeskTicket): FoundTicket {
+  const { code: secret, canUndo } = ticket;
+  return { ...ofListed({ ...ticket, secret }, canUndo), ticket };
+}
+
+function ofListed(ticket: StaffTicket, canUndo = true): FoundTicket {
   const { type, ticketNumber, firstName, lastName, state, stateUpdated } = ticket;
   return {
-    label: { type, number: String(ticketNumber), name: `${firstName} ${lastName}` },
+    label: { type, number: String(ticketNumber), name: `${firstName} ${lastName}`.trim() },
     status: state,
     since: stateUpdated,
-    code: codeOf(ticket),
+    code: codeOf(ticket, canUndo),
   };
 }
 
 /** Another service may keep the secret to itself: then the visitor's own code is needed. */
-function codeOf({ type, secret, state }: StaffTicket): SentCode | undefined {
+function codeOf(ticket: StaffTicket, canUndo: boolean): SentCode | undefined {
+  const { type, secret, state, stateUpdated: since } = ticket;
   if (secret === undefined || state === 'FORFEITED') return undefined;
-  return { kind: state === 'USED' ? 'undo' : 'ticket', type, secret };
+  if (state !== 'USED') return { kind: 'ticket', type, secret };
+  return canUndo ? { kind: 'undo', type, secret, since } : undefined;
 }
 
 function place({ code }: FoundTicket): number {

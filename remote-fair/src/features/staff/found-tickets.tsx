@@ -1,4 +1,6 @@
-import { useTexts } from '@site/shared/i18n';
+import { formatTicketCode } from '@site/shared/contracts/ticket-code';
+import type { DeskTicket, MadeTicket } from '@site/shared/contracts/ticket-desk';
+import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { useClock } from '../../staff/staff-time.ts';
 import { answerStyles as styles } from './answer-styles.ts';
@@ -9,6 +11,9 @@ import type { FoundTicket } from './scan-outcome.ts';
 
 interface FoundTicketsProps {
   readonly tickets: readonly FoundTicket[];
+  /** How many more the service knows. */
+  readonly more: number;
+  readonly onPaper: (ticket: MadeTicket) => void;
   readonly onChoose: (code: SentCode) => void;
 }
 
@@ -16,9 +21,9 @@ interface FoundTicketsProps {
 const maxShown = 8;
 
 /** What a number or a name may mean: kind, number, name and state, and what can be done with it. */
-export function FoundTickets({ tickets, onChoose }: FoundTicketsProps) {
+export function FoundTickets({ tickets, more: unseen, onChoose, onPaper }: FoundTicketsProps) {
   const t = useTexts(foundTexts);
-  const more = tickets.length - maxShown;
+  const more = Math.max(0, tickets.length - maxShown) + unseen;
   return (
     <>
       <ul css={styles.found}>
@@ -27,6 +32,7 @@ export function FoundTickets({ tickets, onChoose }: FoundTicketsProps) {
             key={`${ticket.label.type} ${ticket.label.number}`}
             ticket={ticket}
             onChoose={onChoose}
+            onPaper={onPaper}
           />
         ))}
       </ul>
@@ -37,10 +43,12 @@ export function FoundTickets({ tickets, onChoose }: FoundTicketsProps) {
 
 interface FoundLineProps {
   readonly ticket: FoundTicket;
+  readonly onPaper: (ticket: MadeTicket) => void;
   readonly onChoose: (code: SentCode) => void;
 }
 
-function FoundLine({ ticket: { label, status, since, code }, onChoose }: FoundLineProps) {
+function FoundLine({ ticket: found, onChoose, onPaper }: FoundLineProps) {
+  const { label, status, since, code, ticket } = found;
   const t = useTexts(foundTexts);
   const clock = useClock();
   const { labelOf } = useAnswerText();
@@ -55,6 +63,8 @@ function FoundLine({ ticket: { label, status, since, code }, onChoose }: FoundLi
           {state}
           {time}
         </small>
+        {ticket && <small>{factsOf(ticket, t)}</small>}
+        {status === 'USED' && ticket && !code && <small>{t('organiserUndoes')}</small>}
       </p>
       {code && (
         <Button
@@ -65,6 +75,24 @@ function FoundLine({ ticket: { label, status, since, code }, onChoose }: FoundLi
           {t(code.kind)}
         </Button>
       )}
+      {isMade(ticket) && (
+        <Button
+          look="secondary"
+          aria-label={`${t('printAgain')}: ${what}`}
+          onClick={() => onPaper(ticket)}
+        >
+          {t('printAgain')}
+        </Button>
+      )}
     </li>
   );
+}
+
+function factsOf({ phoneEnd, code }: DeskTicket, t: TranslateOf<typeof foundTexts>): string {
+  const phone = phoneEnd === null ? t('noPhone') : t('phoneEnd', { digits: phoneEnd });
+  return `${phone} · ${formatTicketCode(code)}`;
+}
+
+function isMade(ticket: DeskTicket | undefined): ticket is MadeTicket {
+  return ticket?.secret !== undefined;
 }

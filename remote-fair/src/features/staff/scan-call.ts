@@ -2,6 +2,7 @@ import { type ApiError, isApiError } from '@site/shared/api/api-error';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
+import { isTicketCode } from '@site/shared/contracts/ticket-code';
 import { isTemporary, isTokenRefused } from '../../staff/staff-errors.ts';
 import { takeQueueStep } from './api/change-queue.ts';
 import {
@@ -31,7 +32,7 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
   const startSession = (reference: string) =>
     outcomeOf(reference, async () =>
       // Without a name: the interviewer stays the one who called them.
-      queueLabel(await takeQueueStep({ code: reference, action: 'start' }, options())),
+      ofQueue(await takeQueueStep({ code: reference, action: 'start' }, options())),
     );
   if (code.kind === 'queue') return startSession(code.reference);
   if (code.kind === 'ticket') {
@@ -41,18 +42,20 @@ export async function sendScan(scan: PendingScan, staffToken: string): Promise<S
     return outcomeOf(
       secret,
       async () =>
-        ticketLabel(await progressScannedTicket({ type, secret, proof, scannedAt }, options()), {
+        ofTicket(await progressScannedTicket({ type, secret, proof, scannedAt }, options()), {
           type,
         }),
       { type },
     );
   }
-  if (code.kind === 'undo') return undo(code, { ...options(), scannedAt });
+  if (code.kind === 'undo') return undo(code, { ...options(), scannedAt, since: code.since });
+  const { type } = code;
   const asTicket = await outcomeOf(code.code, async () =>
-    ticketLabel(await setTicketState(code.code, 'USED', { ...options(), scannedAt })),
+    ofTicket(await setTicketState(code.code, 'USED', { ...options(), scannedAt, type })),
   );
   const isUnknown = asTicket.kind === 'refused' && asTicket.reason === 'unknown';
-  return isUnknown ? startSession(code.code) : asTicket;
+  const canBeQueue = type === undefined && !isTicketCode(code.code);
+  return isUnknown && canBeQueue ? startSession(code.code) : asTicket;
 }
 
 /** The second one to undo finds it undone. */
@@ -63,19 +66,25 @@ async function undo(
   const known = { type };
   const outcome = await outcomeOf(
     secret,
-    async () => ticketLabel(await setTicketState(secret, 'NEW', { ...options, type }), known),
+    async () => ofTicket(await setTicketState(secret, 'NEW', { ...options, type }), known),
     known,
   );
   return outcome.kind === 'valid' ? { ...outcome, kind: 'undone' } : outcome;
 }
 
+/** Which ticket it was, and since when it is so. */
+interface Done {
+  readonly label: ScanLabel;
+  readonly since?: string;
+}
+
 async function outcomeOf(
   secret: string,
-  call: () => Promise<ScanLabel>,
+  call: () => Promise<Done>,
   known: ScanLabel = {},
 ): Promise<ScanOutcome> {
   try {
-    return { kind: 'valid', label: await call() };
+    return { kind: 'valid', ...(await call()) };
   } catch (error) {
     if (!isApiError(error) || isTemporary(error) || isTokenRefused(error)) throw error;
     return refusalOf(error, secret, known);
@@ -85,8 +94,11 @@ async function outcomeOf(
 function refusalOf({ key, details }: ApiError, secret: string, known: ScanLabel): ScanOutcome {
   const { number, types, type = known.type } = details;
   const label = { ...(type !== undefined && { type }), ...(number !== undefined && { number }) };
+  if (key === 'notFound' && types)
+    return { kind: 'refused', reason: 'wrongType', label: { type: types } };
   if (key === 'notFound') return { kind: 'refused', reason: 'unknown', label: {} };
   if (key === 'forgedCode') return { kind: 'refused', reason: 'forged', label };
+  if (key === 'forbidden') return { kind: 'refused', reason: 'undoTooLate', label };
   if (key === 'invalidTransition') return transitionRefusal(details, label);
   if (types) return { kind: 'choice', types: types.split(','), secret };
   return { kind: 'refused', reason: 'failed', label };
@@ -105,12 +117,14 @@ function transitionRefusal(details: ApiError['details'], label: ScanLabel): Scan
   return { kind: 'refused', reason: 'failed', label };
 }
 
-function queueLabel({ number, attendeeFirstName, attendeeLastName }: StaffQueueTicket): ScanLabel {
-  return { number: String(number), name: `${attendeeFirstName} ${attendeeLastName}` };
+function ofQueue({ number, attendeeFirstName, attendeeLastName }: StaffQueueTicket): Done {
+  return { label: { number: String(number), name: `${attendeeFirstName} ${attendeeLastName}` } };
 }
 
-function ticketLabel(ticket: StaffTicket | undefined, known: ScanLabel = {}): ScanLabel {
-  if (!ticket) return known;
-  const { type, ticketNumber, firstName, lastName } = ticket;
-  return { type, number: String(ticketNumber), name: `${firstName} ${lastName}` };
+function ofTicket(ticket: StaffTicket | undefined, known: ScanLabel = {}): Done {
+  if (!ticket) return { label: known };
+  const { type, ticketNumber, firstName, lastName, stateUpdated } = ticket;
+  const name = `${firstName} ${lastName}`.trim();
+  const label = { type, number: String(ticketNumber), name };
+  return { label, ...(stateUpdated !== undefined && { since: stateUpdated }) };
 }

@@ -17,6 +17,11 @@ it.each([
   ['a name', 'Renée van ’t Hof', { kind: 'search', text: 'Renée van ’t Hof' }],
   ['a name as short as they come', 'Bo', { kind: 'search', text: 'Bo' }],
   ['a bare code', secret, { kind: 'unsure', code: secret }],
+  ['a ticket’s code', 'k7m3-px4p', { kind: 'unsure', code: 'K7M3PX4P' }],
+  ['one with two symbols swapped', '7km3-px4p', { kind: 'mistyped' }],
+  ['one with a 0 in it', 'K7M3-PX40', { kind: 'mistyped' }],
+  ['a phone number', '+31 6 12345678', { kind: 'search', text: '+31 6 12345678' }],
+  ['all of one', '0612345678', { kind: 'search', text: '0612345678' }],
 ])('reads %s', (_what, text, code) => {
   expect(readCode(text)).toMatchObject(code);
 });

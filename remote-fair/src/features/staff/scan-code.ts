@@ -1,5 +1,6 @@
 import { proofIn } from '@site/shared/contracts/qr-proof';
 import { ticketTypesPattern } from '@site/shared/contracts/ticket';
+import { readTicketCode } from '@site/shared/contracts/ticket-code';
 import * as z from 'zod/mini';
 
 const secretPattern = /^[\w-]{6,200}$/;
@@ -13,9 +14,20 @@ const proof = z.optional(z.string());
  */
 export const sentCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), type: z.string(), secret: z.string(), proof }),
-  z.object({ kind: z.literal('undo'), type: z.string(), secret: z.string() }),
+  z.object({
+    kind: z.literal('undo'),
+    type: z.string(),
+    secret: z.string(),
+    /** Since when it was used: another use is not undone. */
+    since: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('queue'), reference: z.string(), proof }),
-  z.object({ kind: z.literal('unsure'), code: z.string() }),
+  z.object({
+    kind: z.literal('unsure'),
+    code: z.string(),
+    /** What the stand takes. */
+    type: z.optional(z.string()),
+  }),
 ]);
 
 export type SentCode = z.infer<typeof sentCodeSchema>;
@@ -36,21 +48,32 @@ export interface TicketSearch {
 /** What is longer is not ours, nor is what is left of it. */
 const maxProof = 200;
 
-const ticketNumber = /^\d{1,9}$/;
+/** A code of which something is wrong. */
+interface MistypedCode {
+  readonly kind: 'mistyped';
+}
+
+/** A ticket's number, or the end of a phone's. */
+const digits = /^\+?\d[\d\s().-]{0,24}$/;
 /** Codes are longer. */
 const personName = /^\p{L}[\p{L}\p{M}'’. -]{1,18}$/u;
 
 /**
  * Reads what a camera saw, a scanner typed or somebody typed: a ticket's QR code (JSON), the address
- * of a queue ticket or of tickets, a number, a name, or a bare code.
+ * of a queue ticket or of tickets, a number, a name, a ticket's code, or a bare secret.
  *
  * @returns undefined when it is none of these
  */
-export function readCode(text: string): SentCode | TicketChoice | TicketSearch | undefined {
+export function readCode(
+  text: string,
+): SentCode | TicketChoice | TicketSearch | MistypedCode | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('{')) return readPayload(trimmed);
   if (trimmed.includes('/')) return readAddress(trimmed);
-  if (ticketNumber.test(trimmed) || personName.test(trimmed)) {
+  const typed = readTicketCode(trimmed);
+  if (typed === 'mistyped') return { kind: 'mistyped' };
+  if (typed) return { kind: 'unsure', code: typed.code };
+  if (digits.test(trimmed) || personName.test(trimmed)) {
     return { kind: 'search', text: trimmed };
   }
   return secretPattern.test(trimmed) ? { kind: 'unsure', code: trimmed } : undefined;

@@ -1,5 +1,6 @@
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { TicketState } from '@site/shared/contracts/ticket';
+import type { DeskTicket } from '@site/shared/contracts/ticket-desk';
 import * as z from 'zod/mini';
 import type { SentCode } from './scan-code.ts';
 
@@ -26,6 +27,9 @@ const reasons = [
   'wrongType',
   'notYet',
   'failed',
+  'mistyped',
+  'undoTooLate',
+  'tooOften',
 ] as const;
 
 /** An instant by the server's clock. */
@@ -34,7 +38,7 @@ const since = z.optional(z.string());
 /** What came of a scan, as the device keeps it. */
 export const scanOutcomeSchema = z.discriminatedUnion('kind', [
   /** `undone`: a ticket that was used can be used again. */
-  z.object({ kind: z.enum(['valid', 'undone']), label: labelSchema }),
+  z.object({ kind: z.enum(['valid', 'undone']), label: labelSchema, since }),
   z.object({
     kind: z.literal('used'),
     label: labelSchema,
@@ -64,6 +68,8 @@ export interface FoundTicket {
   readonly since: string | undefined;
   /** What the stand can do with it now. */
   readonly code: SentCode | undefined;
+  /** Of an activity. */
+  readonly ticket?: DeskTicket;
 }
 
 /** What staff see of their last scan: `kept` and `genuine` wait for a network, `found` for a choice. */
@@ -79,4 +85,6 @@ export type ScanAnswer =
       readonly tickets: readonly FoundTicket[];
       /** The services were asked just now; else there may be more. */
       readonly isComplete: boolean;
+      /** How many more the service knows. */
+      readonly more: number;
     };

@@ -33,13 +33,14 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
   const { token, muted } = device;
   const queue = useStaffQueue(token, onTokenRefused);
   const isConnected = queue.seen !== undefined && !queue.failed;
+  const keys = useQrKeys(token, isConnected);
   const search = useTicketSearch({
     token,
     onTokenRefused,
     isConnected,
+    stand: keys.stand,
     queue: queue.seen?.answer,
   });
-  const keys = useQrKeys(token, isConnected);
   const scans = useScans({ token, onTokenRefused, isConnected, keys, search });
   const pending = scans.scans.filter(isPending).length;
   useAnswerSignals(scans.answer?.kind, { count: scans.count, muted });
@@ -61,7 +62,13 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
         connection={isConnected ? 'connected' : queue.failed ? 'noConnection' : 'connecting'}
       />
       <div css={styles.panes}>
-        <ScanPane scans={scans} keys={keys} onTyping={onScan} />
+        <ScanPane
+          scans={scans}
+          keys={keys}
+          onTyping={onScan}
+          token={token}
+          onTokenRefused={onTokenRefused}
+        />
         <QueuePane device={device} queue={queue} onTokenRefused={onTokenRefused} />
       </div>
       <DeviceFoot pending={pending} onSignOut={forgetKnown} />

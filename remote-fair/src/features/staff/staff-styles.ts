@@ -34,6 +34,13 @@ export const styles = {
   desk: css(ground, {
     display: 'grid',
     gridTemplateRows: 'auto 1fr auto',
+    // A ticket that staff made is on paper alone.
+    '@media print': {
+      '&:has([data-paper])': { display: 'block' },
+      '&:has([data-paper]) :not([data-paper], [data-paper] *, :has([data-paper]))': {
+        display: 'none',
+      },
+    },
     [narrow]: {
       paddingBottom: thumbBar,
       '&[data-view="scan"] > * > section:last-of-type': { display: 'none' },

@@ -10,10 +10,12 @@ import {
   type StaffQueueTicket,
   staffQueueSchema,
 } from '@site/shared/contracts/queue-staff';
-import { staffDeviceKey, staffScanKey } from '@site/shared/contracts/storage-keys';
+import { staffDeviceKey, staffQrKeysKey, staffScanKey } from '@site/shared/contracts/storage-keys';
+import { ticketDeskSchema } from '@site/shared/contracts/ticket-desk';
 import { accept, answer, disconnect, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
+import { deskTexts } from './desk-texts.ts';
 import { noteTexts } from './note-texts.ts';
 import { queueTexts } from './queue-texts.ts';
 import { scanTexts } from './scan-texts.ts';
@@ -22,6 +24,7 @@ import { texts } from './texts.ts';
 
 const call = 'GET /api/challenge/staff/queue';
 const smsCall = 'GET /api/challenge/staff/queue/sms';
+const deskCall = 'GET /ticket-api/tickets/desk';
 const stored = { [staffDeviceKey]: { token: 'token', name: 'Ada', muted: true } };
 const steward = { [staffDeviceKey]: { ...stored[staffDeviceKey], role: 'steward' } };
 
@@ -87,6 +90,13 @@ const written: InterviewNote = {
 const note = (more: Partial<InterviewNote> = {}) =>
   answer(noteCall, interviewNoteSchema, () => ({ ...written, ...more }));
 
+const desk = answer(deskCall, ticketDeskSchema, {
+  activities: [
+    { type: 'waffles', left: 12, unused: 85, used: 303, waiting: 0 },
+    { type: 'ai-minigame', left: null, unused: 40, used: 22, waiting: 0 },
+  ],
+});
+
 const waiting = [42, 43, 44, 45, 46].map((number) => ticket(number));
 const inSession = ticket(40, { ticketStatus: 'IN_SESSION', interviewerName: 'Linus' });
 
@@ -121,12 +131,12 @@ export const states = pageStates({
     },
     'nobody called': {
       stored,
-      answers: [queue([inSession, ...waiting], { beingCalled: 0 }), sms()],
+      answers: [queue([inSession, ...waiting], { beingCalled: 0 }), sms(), desk],
       shows: (say) => say(queueTexts, 'callNext'),
     },
     'own ticket called': {
       stored,
-      answers: [queue([inSession, called('Ada', 41), ...waiting]), sms()],
+      answers: [queue([inSession, called('Ada', 41), ...waiting]), sms(), desk],
       shows: (say) => say(queueTexts, 'start'),
     },
     'SMS not delivered': {
@@ -134,12 +144,13 @@ export const states = pageStates({
       answers: [
         queue([inSession, called('Ada', 41), ...waiting]),
         sms([41, 'undelivered', 'call'], [42, 'delivered'], [43, 'sent'], [44, 'undelivered']),
+        desk,
       ],
       shows: (say) => say(smsTexts, 'callAloud'),
     },
     'interview note': {
       stored,
-      answers: [queue([interview, ...waiting]), sms(), note()],
+      answers: [queue([interview, ...waiting]), sms(), note(), desk],
       shows: (say) => say(noteTexts, 'consentHint'),
     },
     'interview note without a network': {
@@ -150,6 +161,7 @@ export const states = pageStates({
         note({ version: 0, value: emptyInterviewNote, savedAt: null, savedBy: null }),
         disconnect(saveCall),
         accept('GET /api/xsrf'),
+        desk,
       ],
       async visitor({ fill }) {
         await fill({ note: 'Knows Rust' });
@@ -158,27 +170,32 @@ export const states = pageStates({
     },
     paused: {
       stored,
-      answers: [queue([called('Linus', 41), ...waiting], { paused: true }), sms()],
+      answers: [queue([called('Linus', 41), ...waiting], { paused: true }), sms(), desk],
       shows: (say) => say(queueTexts, 'paused'),
     },
     steward: {
       stored: steward,
-      answers: [queue([inSession, called('Linus', 41), ...waiting]), sms()],
+      answers: [queue([inSession, called('Linus', 41), ...waiting]), sms(), desk],
       shows: (say) => say(queueTexts, 'wait'),
     },
     'let in twice': {
       stored: { ...stored, [`${staffScanKey}1`]: letInTwice },
-      answers: [queue([inSession, ...waiting]), sms()],
+      answers: [queue([inSession, ...waiting]), sms(), desk],
       shows: (say) => say(scanTexts, 'seen'),
+    },
+    'stand of an activity': {
+      stored: { ...steward, [staffQrKeysKey]: { known: { keys: [], activities: ['waffles'] }, stand: 'waffles' } },
+      answers: [queue([inSession, ...waiting]), sms(), desk],
+      shows: (say) => say(deskTexts, 'left'),
     },
     'device taken out': {
       stored: steward,
-      answers: [refuse(call, 401, 'unauthorised', { details: { reason: 'revoked' } })],
+      answers: [refuse(call, 401, 'unauthorised', { details: { reason: 'revoked' } }), desk],
       shows: (say) => say(texts, 'revoked'),
     },
     offline: {
       stored,
-      answers: [disconnect(call)],
+      answers: [disconnect(call), disconnect(deskCall)],
       shows: (say) => say(queueTexts, 'loadingFailed'),
     },
   },

@@ -1,4 +1,5 @@
 import type { QrKeys } from '@site/shared/contracts/qr-keys';
+import { isTicketCode } from '@site/shared/contracts/ticket-code';
 import { useCallback, useRef } from 'react';
 import { checkProof } from './check-proof.ts';
 import { queueKind } from './qr-keys-store.ts';
@@ -55,6 +56,8 @@ function refused(reason: 'forged' | 'unknownKey' | 'wrongType', code: SentCode):
 
 /** Of several tickets the one that the stand takes. */
 function forStand(seen: SentCode | TicketChoice, stand: string | undefined) {
+  const isForActivity = stand !== undefined && stand !== queueKind;
+  if (seen.kind === 'unsure' && isForActivity) return { ...seen, type: stand };
   if (seen.kind !== 'choice') return seen;
   const { types, secret } = seen;
   const type = types.find((one) => one === stand);
@@ -64,9 +67,10 @@ function forStand(seen: SentCode | TicketChoice, stand: string | undefined) {
 function isForOther(code: SentCode, stand: string | undefined): boolean {
   if (stand === undefined) return false;
   if (code.kind === 'queue') return stand !== queueKind;
+  if (code.kind === 'unsure') return stand === queueKind && isTicketCode(code.code);
   return code.kind === 'ticket' && code.type !== stand;
 }
 
 function labelOf(code: SentCode) {
-  return 'type' in code ? { type: code.type } : {};
+  return 'type' in code && code.type !== undefined ? { type: code.type } : {};
 }

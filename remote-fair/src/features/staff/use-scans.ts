@@ -6,7 +6,7 @@ import { isPending, type PendingScan } from './scan.ts';
 import { answerOf } from './scan-answer.ts';
 import { sendScan } from './scan-call.ts';
 import { readCode, type SentCode, type TicketChoice } from './scan-code.ts';
-import type { ScanAnswer } from './scan-outcome.ts';
+import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
 import { type CodeFacts, createScanStore } from './scan-store.ts';
 import { type ScanSync, startScanSync } from './scan-sync.ts';
 import { alreadyHere, type KnownKeys, useCodeInspection } from './use-code-inspection.ts';
@@ -28,6 +28,8 @@ interface Shown {
   /** Grows, so that the same answer twice is two answers. */
   readonly count: number;
   readonly key?: string;
+  /** What was sent, which is not written to the device once there is an outcome. */
+  readonly code?: SentCode;
   readonly answer?: ScanAnswer;
 }
 
@@ -83,7 +85,7 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
       if (before) return show({ answer: alreadyHere(before.scannedAt, code) });
       const key = createKey();
       store.add(key, code, facts);
-      show({ key });
+      show({ key, code });
       sync.current?.syncNow();
     },
     [store, show],
@@ -113,7 +115,9 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
       if (isRepeated) return;
       const code = readCode(text);
       if (!code) show({ answer: { kind: 'refused', reason: 'unreadable', label: {} } });
-      else if (code.kind === 'search') void find(code.text);
+      else if (code.kind === 'mistyped') {
+        show({ answer: { kind: 'refused', reason: 'mistyped', label: {} } });
+      } else if (code.kind === 'search') void find(code.text);
       else check(code);
     },
     [check, show, find],
@@ -134,10 +138,24 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
     scan,
     /** One of several tickets that a code, a number or a name stands for. */
     choose,
+    /** Takes back what the last scan did, where it can. */
+    undo: undoOf(scanOfAnswer?.outcome, shown.code),
+    send,
     /** Staff have seen who was let in twice. */
     settleTwice: store.settleTwice,
     clearKnown: store.clearKnown,
   };
+}
+
+/** While it is on the screen: nothing that opens a ticket is kept. */
+function undoOf(
+  outcome: ScanOutcome | undefined,
+  code: SentCode | undefined,
+): SentCode | undefined {
+  if (outcome?.kind !== 'valid' || outcome.label.type === undefined) return undefined;
+  if (code?.kind !== 'ticket' && code?.kind !== 'unsure') return undefined;
+  const secret = code.kind === 'ticket' ? code.secret : code.code;
+  return { kind: 'undo', type: outcome.label.type, secret, since: outcome.since };
 }
 
 /** Whatever proves them. */

@@ -5,9 +5,9 @@ import { Icon } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
 import { activityName } from '../../activity/activity-name.ts';
 import { QrImage } from '../../qr/qr-image.tsx';
+import { ticketImageUrl, ticketUrl } from '../../qr/ticket-image-url.ts';
 import { KeepTicket } from '../../wallets/keep-ticket.tsx';
 import { texts } from './texts.ts';
-import { ticketImageUrl, ticketUrl } from './ticket-image-url.ts';
 import { styles } from './ticket-view-styles.ts';
 
 interface TicketItemProps {

@@ -14,6 +14,8 @@ import { type StaffCallOptions, staffHeaders } from '../../../staff/staff-header
 export interface TicketStateOptions extends StaffCallOptions {
   /** When it really happened, where it is sent later. */
   scannedAt?: string | undefined;
+  /** Since when it is what it is to be changed from. */
+  since?: string | undefined;
   /** Which ticket is meant, where a secret has several. */
   type?: string | undefined;
 }
@@ -22,19 +24,20 @@ export interface TicketStateOptions extends StaffCallOptions {
 const changedTicketSchema = z.catch(z.optional(staffTicketSchema), undefined);
 
 /**
- * `PATCH /tickets/{secret}/state` (specification section 7). For staff.
+ * `PATCH /tickets/{secret}/state` (specification section 7); a ticket's code may stand for its secret. For staff.
  *
  * @throws ApiError `invalidTransition` as {@link progressScannedTicket} does; `validationFailed` with
- * `details.types` when the secret has tickets of several types and none is named
+ * `details.types` when the secret has tickets of several types and none is named; `notFound` with them when none is of
+ * the one that is named; `forbidden` when a use is undone too late
  */
 export async function setTicketState(
   secret: string,
   state: TicketState,
-  { scannedAt, type, ...options }: TicketStateOptions,
+  { scannedAt, since, type, ...options }: TicketStateOptions,
 ): Promise<StaffTicket | undefined> {
   const path = `/tickets/${pathSegment('secret', secret)}/state`;
   const headers = type === undefined ? {} : { [ticketTypeHeader]: type };
-  return change({ path, body: { state, scannedAt }, headers }, options);
+  return change({ path, body: { state, scannedAt, since }, headers }, options);
 }
 
 /**

@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+import { colour, family, leading, size, space, weight } from '@site/shared/ui/tokens';
+
+export const deskStyles = {
+  form: css({
+    display: 'grid',
+    gap: space.x2,
+    justifyItems: 'start',
+    '& > div': { width: '100%' },
+  }),
+  paper: css({
+    display: 'grid',
+    gap: space.x2,
+    padding: space.x3,
+    border: `2px solid ${colour.text}`,
+    '&:focus': { outline: 'none' },
+    '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space.x1 },
+    '@media print': { border: '1pt solid', '& > div': { width: '60mm' } },
+  }),
+  ticket: css({
+    fontFamily: family.display,
+    fontSize: size.title,
+    fontWeight: weight.black,
+    lineHeight: leading.title,
+    overflowWrap: 'anywhere',
+  }),
+  code: css({
+    fontFamily: family.code,
+    fontSize: size.heading,
+    fontWeight: weight.bold,
+    letterSpacing: '0.06em',
+    whiteSpace: 'nowrap',
+  }),
+};

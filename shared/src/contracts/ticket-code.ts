@@ -39,7 +39,7 @@ export function readTicketCode(text: string): { readonly code: string } | 'misty
   return isTicketCode(code) ? { code } : 'mistyped';
 }
 
-/** As people read it: `K7M3-PX4F`. */
+/** As people read it: `K7M3-PX4P`. */
 export function formatTicketCode(code: string): string {
   return code.replace(grouping, '$1-$2');
 }

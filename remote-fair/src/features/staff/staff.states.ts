@@ -184,7 +184,10 @@ export const states = pageStates({
       shows: (say) => say(scanTexts, 'seen'),
     },
     'stand of an activity': {
-      stored: { ...steward, [staffQrKeysKey]: { known: { keys: [], activities: ['waffles'] }, stand: 'waffles' } },
+      stored: {
+        ...steward,
+        [staffQrKeysKey]: { known: { keys: [], activities: ['waffles'] }, stand: 'waffles' },
+      },
       answers: [queue([inSession, ...waiting]), sms(), desk],
       shows: (say) => say(deskTexts, 'left'),
     },

@@ -20,7 +20,7 @@ const waffles: Ticket = {
   state: 'NEW',
   type: 'waffles',
   ticketNumber: 7,
-  code: 'K7M3PX4D',
+  code: 'K7M3PX4P',
 };
 const coffee: Ticket = { ...person, state: 'USED', type: 'coffee', ticketNumber: 12 };
 
@@ -67,7 +67,7 @@ it('greets, and lists each ticket with its state and QR image', async () => {
   await screen.findByText('Hello Grace Hopper');
   // Another service's tickets have none.
   expect(screen.getAllByText(/^[A-Z\d]{4}-[A-Z\d]{4}$/).map((code) => code.textContent)).toEqual([
-    'K7M3-PX4D',
+    'K7M3-PX4P',
   ]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('waffles and coffee');
   expect(network.received[0]?.headers.get('Ticket-Type')).toBe('waffles,coffee');

@@ -14,7 +14,7 @@ const ticket = (state: Ticket['state'], type = 'waffles', ticketNumber = 17): Ti
   ticketNumber,
   firstName: 'Grace',
   lastName: 'Hopper',
-  code: 'K7M3PX4D',
+  code: 'K7M3PX4P',
 });
 
 const tickets = (...held: Ticket[]) => answer(call, ticketListSchema, held);

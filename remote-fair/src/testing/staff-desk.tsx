@@ -17,7 +17,7 @@ export const network = createFairNetwork();
 export const queueCall = 'GET /api/challenge/staff/queue';
 export const smsCall = 'GET /api/challenge/staff/queue/sms';
 export const qrKeysCall = 'GET /ticket-api/tickets/qr-keys';
-export const deskCall = 'GET /ticket-api/tickets/desk';
+const deskCall = 'GET /ticket-api/tickets/desk';
 export const scanCall = 'PATCH /ticket-api/tickets/state';
 const serverNow = Date.parse('2025-11-06T13:02:00Z');
 /** The device is ten minutes slow. */

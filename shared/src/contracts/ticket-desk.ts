@@ -24,7 +24,7 @@ export const ticketSearchSchema = z.strictObject({
 export type TicketSearch = z.infer<typeof ticketSearchSchema>;
 
 /** A ticket as a desk sees it: no more of a person than it takes to tell who stands there. */
-export const deskTicketSchema = z.extend(ticketSchema, {
+const deskTicketSchema = z.extend(ticketSchema, {
   /** Stands for the ticket in every call of the staff. */
   code: z.string(),
   stateUpdated: instantSchema,

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { violations } from '../fixtures/accessibility.ts';
+import { linkIn, newPhone, openDesk, register } from '../fixtures/fair.ts';
+import { mainSite } from '../fixtures/main-site.ts';
+import { sentMessages } from '../fixtures/outbox.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a desk for waffles: by phone, by code, undone, and on paper', async ({ page }) => {
+  const person = newPhone();
+  await page.goto('/jfall-2025/ticket?activity=waffles');
+  await register(page, { ...person, button: 'Register!' });
+  await linkIn(person.to, '/t/waffles/');
+  const [sms] = (await sentMessages(mainSite.outbox, '/t/waffles/')).filter(
+    ({ to }) => to === person.to,
+  );
+  const code = /\b[A-Z\d]{4}-[A-Z\d]{4}\b/.exec(sms?.body ?? '')?.[0] ?? '';
+
+  await openDesk(page, 'Ada');
+  await page.getByLabel('This stand takes').selectOption('waffles');
+  await expect(page.getByText('Left to give')).toBeVisible();
+  const answer = page.locator('[data-answer]').first();
+  const field = page.getByLabel('Number, name, code or phone');
+  const type = async (text: string) => {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+  };
+
+  await type(person.phone.slice(-6));
+  await expect(answer.getByText(code)).toBeVisible();
+  await answer.getByRole('button', { name: /^Use this ticket/ }).click();
+  await expect(answer.getByText('Valid', { exact: true })).toBeVisible();
+  await answer.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer.getByText('Valid again')).toBeVisible();
+  await type(`${code[1]}${code[0]}${code.slice(2)}`);
+  await expect(answer.getByText(code[0] === code[1] ? 'Valid' : 'Mistyped')).toBeVisible();
+  await type(code.toLowerCase());
+  await expect(answer.getByText('Valid', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ticket for somebody without a phone' }).click();
+  await page.getByLabel('First name').fill('Oma');
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make the ticket' }).click();
+  const paper = page.getByRole('article', { name: 'The ticket is made' });
+  await expect(paper.getByText('For Oma')).toBeVisible();
+  await expect(paper.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('heading')).toBeVisible();
+  await expect(field).toBeHidden();
+  await expect(answer).toBeHidden();
+});

@@ -42,7 +42,7 @@ describe('an entry', () => {
       {
         title: 'Een bericht',
         text: 'Kort gezegd.',
-        splashImage: '/cms/assets/wide',
+        splashImage: '',
         sliderImage: '/cms/assets/slide',
         url: '/nieuws/dba',
       },
@@ -58,6 +58,11 @@ describe('an entry', () => {
       ['Nog een', 'Kort gezegd.', { title: 'nl', summary: 'nl' }],
     ]);
     for (const entry of await load()) expect(entry).not.toHaveProperty('lang');
+  });
+
+  it('has its article’s picture where the slider has none of its own', async () => {
+    network.store(makeNewsItem({ splashimage: 'wide', sliderimage: null }));
+    expect(await load()).toMatchObject([{ splashImage: '/cms/assets/wide', sliderImage: '' }]);
   });
 
   it('does with what there is', async () => {

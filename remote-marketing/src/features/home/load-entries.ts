@@ -39,7 +39,8 @@ function sliderEntry(item: NewsItem, { language, staging }: EntriesRequest): Sli
   return {
     title: item.title,
     text: item.summary ?? '',
-    splashImage: address(item.splashimage),
+    // Shown where there is none for the slider: a document carries what its page reads.
+    splashImage: item.sliderimage ? '' : address(item.splashimage),
     sliderImage: address(item.sliderimage),
     url: itemAddress(newsPath(item), staging),
     ...inLanguages(item, ['title', 'summary'], language),

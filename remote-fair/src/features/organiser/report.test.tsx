@@ -84,5 +84,5 @@ it('forgets a person when somebody says so twice, and says when it is no mobile 
   expect(network.received.filter((request) => request.call === call)).toHaveLength(1);
   fireEvent.click(screen.getByText('Yes, forget it'));
   await screen.findByText('Done. 2 tickets are gone.');
-  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile number or ticket code').value).toBe('');
 });

@@ -59,13 +59,28 @@ export const answerStyles = {
 /** Ground and text: colour is the third sign, after word and icon. */
 export const answerColours: Readonly<Record<ScanAnswer['kind'] | 'idle', ReturnType<typeof css>>> =
   {
-    valid: css({ background: colour.leaf, color: 'white' }),
+    valid: css({
+      '--colour-text': 'white',
+      '--colour-ground': colour.leaf,
+      background: colour.leaf,
+      color: 'white',
+    }),
     genuine: css({ background: colour.leaf, color: 'white' }),
     undone: css({ background: colour.seed, color: colour.ink }),
     used: css({ background: colour.ember, color: colour.ink }),
     refused: css({ background: colour.accent, color: 'white' }),
-    choice: css({ '--colour-text': colour.ink, background: colour.seed, color: colour.ink }),
-    found: css({ '--colour-text': colour.ink, background: colour.seed, color: colour.ink }),
+    choice: css({
+      '--colour-text': colour.ink,
+      '--colour-ground': colour.seed,
+      background: colour.seed,
+      color: colour.ink,
+    }),
+    found: css({
+      '--colour-text': colour.ink,
+      '--colour-ground': colour.seed,
+      background: colour.seed,
+      color: colour.ink,
+    }),
     kept: css({ background: colour.seed, color: colour.ink }),
     checking: css({ background: colour.line }),
     idle: css({ background: colour.field, color: colour.muted }),

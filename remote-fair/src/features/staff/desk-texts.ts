@@ -1,6 +1,6 @@
 import { defineFormTexts } from '@site/shared/forms/define-form-texts';
 
-/** The desk of activities: what it is for, its stock, and tickets that staff make. */
+/** Tickets that staff make: the form, and the ticket on paper. */
 export const deskTexts = defineFormTexts('fair.staff-desk', {
   fields: { firstName: 'name', lastName: 'name' },
   nl: () => import('./desk.nl.json'),

@@ -2,7 +2,7 @@ import type { DeskActivity, MadeTicket } from '@site/shared/contracts/ticket-des
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { lazy, Suspense, useState } from 'react';
-import { deskTexts } from './desk-texts.ts';
+import { scanTexts } from './scan-texts.ts';
 
 // Most people have a phone.
 const MakeTicket = lazy(() =>
@@ -24,7 +24,7 @@ interface DeskTicketsProps {
 
 /** Tickets that staff make: the form, and then the ticket. */
 export function DeskTickets({ activities = [], paper, onPaper, ...access }: DeskTicketsProps) {
-  const t = useTexts(deskTexts);
+  const t = useTexts(scanTexts);
   const [isMaking, setMaking] = useState(false);
   if (activities.length === 0 && !paper) return null;
   if (paper) {
@@ -38,7 +38,7 @@ export function DeskTickets({ activities = [], paper, onPaper, ...access }: Desk
     return (
       <div>
         <Button look="secondary" onClick={() => setMaking(true)}>
-          {t('make')}
+          {t('makeTicket')}
         </Button>
       </div>
     );

@@ -66,8 +66,8 @@ function readOne(storageKey: string): Scan | undefined {
     localStorage.removeItem(storageKey);
     return undefined;
   }
-  // What is read was not made just now.
-  return { ...read, isKept: true };
+  // What still waits was not made just now.
+  return isPending(read) ? { ...read, isKept: true } : read;
 }
 
 function isOld(scan: Scan): boolean {

@@ -15,7 +15,6 @@ import { ticketDeskSchema } from '@site/shared/contracts/ticket-desk';
 import { accept, answer, disconnect, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
-import { deskTexts } from './desk-texts.ts';
 import { noteTexts } from './note-texts.ts';
 import { queueTexts } from './queue-texts.ts';
 import { scanTexts } from './scan-texts.ts';
@@ -189,7 +188,7 @@ export const states = pageStates({
         [staffQrKeysKey]: { known: { keys: [], activities: ['waffles'] }, stand: 'waffles' },
       },
       answers: [queue([inSession, ...waiting]), sms(), desk],
-      shows: (say) => say(deskTexts, 'left'),
+      shows: (say) => say(scanTexts, 'stockLeft'),
     },
     'device taken out': {
       stored: steward,

@@ -47,7 +47,7 @@ test('a remote whose server code opens files and throws outside of pages is refu
   const refusals = await refusalsOf(build);
   const causes = {
     isolation: /fs\.readFileSync/,
-    thread: /process that renders ended: Error: thrown late/,
+    process: /process that renders ended: Error: thrown late/,
   };
   for (const [code, cause] of Object.entries(causes)) {
     const found = refusals.find((refusal) => refusal.code === code);

@@ -91,14 +91,15 @@ async function answerPolls(page: Page): Promise<void> {
   );
 }
 
+// The test answers until the network is gone, and again before it is back: no poll gets through.
 async function offline(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 async function online(page: Page): Promise<void> {
-  await page.context().setOffline(false);
   await answerPolls(page);
+  await page.context().setOffline(false);
 }
 
 async function showsTicket(page: Page, hint: string): Promise<void> {

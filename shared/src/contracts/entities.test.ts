@@ -43,7 +43,8 @@ const entities: [name: string, fields: string, schema: { shape: object }][] = [
   ],
   [
     'Queue ticket',
-    'number ticketStatus attendeeFirstName attendeeLastName interviewerName ticketStatusUpdated numbersWaitingBeforeYou numbersCurrentlyInSession estimatedWaitingTime timestamp showUpBefore remindMe',
+    // Ours: in which wallets it can be kept, by which key messages are pushed, what proves its QR code.
+    'wallets pushKey proof number ticketStatus attendeeFirstName attendeeLastName interviewerName ticketStatusUpdated numbersWaitingBeforeYou numbersCurrentlyInSession estimatedWaitingTime timestamp showUpBefore remindMe',
     queueTicketSchema,
   ],
   [
@@ -51,7 +52,12 @@ const entities: [name: string, fields: string, schema: { shape: object }][] = [
     'firstName lastName phoneNumber email employeeLookingForJob zzpLookingForJob homeAssistantInfo',
     ticketCreationSchema,
   ],
-  ['Ticket', 'state type ticketNumber firstName lastName', ticketSchema],
+  [
+    'Ticket',
+    // Ours: its code to read aloud, in which wallets it can be kept, what proves its QR code.
+    'code wallets proof state type ticketNumber firstName lastName',
+    ticketSchema,
+  ],
   ['Crack submission', 'name email phone solution codeSnippet utmSource', crackSubmissionSchema],
   ['Event registration', 'name email phone remarks', eventRegistrationSchema],
   [

@@ -71,6 +71,7 @@ it('tells the host that a form has arrived, once it has, and that an attempt fai
   expect(await deliver(makeMessage())).toBe(false);
   expect(told.mock.calls).toEqual([[{ name: 'forms/test', step: 'failed', status: 400 }]]);
   network.reset();
+  told.mockClear();
   expect(await deliver(makeMessage())).toBe(true);
   expect(told).toHaveBeenCalledExactlyOnceWith({ name: 'forms/test', step: 'arrived' });
 });

@@ -8,8 +8,8 @@ export default defineRemoteConfig(claims, {
   // Each file has a hash in the documents of all pages that may load it.
   together: [
     {
-      name: 'instants',
-      test: /\/contracts\/(?:instant|dates|closing-time|headers)|\/content\/news-path/,
+      name: 'dates-and-languages',
+      test: /\/contracts\/(?:instant|dates|closing-time|headers|item-language)|\/i18n\/language[.]|\/content\/news-path/,
     },
     {
       name: 'calls',

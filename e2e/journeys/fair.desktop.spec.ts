@@ -8,8 +8,8 @@ import { sentMessages } from '../fixtures/outbox.ts';
 import { recordRequests } from '../fixtures/request-record.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Compressed bytes of JavaScript for the page of a queue ticket, all in. */
-const maxScriptBytes = 180_000;
+/** Compressed bytes of JavaScript for the page of a queue ticket, all in: 7 kB of them push messages, and the code for where there is no network. */
+const maxScriptBytes = 182_000;
 
 /** Takes everyone else out of the line. @returns the number of the ticket that is first then */
 async function forfeitOthers(code: string): Promise<string> {

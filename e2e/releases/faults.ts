@@ -92,7 +92,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'it asks again and again': {
     change: inBrowser('bank', '-bank', "setInterval(() => fetch('/api/xsrf'), 250);"),
     code: 'requests',
-    cause: /-bank in a browser on a phone asks GET \/api\/xsrf \d+ times within 5 s/,
+    cause: /-bank in a browser on a phone asks GET \/api\/xsrf \d+ times within \d+ s/,
     file: /^assets\/bank-page-.*\.js$/,
   },
   'it keeps the processor busy': {

@@ -26,6 +26,8 @@ test('a ticket opens without a network, and follows releases, rollbacks and the 
   page,
   problems,
 }) => {
+  // Four releases.
+  test.slow();
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const address = `${site.origin}/t/waffles/abcdefghijklmnopqrstuv`;
   await answerPolls(page);

@@ -30,4 +30,8 @@ test('every form refuses what is empty, foreign or no form, and says so', async 
   const refusal = await request.post('/en/contact?post=forms/contact', large);
   expect(refusal.status()).toBe(413);
   expect(await refusal.text()).toContain('Go back in your browser');
+  const typed = { data: '<a/>', headers: { 'content-type': 'application/xml' } };
+  const unread = await request.post('/contact?post=forms/contact', typed);
+  expect(unread.status()).toBe(415);
+  expect(await unread.text()).toContain('Ga terug in je browser');
 });

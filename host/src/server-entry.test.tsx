@@ -101,6 +101,25 @@ describe('of a remote that servers have no code of', () => {
   });
 });
 
+describe('a form that was posted', () => {
+  const form = { state: 'refused', values: {}, fieldErrors: {}, longest: {} } as const;
+  const posted = { slot: 'forms/contact', form } as const;
+  const formsOf = ({ html }: { html: string }) => html.match(/<form.*?<\/form>/g);
+
+  it('is told what became of it, in its place', async () => {
+    const page = await renderPage('/contact', { posted });
+    expect(formsOf(page)).toEqual(['<form aria-label="Contact">refused</form>']);
+  });
+
+  it('is below a page that has closed it meanwhile, and is on no other page', async () => {
+    const page = await renderPage('/en/gesloten', { posted });
+    expect(page.html).toMatch(/<h1[^>]*>Gesloten<\/h1>.*<form[^>]*>refused<.*<\/main>/s);
+    expect(formsOf(page)).toHaveLength(1);
+    expect(formsOf(await renderPage('/gesloten'))).toBeNull();
+    expect(formsOf(await renderPage('/', { posted }))).toBeNull();
+  });
+});
+
 describe('what is no page', () => {
   it.each([
     ['/bel-ons', 301, '/contact'],

@@ -20,9 +20,10 @@ import { createRouteElements } from './app/route-elements.tsx';
 import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { claimedFeed, feedsOf, feedUnavailable, renderFeed } from './document/feeds.ts';
-import { withPosted } from './document/posted-slot.ts';
+import { withPosted, withSlotBelow } from './document/posted-slot.tsx';
 import { renderMarkup } from './document/render-markup.ts';
 import type {
+  PostedToSlot,
   Redirect,
   RenderedFeed,
   RenderedPage,
@@ -42,6 +43,9 @@ import type { PageHandle } from './routes/page-handle.ts';
 
 /** How React marks a boundary whose content threw, here that of the page. */
 const brokenPage = '<div data-page=""><!--$!-->';
+
+/** How the slot of a posted form begins. */
+const slotMark = ({ slot }: PostedToSlot) => `data-slot="${slot}"`;
 
 /** Prepares this thread: where loaders send their calls. */
 export function start(options: { readonly origin: string; readonly config: PublicConfig }): void {
@@ -97,16 +101,26 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
   };
   const cache = createStyleCache();
   cache.compat = true;
-  const { html, errors } = await renderMarkup(
-    <App cache={cache} data={data} modules={withPosted(set, modules, input.posted)}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
-    signal,
-  );
+  const draw = (drawn: RemoteModules) =>
+    renderMarkup(
+      <App cache={cache} data={data} modules={drawn}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>,
+      signal,
+    );
+  const { posted } = input;
+  const told = withPosted(set, modules, posted);
+  const head = headOf(modules, handle, context);
+  let { html, errors } = await draw(told);
+  // A form that was closed meanwhile is not on its page any more, but what was typed is.
+  const claimsSlot = handle.claim.slots?.some((name) => name === posted?.slot);
+  if (posted && claimsSlot && !isLeftToBrowser && !html.includes(slotMark(posted))) {
+    ({ html, errors } = await draw(withSlotBelow(told, { handle, posted, title: head.title })));
+  }
   if (html.includes(brokenPage)) throw errors[0];
   return {
     kind: 'page',
@@ -118,7 +132,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     feeds: await feedsOf({ set, modules, config }, handle).catch(() => []),
     globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
     fonts: preloadedFonts,
-    head: headOf(modules, handle, context),
+    head,
     language: handle.language,
     handle,
     data,

@@ -2,6 +2,7 @@ import { defineRemote } from '@site/shared/federation/claims';
 import { defineFeed, type FeedModule } from '@site/shared/federation/feed';
 import { definePage, type PageModule } from '@site/shared/federation/page';
 import { defineSlot, Slot } from '@site/shared/federation/slot';
+import type { SlotContracts } from '@site/shared/federation/slot-contracts';
 import { Link } from '@site/shared/navigation';
 import { beforeEach, type Mock, vi } from 'vitest';
 import type { RenderedPage, RenderInput } from '../src/document/rendered-page.ts';
@@ -19,6 +20,7 @@ export const marketing = defineRemote({
     { path: '/contact', language: 'nl', module: 'contact', slots: ['forms/contact'] },
     { path: '/contact/route', language: 'nl', module: 'route' },
     { path: '/nieuws/:id', language: 'nl', module: 'news' },
+    { path: '/gesloten', language: 'nl', module: 'closed', slots: ['forms/contact'] },
     { path: '/kapot', language: 'nl', module: 'broken' },
   ],
   redirects: [{ from: '/bel-ons', to: '/contact' }],
@@ -49,9 +51,9 @@ function Contact() {
   return <Slot name="forms/contact" placeholder={<p>Even wachten</p>} />;
 }
 
-function ContactForm() {
+function ContactForm({ posted }: SlotContracts['forms/contact']) {
   if (fault.formBreaks) throw new Error('the form broke');
-  return <form aria-label="Contact" />;
+  return <form aria-label="Contact">{posted?.state}</form>;
 }
 
 function News({ data }: { readonly data: { readonly id: string } }) {
@@ -66,6 +68,7 @@ export const code: Record<string, RemoteModule> = {
   home: { default: definePage({ head: () => head, Page: Home }) },
   contact: { default: definePage({ head: () => head, Page: Contact }) },
   route: { default: definePage({ head: () => head, Page: Home }) },
+  closed: { default: definePage({ head: () => head, Page: () => <h1>Gesloten</h1> }) },
   news: {
     default: definePage({
       load: loadNews,

@@ -28,7 +28,7 @@ const host = `
   export async function addresses() {
     return { addresses: [{ path: '/nieuws/een', nativeLanguage: 'nl' }], problems: [] };
   }
-  export async function render({ url, set, config, year, shellOnly }) {
+  export async function render({ url, set, config, year, shellOnly, posted }) {
     const { pathname } = new URL(url);
     made += 1;
     if (pathname === '/slow') await fetch(site.origin + '/cms/items/news');
@@ -39,7 +39,8 @@ const host = `
     return {
       kind: 'page',
       html: shellOnly ? 'shell' : 'page of ' + remotes.join() + (news ? ' with ' + news.data[0].id : '') +
-        (pathname.startsWith('/counted') ? ' number ' + made : ''),
+        (pathname.startsWith('/counted') ? ' number ' + made : '') +
+        (posted?.form.values ? ' with typed ' + posted.form.values.message : ''),
       problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
       head: { title: 'Pagina ' + pathname, description: '', ...(pathname === '/missing' && { status: 404 }) },
       handle: { remote: 'marketing', language: 'nl', claim: { path: '/', language: 'nl', module: 'x' } },

@@ -6,7 +6,7 @@ import type { ReadContent } from '../content/read-content.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import type { PageClient } from '../pages/page-cache.ts';
-import type { BannerFor, SitePage } from '../pages/site-page.ts';
+import type { BannerFor, SitePage, SitePageInput } from '../pages/site-page.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { draftBanner } from './draft-banner.ts';
 
@@ -14,6 +14,7 @@ interface DraftPage {
   readonly live: LiveRelease;
   readonly url: string;
   readonly banner: BannerFor;
+  readonly posted?: SitePageInput['posted'];
 }
 
 interface DraftPagesOptions {
@@ -28,6 +29,8 @@ interface DraftPagesOptions {
 /** A page that an editor asks for. */
 export interface DraftRequest extends PageClient {
   readonly url: string;
+  /** A form on it that was posted without scripts. */
+  readonly posted?: SitePageInput['posted'];
 }
 
 /** Versions of content whose process is kept ready; editors look at one, mostly. */
@@ -52,13 +55,14 @@ export class DraftPages {
   constructor(private readonly options: DraftPagesOptions) {}
 
   /** @throws BudgetExceededError; AbortError when the editor has left */
-  get({ version }: DraftView, { url, client, signal }: DraftRequest): Promise<SitePage> {
+  get({ version }: DraftView, { url, posted, client, signal }: DraftRequest): Promise<SitePage> {
     const make = async () => {
       const live = await this.started(version);
       const page = await this.options.createPage({
         live,
         url: pageAddress(url, live.release.set),
         banner: (shown) => draftBanner(shown, url),
+        ...(posted && { posted }),
       });
       return forEditors(page);
     };

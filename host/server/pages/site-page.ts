@@ -39,6 +39,7 @@ export type SitePage = {
 
 /** What the server says on a page, beside what the release brings. */
 export type BannerFor = (page: {
+  /** Of the page itself, whatever became of a form on it. */
   readonly status: PageStatus;
   readonly language: Language;
 }) => Banner;
@@ -123,11 +124,12 @@ async function renderPage(
   }
   for (const problem of page.problems) onFailure(problem);
   const posted = postedTo(input);
-  const status = shellOnly ? 503 : (page.head.status ?? input.posted?.status ?? 200);
+  const shown = shellOnly ? 503 : (page.head.status ?? 200);
+  const status = shown === 200 ? (input.posted?.status ?? shown) : shown;
   const noindex = page.head.indexable === false || posted !== undefined;
   const version =
     status === 200 && !noindex ? input.pictures.versionOf(page.head.title) : undefined;
-  const banner = input.banner?.({ status, language: page.language });
+  const banner = input.banner?.({ status: shown, language: page.language });
   const scriptless = !shellOnly && (posted !== undefined || banner?.isOfThisPage);
   const document = composeDocument({
     release: live.release,

@@ -5,28 +5,31 @@ import {
   postParameter,
   sentParameter,
 } from '@site/shared/contracts/posted-form';
-import { clientNetwork } from '@site/shared/trust-boundary/client-network';
-import { departureSignal } from '@site/shared/trust-boundary/departure-signal';
 import { limitRefusal } from '@site/shared/trust-boundary/limit-refusal';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DraftView } from '../../releases/drafts/draft-token.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { sendError } from '../http/error-answers.ts';
 import { releaseForVisitor } from '../live/canary-bucket.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { pageAddress } from '../pages/page-address.ts';
+import { pageClientOf } from '../pages/page-client.ts';
 import { sendDocument } from '../pages/send-document.ts';
 import type { SitePages } from '../pages/site-pages.ts';
 import type { ServiceConnections } from '../proxies/call-proxy.ts';
+import { type PostNotice, sendPostNotice } from './post-notice.ts';
 import { formMaxBytes, readFields } from './read-fields.ts';
 import { readMultipart, readPartsOf } from './read-multipart.ts';
 import { isFromThisSite } from './same-site.ts';
 import { sendForm } from './send-form.ts';
-import { unreadablePage } from './unreadable-page.ts';
 
 export interface PostRoutesOptions {
   readonly live: LiveReleases;
   readonly pages: SitePages;
+  /** What editors who look at drafts get in place of the page of visitors. */
+  readonly drafts: Pick<Drafts, 'viewOf' | 'page' | 'refuse'>;
   /** The room that pages are made in. */
   readonly renderingBudget: ServiceConnections['budget'];
   /** Where forms go. */
@@ -46,28 +49,31 @@ export async function postRoutes(app: FastifyInstance, options: PostRoutesOption
   );
   await readPartsOf(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error;
-    if (statusCode !== 413 && statusCode !== 400) throw error;
-    const page = unreadablePage(languageOf(request), statusCode);
-    return reply
-      .code(statusCode)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', page.contentSecurityPolicy)
-      .type('text/html; charset=utf-8')
-      .send(page.html);
+    const refusal = limitRefusal(error, { security: options.security, client: request.ip });
+    if (refusal) reply.header('retry-after', refusal.retryAfter);
+    const status = refusal?.status ?? error.statusCode ?? 500;
+    const notice = refusal ? 'busy' : noticeOf(status);
+    if (!notice || postedSlot(request) === null) throw error;
+    return sendPostNotice(reply, notice, { status, language: languageOf(request) });
   });
   app.post('/*', { config: { shed: 'first', largeBody: true } }, async (request, reply) => {
-    const slot = new URLSearchParams(request.url.split('?')[1]).get(postParameter);
+    const slot = postedSlot(request);
     const { release: visitors } = releaseForVisitor(options.live, request, reply);
-    if (!slot || !hasReceiver(visitors, slot) || !isForm(request)) {
+    if (!slot || !hasReceiver(visitors, slot)) {
       return sendError(reply, 404, { error: 'notFound', message: 'There is nothing here.' });
     }
+    const language = languageOf(request);
+    if (!isForm(request)) return sendPostNotice(reply, 'unreadable', { status: 415, language });
     if (!isFromThisSite(request, options.publicOrigins)) {
-      const message = 'Send this form from its own page.';
-      return sendError(reply, 403, { error: 'xsrfFailed', message });
+      return sendPostNotice(reply, 'foreign', { status: 403, language });
+    }
+    const draft = options.drafts.viewOf(request);
+    // Before anything is sent: going back keeps what was typed.
+    if (draft === 'ended' || draft === 'foreign') {
+      return options.drafts.refuse(request, reply, draft);
     }
     reply.header('cache-control', 'no-store');
-    return take(slot, { request, reply, visitors, options });
+    return take(slot, { request, reply, visitors, draft, options });
   });
 }
 
@@ -75,18 +81,19 @@ interface Post {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly visitors: LiveRelease;
+  /** The drafts that the sender looks at. */
+  readonly draft: DraftView | undefined;
   readonly options: PostRoutesOptions;
 }
 
 async function take(slot: string, post: Post) {
   const { request, reply, visitors, options } = post;
   const { connections, base } = options;
-  const client = clientNetwork(request.ip);
-  const signal = departureSignal(reply);
+  const { client, signal } = pageClientOf(request, reply);
   const { fields, file } = await readPost(request);
   const read = (read: PostedFields) => visitors.renderer.readForm(slot, read);
   const form = { request, fields, file, read, language: languageOf(request), base, connections };
-  const refused = await connections.budget.run(client, () => sendForm(form), { signal });
+  const refused = await connections.budget.run(client, () => sendForm(form), signal && { signal });
   if (refused === undefined) {
     // Nothing personal stands in an address, and going back or reloading sends nothing again.
     return reply
@@ -104,27 +111,35 @@ async function readPost(request: FastifyRequest) {
   return { fields: readFields(request.body as Buffer), file: undefined };
 }
 
-/** Shows the page again, with what was typed. */
+/** Shows the page again, with what was typed: to an editor with the drafts that are looked at. */
 async function answer(
-  { request, reply, visitors, options }: Post,
+  { request, reply, visitors, draft, options }: Post,
   posted: { readonly slot: string; readonly status: number; readonly form: PostedForm },
 ) {
-  const client = clientNetwork(request.ip);
-  const signal = departureSignal(reply);
-  const url = pageAddress(request.url, visitors.release.set);
-  try {
-    const page = await options.renderingBudget.run(
-      client,
-      () => options.pages.create({ live: visitors, url, posted }),
-      { signal },
-    );
-    if (page.kind === 'redirect') return reply.redirect(page.location, 303);
-    return sendDocument(request, reply.code(page.status), page);
-  } catch (error) {
-    const refusal = limitRefusal(error, { security: options.security, client: request.ip });
-    if (!refusal) throw error;
-    return sendError(reply.header('retry-after', refusal.retryAfter), refusal.status, refusal);
-  }
+  const asked = pageClientOf(request, reply);
+  const makePage = () => {
+    const url = pageAddress(request.url, visitors.release.set);
+    return options.pages.create({ live: visitors, url, posted });
+  };
+  const page = await (draft
+    ? options.drafts.page(draft, { url: request.url, posted, ...asked })
+    : options.renderingBudget.run(
+        asked.client,
+        makePage,
+        asked.signal && { signal: asked.signal },
+      ));
+  if (page.kind === 'redirect') return reply.redirect(page.location, 303);
+  return sendDocument(request, reply.code(page.status), page);
+}
+
+function postedSlot({ url }: FastifyRequest): string | null {
+  return new URLSearchParams(url.split('?')[1]).get(postParameter);
+}
+
+/** What to say of what cannot be read as a form. */
+function noticeOf(status: number): PostNotice | undefined {
+  if (status === 413) return 'large';
+  return status === 400 || status === 415 ? 'unreadable' : undefined;
 }
 
 function isForm(request: FastifyRequest): boolean {

@@ -12,7 +12,7 @@ export const postsPlugin = fastifyPlugin<{
   readonly config: Pick<ServerConfig, 'upstreams' | 'publicOrigins'>;
 }>(
   async (app, { config }) => {
-    const { live, pages, rendering, security, upstreams, metrics } = app;
+    const { live, pages, drafts, rendering, security, upstreams, metrics } = app;
     const connections = openConnections({
       name: 'posted forms',
       connections: connectionCount,
@@ -29,6 +29,7 @@ export const postsPlugin = fastifyPlugin<{
       postRoutes(scope, {
         live,
         pages,
+        drafts,
         renderingBudget: rendering.budget,
         base: config.upstreams.api.base,
         connections,
@@ -37,5 +38,5 @@ export const postsPlugin = fastifyPlugin<{
       }),
     );
   },
-  { name: 'posts', dependencies: ['metrics', 'http', 'upstreams', 'live', 'pages'] },
+  { name: 'posts', dependencies: ['metrics', 'http', 'upstreams', 'live', 'pages', 'drafts'] },
 );

@@ -4,6 +4,7 @@ import { Link } from '@site/shared/navigation';
 import { colour, space, weight } from '@site/shared/ui/tokens';
 import { type ArchivePage, archivePath } from './archive.ts';
 import { texts } from './texts.ts';
+import { useItemAddress } from './use-item-address.ts';
 
 interface ArchiveLinksProps {
   /** The archive's path without language prefix. */
@@ -29,19 +30,20 @@ const row = css({
 /** One link a year; nothing where there is no choice. */
 export function ArchiveYears({ path, archive: { years, year } }: ArchiveLinksProps) {
   const t = useTexts(texts);
+  const addressOf = useItemAddress();
   if (years.length < 2) return null;
   return (
     <nav aria-label={t('byYear')}>
       <ul css={row}>
         <li>
-          <Link to={path} aria-current={year === null ? 'page' : undefined}>
+          <Link to={addressOf(path)} aria-current={year === null ? 'page' : undefined}>
             {t('allYears')}
           </Link>
         </li>
         {years.map((each) => (
           <li key={each}>
             <Link
-              to={archivePath(path, { year: each })}
+              to={addressOf(archivePath(path, { year: each }))}
               aria-current={year === each ? 'page' : undefined}
             >
               {each}
@@ -56,8 +58,9 @@ export function ArchiveYears({ path, archive: { years, year } }: ArchiveLinksPro
 /** The way to newer and older pages; nothing where there is one. */
 export function ArchivePages({ path, archive: { year, page, pages } }: ArchiveLinksProps) {
   const t = useTexts(texts);
+  const addressOf = useItemAddress();
   if (pages < 2) return null;
-  const pathOf = (to: number) => archivePath(path, { ...(year && { year }), page: to });
+  const pathOf = (to: number) => addressOf(archivePath(path, { ...(year && { year }), page: to }));
   return (
     <nav css={row} aria-label={t('pages')}>
       {page > 1 && (

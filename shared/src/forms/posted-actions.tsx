@@ -14,7 +14,9 @@ interface PostedActionsProps {
 /** The button of a form that is posted without scripts. */
 export function PostedActions({ button, hidden = {} }: PostedActionsProps) {
   const t = useTexts(formTexts);
-  const pass = useSlotForm()?.posted?.failure?.pass;
+  const { key, pass } = useSlotForm()?.posted?.failure ?? {};
+  // Sending it again would not help; what was typed can be copied.
+  if (key === 'registrationPeriodClosed') return null;
   return (
     <div css={styles.postedActions}>
       {Object.entries<string>({ ...hidden, ...(pass ? { pass } : {}) }).map(([name, value]) => (

@@ -21,8 +21,8 @@ async function load(search = '') {
   return data;
 }
 
-async function show(search = '') {
-  return render(createSite(<Page data={await load(search)} />).site);
+async function show(search = '', at = '/') {
+  return render(createSite(<Page data={await load(search)} />, { at }).site);
 }
 
 /** The titles below a heading. */
@@ -56,6 +56,16 @@ it('what is to come stands first, soonest first, and what was by year', async ()
   await show('?jaar=2020');
   expect(below('Geweest in 2020')).toEqual(['Vroeger']);
   expect(below('Op de agenda')).toHaveLength(3);
+});
+
+it('an editor stays in staging from year to year', async () => {
+  network.storeEvents(
+    makeEvent({ id: 4, urlpart: 'toen', title: 'Toen', date: '2023-03-01', status: 'staging' }),
+    makeEvent({ id: 5, urlpart: 'vroeger', title: 'Vroeger', date: '2020-03-01' }),
+  );
+  await show('', '/events#staging');
+  const year = await screen.findByRole('link', { name: '2023' });
+  expect(year.getAttribute('href')).toBe('/events?jaar=2023#staging');
 });
 
 it('an empty calendar asks what a visitor would like', async () => {

@@ -14,6 +14,7 @@ import type { EventLink } from '../../content/event-link.ts';
 import { FeedLink } from '../../content/feed-link.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { NothingHere } from '../../content/nothing-here.tsx';
+import { useItemAddress } from '../../content/use-item-address.ts';
 import { useStaged } from '../../content/use-staged.ts';
 import type { EventListData } from './load-event-list.ts';
 import { texts } from './texts.ts';
@@ -26,6 +27,7 @@ const room = css({ marginTop: space.x4 });
 function EventListPage({ data: published }: { readonly data: EventListData }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const addressOf = useItemAddress();
   const { query, origin } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
@@ -66,7 +68,7 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
           </Text>
         )}
         <Text css={room}>
-          <Link to="/nieuws">{t('news')}</Link>
+          <Link to={addressOf('/nieuws')}>{t('news')}</Link>
         </Text>
         <Text css={room}>
           {t('calendar')}{' '}

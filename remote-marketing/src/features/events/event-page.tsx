@@ -16,6 +16,7 @@ import { eventPath } from '../../content/event-link.ts';
 import { IndexList } from '../../content/index-list.tsx';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { OtherLanguageNote } from '../../content/other-language-note.tsx';
+import { useItemAddress } from '../../content/use-item-address.ts';
 import { useStaged } from '../../content/use-staged.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { EventData, ShownEvent } from './event-data.ts';
@@ -47,6 +48,7 @@ const toAll = css({ marginTop: space.x4 });
 function EventPage({ data: published }: { readonly data: EventData }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const addressOf = useItemAddress();
   const { asked, origin } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
@@ -77,7 +79,7 @@ function EventPage({ data: published }: { readonly data: EventData }) {
         <Section>
           <IndexList heading={t('others')} entries={entries} />
           <Text css={toAll}>
-            <Link to="/events">{t('all')}</Link>
+            <Link to={addressOf('/events')}>{t('all')}</Link>
           </Text>
         </Section>
       )}

@@ -1,5 +1,5 @@
 import type { Language } from '@site/shared/i18n/language';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { inEnglish, makeNewsItem } from '../../testing/content-items.ts';
@@ -76,6 +76,19 @@ it('a reader chooses a year, and stays in it while paging', async () => {
   expect(head(await load('?jaar=2024'), { language: 'nl', params: {} }).title).toBe(
     'Nieuws uit 2024',
   );
+});
+
+it('an editor pages through staging, and goes on from there, without leaving it', async () => {
+  const draft = makeNewsItem({ id: 9, title: 'Concept', status: 'staging' });
+  network.store(draft, ...yearOfNews(2024, 25), ...yearOfNews(2025, 3));
+  await show('?jaar=2024&pagina=2', { at: '/nieuws?jaar=2024&pagina=2#staging' });
+  await waitFor(() => expect(href('Alle jaren')).toBe('/nieuws#staging'));
+  expect(href('2025')).toBe('/nieuws?jaar=2025#staging');
+  expect([href('Nieuwer'), href('Ouder')]).toEqual([
+    '/nieuws?jaar=2024#staging',
+    '/nieuws?jaar=2024&pagina=3#staging',
+  ]);
+  expect(href('Kijk wat er op de agenda staat')).toBe('/events#staging');
 });
 
 it('an English reader pages through all 250 translated items', async () => {

@@ -13,6 +13,7 @@ import { dayOf } from '../../content/dates.ts';
 import { FeedLink } from '../../content/feed-link.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { NothingHere } from '../../content/nothing-here.tsx';
+import { useItemAddress } from '../../content/use-item-address.ts';
 import { useStaged } from '../../content/use-staged.ts';
 import type { NewsListData } from './load-news-list.ts';
 import { texts } from './texts.ts';
@@ -24,6 +25,7 @@ const room = css({ marginTop: space.x4 });
 function NewsListPage({ data: published }: { readonly data: NewsListData }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const addressOf = useItemAddress();
   const { query } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
@@ -58,7 +60,7 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
       <ArchivePages path={path} archive={archive} />
       <ArchiveYears path={path} archive={archive} />
       <Text css={room}>
-        <Link to="/events">{t('events')}</Link>
+        <Link to={addressOf('/events')}>{t('events')}</Link>
       </Text>
       <Text css={room}>
         {t('follow')}{' '}

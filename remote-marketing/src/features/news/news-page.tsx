@@ -10,6 +10,7 @@ import { dayOf } from '../../content/dates.ts';
 import { IndexList } from '../../content/index-list.tsx';
 import { newsPath } from '../../content/news-path.ts';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
+import { useItemAddress } from '../../content/use-item-address.ts';
 import { useStaged } from '../../content/use-staged.ts';
 import { Article } from './article.tsx';
 import type { NewsData } from './news-data.ts';
@@ -21,6 +22,7 @@ const toAll = css({ marginTop: space.x4 });
 function NewsPage({ data: published }: { readonly data: NewsData }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const addressOf = useItemAddress();
   const { asked } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
@@ -49,7 +51,7 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
         <Section on="seed">
           <IndexList heading={t('more')} entries={entries} />
           <Text css={toAll}>
-            <Link to="/nieuws">{t('all')}</Link>
+            <Link to={addressOf('/nieuws')}>{t('all')}</Link>
           </Text>
         </Section>
       )}

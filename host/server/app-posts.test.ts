@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { signDraftLink, signDraftView } from '../releases/drafts/draft-token.ts';
+import { remoteBuild } from '../test/builds.ts';
+import { directus } from '../test/directus.ts';
+import { send } from '../test/raw-request.ts';
+import { backend, release, setUpRunningSite, start } from '../test/running-site.ts';
+
+setUpRunningSite();
+
+const key = 'override-key-for-the-tests';
+const token = 'a-token-that-may-read-drafts';
+const editors = 'https://content.example';
+
+/** A site with a form whose service refuses it. */
+async function startWithForm() {
+  const claims = {
+    name: 'forms',
+    pages: [],
+    slots: [{ name: 'forms/contact', module: 'contact-slot', receiver: 'contact-receiver' }],
+  } as const;
+  const receiver = `export default {
+    read: (body) => ({ kind: 'call', path: '/contact', body }), fieldNames: {}, files: {},
+  };`;
+  const server = { 'contact-slot.js': 'export default {};', 'contact-receiver.js': receiver };
+  await release(await remoteBuild(claims, { server }));
+  const news = [
+    { id: 'concept', status: 'draft', url: 'concept' },
+    { id: 'uit', status: 'published', url: 'uit' },
+  ];
+  const content = directus({ release: 12, token, items: { news } });
+  backend.serve((request, response) => {
+    if (request.method !== 'POST') return content(request, response);
+    response.writeHead(409, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'registrationPeriodClosed', message: '' }));
+  });
+  const { port } = await start({
+    ...{ OVERRIDE_KEY: key, DRAFTS_TOKEN: token, DRAFTS_FRAME_ORIGINS: editors },
+  });
+  const post = (path: string, headers: Record<string, string> = {}, body = 'message=Hallo') =>
+    send(port, path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  return { port, post };
+}
+
+const address = '/news?post=forms/contact';
+
+it('shows a form that was refused again, on the page that its sender looks at', async () => {
+  const { port, post } = await startWithForm();
+  const visitors = await post(address);
+  expect(visitors.status).toBe(409);
+  expect(visitors.text).toContain('with typed Hallo');
+  expect(visitors.text).not.toContain('concept');
+
+  const link = `/cms/drafts?token=${signDraftLink(Date.now() + 60_000, key)}&to=/news`;
+  const opened = await send(port, link);
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+  const editor = await post(address, { cookie });
+  expect(editor.status).toBe(409);
+  expect(editor.text).toContain('with concept with typed Hallo');
+  expect(editor.text).toContain('Je kijkt naar een concept.');
+  expect(editor.headers['cache-control']).toBe('no-store');
+  expect(editor.headers['content-security-policy']).toContain(`frame-ancestors ${editors};`);
+});
+
+it('says that a preview has ended before anything is sent', async () => {
+  const { post } = await startWithForm();
+  const ended = signDraftView({ version: 'draft', until: Date.now() - 1 }, key);
+  const answer = await post(address, { cookie: `site-drafts=${ended}` });
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain('Open het opnieuw');
+  expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it.each([
+  ['is of no form’s type', { 'content-type': 'application/xml' }, 415, 'konden we niet lezen'],
+  ['is text', { 'content-type': 'text/plain' }, 415, 'konden we niet lezen'],
+  ['is JSON', { 'content-type': 'application/json' }, 400, 'konden we niet lezen'],
+  ['comes from another site', { 'sec-fetch-site': 'cross-site' }, 403, 'niet van onze eigen'],
+] as const)('says in words why it does not take what %s', async (_case, headers, status, text) => {
+  const { post } = await startWithForm();
+  const answer = await post(address, headers);
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.text).toContain(text);
+  expect(answer.text).toContain('<html lang="nl">');
+  expect((await post(`/en${address}`, headers)).text).toContain('Go back in your browser');
+  // What is posted to no form comes from no person.
+  const elsewhere = await post('/news', headers);
+  expect(elsewhere.headers['content-type']).toContain('application/json');
+});

@@ -17,7 +17,8 @@ const linkLife = 60 * 60_000;
 
 /**
  * The address at which Google saves a ticket: it holds the ticket, signed. There is no call to Google.
- * Browsers and Google take some 1,800 characters, so it holds no word twice.
+ * Browsers and Google take some 1,800 characters, so it holds no word twice, and no list of `origins`: that is
+ * for buttons by Google's script.
  */
 export async function writeGoogleLink(
   ticket: KeptTicket,
@@ -26,7 +27,6 @@ export async function writeGoogleLink(
   const classId = `${issuer}.${ticket.activity === undefined ? 'queue' : `ticket-${ticket.activity}`}`;
   const claims = {
     typ: 'savetowallet',
-    origins: [origin],
     payload: {
       eventTicketClasses: [
         {
@@ -46,7 +46,7 @@ export async function writeGoogleLink(
           classId,
           state: 'ACTIVE',
           ticketNumber: String(ticket.number),
-          barcode: { type: 'QR_CODE', value: ticket.bareQrText },
+          barcode: { type: 'QR_CODE', value: ticket.qrText },
           validTimeInterval: { end: { date: ticket.expires.toISOString() } },
           linksModuleData: {
             uris: [{ uri: ticket.link, description: textsIn(ticket.language)('page') }],
@@ -68,8 +68,9 @@ export async function writeGoogleLink(
 
 /** A text as Google keeps it; phones show it in their language, or in English. */
 function inBoth(text: (language: 'nl' | 'en') => string) {
+  const [english, dutch] = [text('en'), text('nl')];
   return {
-    defaultValue: { language: 'en', value: text('en') },
-    translatedValues: [{ language: 'nl', value: text('nl') }],
+    defaultValue: { language: 'en', value: english },
+    ...(dutch !== english && { translatedValues: [{ language: 'nl', value: dutch }] }),
   };
 }

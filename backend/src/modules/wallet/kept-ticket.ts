@@ -11,8 +11,6 @@ export interface KeptTicket {
   readonly number: number;
   /** Exactly what its QR image says. */
   readonly qrText: string;
-  /** The same without its signature, where there is no room for it: known to the service, and kept without a network. */
-  readonly bareQrText: string;
   /** The address of its page, in the language of its holder. */
   readonly link: string;
   readonly language: PageLanguage;

@@ -1,4 +1,3 @@
-import { ticketQrText } from '@site/shared/contracts/ticket';
 import type { FairPollers } from '../../fair-pollers.ts';
 import type { QrTexts } from '../../qr/qr-texts.ts';
 import type { QueueSms } from '../queue/queue-sms.ts';
@@ -30,7 +29,6 @@ export class KeptTickets {
       activity: undefined,
       number: ticket.number,
       qrText: qrTexts.ofQueue(code),
-      bareQrText: queueTexts.link({ code, language: 'en' }),
       link: queueTexts.link(ticket),
       language: ticket.language,
       expires: expiryOf(ticket),
@@ -47,7 +45,6 @@ export class KeptTickets {
       activity: type,
       number: ticket.number,
       qrText: qrTexts.ofTicket({ type, secret }),
-      bareQrText: ticketQrText({ type, secret }),
       link: ticketTexts.link({ ...ticket, types: [type] }),
       language: ticket.language,
       expires: expiryOf(ticket),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Ticket, ticketQrText } from '@site/shared/contracts/ticket';
-import { jwtVerify } from 'jose';
+import { decodeJwt, jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
@@ -20,6 +20,12 @@ import {
 } from '../../testing/wallet-keys.ts';
 
 const origin = 'https://www.rawit.example';
+/** What of a saved ticket is looked at (Google Wallet API, EventTicketClass and EventTicketObject). */
+interface GooglePayload {
+  readonly eventTicketClasses: readonly { readonly eventName: object }[];
+  readonly eventTicketObjects: readonly { readonly barcode: { readonly value: string } }[];
+}
+
 const fourWeeks = 28 * 24 * 60 * 60_000;
 
 describe('without keys of wallets', () => {
@@ -180,12 +186,11 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
     expect(payload.exp).toBe(Math.floor(service.clock / 1_000) + 3_600);
     expect(payload).toMatchObject({
       typ: 'savetowallet',
-      origins: [origin],
       payload: {
         eventTicketClasses: [
           {
             id: `${googleIssuer}.ticket-ai-minigame`,
-            eventName: { translatedValues: [{ language: 'nl', value: 'Ticket: ai minigame' }] },
+            eventName: { defaultValue: { language: 'en', value: 'Ticket: ai minigame' } },
             logo: { sourceUri: { uri: `${origin}/apple-touch-icon.png` } },
           },
         ],
@@ -198,6 +203,7 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
               value: ticketQrText({
                 type: 'ai-minigame',
                 secret: ticket.secret,
+                proof: ticket.proof,
               }),
             },
             validTimeInterval: {
@@ -208,6 +214,21 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
       },
     });
     expect(JSON.stringify(payload)).not.toMatch(/Jansen/);
+  });
+
+  it('gives Google the proof of a place in the queue too, and its name in both languages', async () => {
+    const { queue } = await hold();
+    const answer = await keep(queue.address, 'google-wallet');
+    const [, token = ''] = String(answer.headers.location).split('/save/');
+    expect(token.length).toBeLessThan(1_800);
+    const { payload } = decodeJwt<{ payload: GooglePayload }>(token);
+    expect(payload.eventTicketClasses[0]?.eventName).toEqual({
+      defaultValue: { language: 'en', value: 'In the queue for a talk' },
+      translatedValues: [{ language: 'nl', value: 'In de rij voor een gesprek' }],
+    });
+    const [address, proof] = payload.eventTicketObjects[0]?.barcode.value.split('#qr=') ?? [];
+    expect(address).toBe(`${origin}/jf-ticket/${queue.code}`);
+    expect(proof).toMatch(/^[\w-]{6}\.[\w-]{86}$/);
   });
 
   it('offers wallets while the ticket is to be shown, and to who has its secret', async () => {

@@ -150,6 +150,17 @@ describeOnBoth('push messages of a queue ticket', (makeStorage) => {
     expect(await rows()).not.toContainEqual(expect.objectContaining({ ticketCode: code }));
   });
 
+  it('find no ticket that was erased a moment before, of which this backend has not heard yet', async () => {
+    const { code } = await fair.enrol();
+    await site.database.query({
+      text: 'delete from queue_tickets where code = $1',
+      values: [code],
+    });
+    const answer = await subscribe(code, service.addBrowser());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error).toBe('notFound');
+  });
+
   it('go to four browsers of a ticket at most, and to each once', async () => {
     const { code } = await fair.enrol();
     const browsers = Array.from({ length: 6 }, () => service.addBrowser());

@@ -1,16 +1,28 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
+import { queueTickets } from '../queue/queue-tickets-table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './push-subscriptions-table.ts';
 
 type NewSubscription = Omit<PushSubscriptionRow, 'id'>;
 
-/** Keeps a browser, with the keys that it has now, and of a ticket's browsers the newest `most`. */
+/**
+ * Keeps a browser, with the keys that it has now, and of a ticket's browsers the newest `most`.
+ *
+ * @returns false when the ticket is gone, which a backend may hear of a moment later
+ */
 export async function saveSubscription(
   transaction: Connection,
   subscription: NewSubscription,
   most: number,
-): Promise<void> {
+): Promise<boolean> {
   const { ticketCode, endpoint, ...now } = subscription;
+  // Who is erased meanwhile is waited for, and so is another browser of the ticket.
+  const [ticket] = await transaction
+    .select({ code: queueTickets.code })
+    .from(queueTickets)
+    .where(eq(queueTickets.code, ticketCode))
+    .for('no key update');
+  if (!ticket) return false;
   await transaction
     .insert(pushSubscriptions)
     .values(subscription)
@@ -25,6 +37,7 @@ export async function saveSubscription(
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .offset(most);
   await transaction.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
+  return true;
 }
 
 export async function deleteSubscription(

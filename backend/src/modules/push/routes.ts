@@ -4,11 +4,10 @@ import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FairPollers } from '../../fair-pollers.ts';
-import { AppError } from '../../http/app-error.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { isWaiting, type QueueSnapshot } from '../queue/snapshot.ts';
-import type { TicketPush } from './ticket-push.ts';
+import { noSuchTicket, type TicketPush } from './ticket-push.ts';
 
 const params = z.object({ code: z.string().max(100) });
 
@@ -44,9 +43,7 @@ export function pushRoutes(options: PushRoutesOptions): FastifyPluginAsyncZod {
         const { code } = request.params;
         if (!snapshot.find(code)) await pollers.catchUp('queue');
         const ticket = snapshot.find(code);
-        if (!ticket || !isWaiting(ticket)) {
-          throw new AppError('notFound', 404, { message: 'No such ticket is waiting.' });
-        }
+        if (!ticket || !isWaiting(ticket)) throw noSuchTicket();
         await push.subscribe(code, request.body, languageOf(request, ticket.language));
         return reply.code(204).send();
       },

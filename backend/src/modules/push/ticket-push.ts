@@ -11,6 +11,10 @@ import * as repository from './repository.ts';
 /** Most browsers of one ticket: a phone, a laptop, and those of who came along. */
 const maxBrowsers = 4;
 
+export function noSuchTicket(): AppError {
+  return new AppError('notFound', 404, { message: 'No such ticket is waiting.' });
+}
+
 interface TicketPushOptions {
   readonly database: Database;
   readonly outbox: OutboxService;
@@ -30,7 +34,7 @@ export class TicketPush {
   /**
    * Tells a browser from now on. Of a ticket's browsers those that asked last are told.
    *
-   * @throws AppError `validationFailed` when it is not at a push service
+   * @throws AppError `validationFailed` when it is not at a push service, `notFound` when the ticket is gone
    */
   async subscribe(
     ticketCode: string,
@@ -45,9 +49,10 @@ export class TicketPush {
       });
     }
     const row = { ticketCode, endpoint, ...keys, language, createdAt: new Date(now()) };
-    await database.transaction((transaction) =>
+    const isSaved = await database.transaction((transaction) =>
       repository.saveSubscription(transaction, row, maxBrowsers),
     );
+    if (!isSaved) throw noSuchTicket();
   }
 
   /** Tells a browser no more. */

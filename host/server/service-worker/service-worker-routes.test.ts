@@ -30,14 +30,14 @@ async function startWithWorker() {
   return start();
 }
 
-it('gives the worker of the shell, which may fetch from the site and do nothing else', async () => {
+it('gives the worker of the shell, which may fetch from the site, show its icon, and do nothing else', async () => {
   const { get } = await startWithWorker();
   const answer = await get('/service-worker.js');
   expect(answer).toMatchObject({ status: 200, text: 'keep();' });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
   });
 });
 

@@ -15,8 +15,8 @@ interface ServiceWorkerOptions {
   readonly store: ReleaseStore;
 }
 
-/** It fetches pages and their files, and runs no code but its own. */
-const policy = "default-src 'none'; connect-src 'self'";
+/** It fetches pages and their files, has notifications show the site's icon, and runs no code but its own. */
+const policy = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /**
  * Answers the service worker of the visitor's release set. Where no page of the set may be copied, since its remote

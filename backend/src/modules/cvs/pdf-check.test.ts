@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { judgePdf } from './pdf-check.ts';
@@ -31,6 +32,34 @@ it.each([
   [
     'objects that are packed twice',
     makePdf({ packed: 'x', filter: '[/ASCII85Decode/FlateDecode]' }),
+  ],
+  [
+    'objects that are deflated twice',
+    makePdf({
+      packed: deflateSync(`5 0 <<${script}>>`).toString('latin1'),
+      filter: '[/FlateDecode/FlateDecode]',
+    }),
+  ],
+  [
+    'objects that are packed by a filter that stands elsewhere',
+    makePdf({ packed: 'x', filter: '[/FlateDecode 8 0 R]' }),
+  ],
+  [
+    'objects that a predictor changes',
+    makePdf({ packed: 'x', filter: '/FlateDecode/DecodeParms<</Predictor 12>>' }),
+  ],
+  [
+    'objects after a text that looks like one',
+    makePdf({ packed: `5 0 <<${script}>>`, filter: '/FlateDecode/Title( obj)' }),
+  ],
+  [
+    'objects behind a comment',
+    makePdf({
+      objects: [
+        '5 0 obj<</Type/ObjStm/Filter/FlateDecode>>%',
+        `stream\n${deflateSync(`5 0 <<${script}>>`).toString('latin1')}\nendstream endobj`,
+      ],
+    }),
   ],
   ['objects without end', makePdf({ packed: ' '.repeat(17 * 1024 * 1024) })],
 ])('refuses %s', async (_what, file) => {

@@ -22,6 +22,7 @@ const nameOf = (name: string) => {
   return String.raw`\/${letters.join('')}(?![^\s\0()<>[\]{}/%])`;
 };
 const anyOf = (names: readonly string[]) => new RegExp(names.map(nameOf).join('|'));
+const countOf = (name: RegExp, text: string) => text.match(new RegExp(name, 'g'))?.length ?? 0;
 
 const encrypted = anyOf(['Encrypt']);
 
@@ -37,13 +38,18 @@ const active = anyOf([
 ]);
 const packedObjects = anyOf(['ObjStm']);
 const deflated = anyOf(['FlateDecode', 'Fl']);
+/** Other filters, and parameters by which what was unpacked is changed (predictors, section 7.4.4.4). */
 const otherFilters = anyOf([
   'LZWDecode',
   'ASCIIHexDecode',
   'ASCII85Decode',
   'RunLengthDecode',
   'Crypt',
+  'DecodeParms',
+  'DP',
 ]);
+/** A list of more than one name, or of references to names that stand elsewhere. */
+const longList = /\[(?!\s*\/[^\s/[\]]+\s*\])/;
 
 /**
  * Judges by its bytes whether a file is a PDF that the company may open: header, end, no password, nothing
@@ -65,6 +71,7 @@ export async function judgePdf(content: Buffer): Promise<CvErrorKey | undefined>
 async function judgePacked(content: Buffer, text: string): Promise<CvErrorKey | undefined> {
   let left = unpackedMax;
   let streams = 0;
+  let judged = 0;
   for (const { index, 0: keyword } of text.matchAll(/>>\s{0,9}stream\r?\n/g)) {
     const before = text.slice(Math.max(0, index - longestHead), index);
     const start = before.lastIndexOf(' obj');
@@ -72,12 +79,16 @@ async function judgePacked(content: Buffer, text: string): Promise<CvErrorKey | 
     if (start < 0 || streams > streamsMax) return 'invalid';
     const head = before.slice(start);
     if (!packedObjects.test(head)) continue;
-    if (!deflated.test(head) || otherFilters.test(head)) return 'invalid';
+    if (countOf(deflated, head) !== 1 || otherFilters.test(head) || longList.test(head)) {
+      return 'invalid';
+    }
+    judged += 1;
     const packed = content.subarray(index + keyword.length);
     const objects = await unpack(packed, { maxOutputLength: left }).catch(() => undefined);
     if (objects === undefined) return 'invalid';
     left -= objects.length;
     if (active.test(objects.toString('latin1'))) return 'active';
   }
-  return undefined;
+  // Packed objects that a reader finds and this did not: behind a comment, or after a text that looks like an object.
+  return judged === countOf(packedObjects, text) ? undefined : 'invalid';
 }

@@ -21,6 +21,8 @@ import { AssetService } from './modules/content/asset-service.ts';
 import { ContentStore } from './modules/content/content-store.ts';
 import { CrackService } from './modules/crack/service.ts';
 import { CvLinks } from './modules/cvs/cv-links.ts';
+import { watchCvRoom } from './modules/cvs/cv-metrics.ts';
+import { sumSizes } from './modules/cvs/repository.ts';
 import { CvService } from './modules/cvs/service.ts';
 import { embeddedEvents } from './modules/event-registration/embedded-events.ts';
 import { RemoteEvents } from './modules/event-registration/event-source.ts';
@@ -156,6 +158,10 @@ export function createServices(
     room: config.cvRoom,
     now,
     log,
+  });
+  watchCvRoom(metrics.registry, {
+    used: () => sumSizes(database.connection),
+    room: config.cvRoom,
   });
   const cvLinks = new CvLinks({
     key: keys.auth.value,

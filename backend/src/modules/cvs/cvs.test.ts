@@ -217,6 +217,10 @@ describeOnBoth('CVs', (makeStorage) => {
     expect(statuses).toEqual([200, 200, 503]);
     expect(last).toMatchObject({ error: 'unavailable', fieldErrors: { cv: 'full' } });
     expect(await apply({ subject: 'Sollicitatie zonder cv' })).toBe(204);
+    const authorization = `Bearer ${operationsToken}`;
+    const { body } = await site.app.inject({ url: '/metrics', headers: { authorization } });
+    expect(Number(/^site_cv_bytes (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(2 * 4.9e6);
+    expect(body).toContain('site_cv_room_bytes 12582912');
     await site.database.query({ text: 'delete from cvs where size > 1000000' });
   });
 

@@ -3,13 +3,10 @@ import {
   compareVersions,
   comparisonText,
 } from '../releases/experiments/compare-versions.ts';
-import { isExperiment } from '../releases/experiments/experiment.ts';
 import {
-  type KeptExperiment,
-  listExperiments,
-  readExperiment,
-} from '../releases/experiments/experiment-counts.ts';
-import { partOf } from '../releases/store/pointer.ts';
+  type ListedExperiment,
+  newestExperiments,
+} from '../releases/experiments/list-experiments.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, typed, type Verb } from './verb.ts';
@@ -36,7 +33,7 @@ export const experimentVerb: Verb = {
           ? [`To give it to everyone: ${typed(`promote ${name}@${version}`)}`]
           : []),
       ],
-      data: { name, ...experiment, comparison, days },
+      data: { ...experiment, comparison, days },
     };
   },
 };
@@ -45,23 +42,9 @@ function cells({ documents, goals, rate }: Comparison['variant']): string[] {
   return [String(documents), String(goals), documents > 0 ? `${(100 * rate).toFixed(1)}%` : '-'];
 }
 
-interface FoundExperiment extends KeptExperiment {
-  readonly since: string;
-  /** When it ends; left out when it has ended. */
-  readonly until?: string;
-}
-
-async function findExperiment(store: ReleaseStore, name: string): Promise<FoundExperiment> {
-  const pointer = await store.readPointer();
-  const canary = pointer && partOf(pointer, name).canary;
-  if (isExperiment(canary)) {
-    const { version, percent, since, experiment } = canary;
-    const kept = await readExperiment(store.storage, { name, since });
-    return { version, percent, since, ...experiment, counts: kept?.counts ?? {} };
-  }
-  const [since = ''] = await listExperiments(store.storage, name);
-  const kept = since && (await readExperiment(store.storage, { name, since }));
-  if (kept) return { ...kept, since };
+async function findExperiment(store: ReleaseStore, name: string): Promise<ListedExperiment> {
+  const [found] = await newestExperiments(store, { name, max: 1 });
+  if (found) return found;
   throw new ReleaseError(
     `${name} has had no experiment of which something is known: start one with ${typed(`promote ${name}@<version> --experiment forms/contact --for 14d`)}.`,
   );

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { keepCounts } from '../releases/experiments/experiment-counts.ts';
+import { promote } from '../releases/promote.ts';
+import { publish } from '../releases/publish.ts';
+import { tester } from '../test/builds.ts';
 import { send } from '../test/raw-request.ts';
-import { build, release, setUpRunningSite, start } from '../test/running-site.ts';
+import { build, release, setUpRunningSite, start, store } from '../test/running-site.ts';
 
 setUpRunningSite();
 
@@ -133,4 +137,35 @@ it('loses nothing when the server stops, and another server knows it', async () 
   await other.tell();
   await one.app.close();
   expect(lines(await other.csv())[0]).toBe('/ | nl |  | view |  | 2');
+});
+
+it('shows experiments that run and that have ended, with their interval, in both languages', async () => {
+  await release(await build('export {};'));
+  const { ask } = await startToCount();
+  expect((await ask('/figures?lang=en')).text).not.toContain('Experiments');
+
+  const sent = (of: number, goals: number) =>
+    Object.fromEntries(Array.from({ length: of }, (_, bucket) => [bucket, [80, goals]]));
+  const ended = { version: 'abcdef012345', percent: 50, goal: 'forms/contact' };
+  const counts = { '2026-10-02': { ...sent(100, 8), ...sent(50, 16) } } as never;
+  const began = { name: 'marketing', since: '2026-10-01T12:00:00.000Z' };
+  await keepCounts(store.storage, began, { server: 'one', kept: { ...ended, counts } });
+  const { name, version } = await publish(store, await build('export const next = 1;'), tester);
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const experiment = { goal: 'forms/application:begun', percent: 20, until };
+  await promote(store, { name, version }, { ...tester, experiment });
+
+  const dutch = (await ask('/figures')).text;
+  expect(dutch).toContain(
+    'marketing, doel: forms/contact (Verstuurd), begonnen op 2026-10-01, afgelopen',
+  );
+  expect(dutch).toContain('<td>4.000</td><td>800</td><td>20%</td>');
+  expect(dutch).toMatch(
+    /Verschil: \+10 procentpunt, tussen \+\d+(?:,\d)? en \+\d+(?:,\d)?\. De nieuwe versie doet het beter\./,
+  );
+  const english = (await ask('/figures?lang=en')).text;
+  expect(english).toMatch(
+    /marketing, goal: forms\/application \(Begun\), runs from .*Too little was counted.*marketing, goal: forms\/contact/s,
+  );
+  expect(english).toContain(`New: ${version} (20% of the visitors)`);
 });

@@ -1,7 +1,9 @@
+import type { ListedExperiment } from '../../releases/experiments/list-experiments.ts';
 import type { ComposedDocument } from '../document/composition.ts';
 import { escapeHtml } from '../document/escape-html.ts';
 import { plainPage } from '../document/plain-page.ts';
 import { figuresCurve } from './figures-curve.ts';
+import { figuresExperiments } from './figures-experiments.ts';
 import { figuresForm } from './figures-form.ts';
 import { type FiguresQuery, writeFiguresQuery } from './figures-query.ts';
 import type { FiguresReport, Row } from './figures-report.ts';
@@ -17,7 +19,11 @@ import { campaignText, type FiguresTexts, figuresTexts, fill, pageText } from '.
 import { referrerKinds } from './referrer-kind.ts';
 
 /** What was counted in a period, for those who write the site and its campaigns. */
-export function figuresPage(report: FiguresReport, query: FiguresQuery): ComposedDocument {
+export function figuresPage(
+  report: FiguresReport,
+  query: FiguresQuery,
+  experiments: readonly ListedExperiment[],
+): ComposedDocument {
   const t = figuresTexts[query.lang];
   const other = query.lang === 'nl' ? 'en' : 'nl';
   const format = new Intl.NumberFormat(query.lang === 'nl' ? 'nl-NL' : 'en-GB');
@@ -41,6 +47,7 @@ export function figuresPage(report: FiguresReport, query: FiguresQuery): Compose
       figuresCurve(report, t),
       curveTable(report, t, number),
       ...tables(report, t, number),
+      ...figuresExperiments(experiments, t, number),
       `<h2>${t.rulesHeading}</h2>`,
       `<ul>${t.rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('\n')}</ul>`,
       '</main>',

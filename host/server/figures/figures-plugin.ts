@@ -1,6 +1,7 @@
 import { readKeptSecret } from '@site/shared/trust-boundary/kept-secret';
 import { operatorsOnly } from '@site/shared/trust-boundary/operators-only';
 import fastifyPlugin from 'fastify-plugin';
+import { newestExperiments } from '../../releases/experiments/list-experiments.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import type { ServerConfig } from '../config.ts';
 import { refuseUnauthorised } from '../http/error-answers.ts';
@@ -23,11 +24,14 @@ interface FiguresOptions {
 const saveInterval = 30_000;
 const tidyInterval = 60 * 60_000;
 
+/** Experiments that the page shows. */
+const maxExperiments = 12;
+
 /** What is counted of visits, and the page that shows it. */
 export const figuresPlugin = fastifyPlugin<FiguresOptions>(
-  async (app, { config, store: { storage } }) => {
+  async (app, { config, store: releases }) => {
     const { security, log } = app;
-    const store = new FigureStore({ storage });
+    const store = new FigureStore({ storage: releases.storage });
     const counter = new FigureCounter({ store, known: app.beaconCollector.known });
     figuresBeaconRoute(app, {
       origins: config.publicOrigins,
@@ -39,6 +43,7 @@ export const figuresPlugin = fastifyPlugin<FiguresOptions>(
     figuresRoutes(app, {
       onlyReaders: operatorsOnly({ tokens, security, refuse: refuseUnauthorised }),
       store,
+      readExperiments: () => newestExperiments(releases, { max: maxExperiments }),
     });
     const tried = (work: () => Promise<void>) => () =>
       work().catch((error: unknown) => {

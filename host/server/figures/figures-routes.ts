@@ -1,5 +1,6 @@
 import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
 import type { FastifyInstance } from 'fastify';
+import type { ListedExperiment } from '../../releases/experiments/list-experiments.ts';
 import type { FigureStore } from './figure-store.ts';
 import { figuresCsv } from './figures-csv.ts';
 import { figuresPage } from './figures-page.ts';
@@ -11,17 +12,19 @@ interface FiguresRoutesOptions {
   /** Lets those through who may read figures. */
   readonly onlyReaders: OnlyOperators;
   readonly store: Pick<FigureStore, 'read'>;
+  /** The newest ones, which the page shows. */
+  readonly readExperiments: () => Promise<readonly ListedExperiment[]>;
   readonly now?: () => number;
 }
 
 /** `/figures` and `/figures/table.csv`: what was counted of visits, for who has a token. */
 export function figuresRoutes(app: FastifyInstance, options: FiguresRoutesOptions): void {
-  const { onlyReaders: onRequest, store, now = Date.now } = options;
+  const { onlyReaders: onRequest, store, readExperiments, now = Date.now } = options;
   const queryOf = (query: unknown) => readFiguresQuery(query, siteClock(now()).day);
   app.get('/figures', { onRequest }, async (request, reply) => {
     const query = queryOf(request.query);
     const report = await makeReport(store.read(query.from, query.to), query);
-    const { html, contentSecurityPolicy } = figuresPage(report, query);
+    const { html, contentSecurityPolicy } = figuresPage(report, query, await readExperiments());
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)

@@ -66,7 +66,8 @@ const change = {
 export const fairSettingsSchema = z.object({
   challenge: z.object({ ...change, value: settingsSchemas.challenge }),
   activities: z.array(z.object({ ...change, type: z.string(), value: settingsSchemas.activity })),
-  queue: z.object({ ...change, value: settingsSchemas.queue }),
+  /** What is configured may be less than a minute, for rehearsals; whoever changes it says whole ones. */
+  queue: z.object({ ...change, value: z.object({ showUpMinutes: z.number() }) }),
   sms: z.object({ ...change, value: settingsSchemas.sms }),
   timestamp: instantSchema,
 });

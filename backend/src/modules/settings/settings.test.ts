@@ -144,3 +144,16 @@ describeOnBoth('the settings of a fair', (makeStorage) => {
     });
   });
 });
+
+describeOnBoth('a fair that is configured with less than a minute to show up', (makeStorage) => {
+  const service = setUpTickets(makeStorage, () => ({ SHOW_UP_MINUTES: '0.2' }));
+
+  it('shows its settings', async () => {
+    const answer = await service.app.inject({
+      url: '/api/challenge/staff/settings',
+      headers: service.fair.staffHeaders,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<FairSettings>().queue.value).toEqual({ showUpMinutes: 0.2 });
+  });
+});

@@ -11,7 +11,9 @@ import { build, dataDirectory, install, release } from './workspace.mjs';
 const help = `npm run fair:rehearsal -- [options]
 
 A fair at a running site: visitors register, get their link by SMS, follow their ticket, are called,
-come or do not; interviewers call, see and dismiss them. Ends with a table, and with exit code 1 and a
+come or do not; interviewers call, see and dismiss them, and note what they heard. On a site of its own
+there are stands of activities besides: sold out, with a waiting list and an organiser who adds tickets; a
+scanner that is taken out while it scans; a desk that loses its network and syncs later. Ends with a table, and with exit code 1 and a
 sentence for each promise of the queue that was broken.
 
   --start              on a site of its own: free ports, an empty database, then gone
@@ -21,6 +23,7 @@ sentence for each promise of the queue that was broken.
   --gateway 300        SMS leave by a gateway that takes so many milliseconds (needs --start)
   --visitors 500       how many come
   --interviewers 8     how many tables there are
+  --stewards 4         how many scan tickets of activities; 0: none are played (needs --start)
   --speed 200          how many times faster than at a fair people arrive, walk and talk
   --poll 2             seconds from one poll of a phone to its next
   --minutes 15         when to give up
@@ -67,6 +70,7 @@ async function main() {
       gateway: { type: 'string' },
       visitors: { type: 'string', default: '500' },
       interviewers: { type: 'string', default: '8' },
+      stewards: { type: 'string' },
       speed: { type: 'string', default: '200' },
       poll: { type: 'string', default: '2' },
       minutes: { type: 'string', default: '15' },
@@ -79,7 +83,7 @@ async function main() {
     console.log(help);
     return 0;
   }
-  for (const option of ['kill', 'postgres', 'gateway']) {
+  for (const option of ['kill', 'postgres', 'gateway', 'stewards']) {
     if (values[option] === undefined || values[option] === false || values.start) continue;
     throw new Error(`--${option} needs --start: a rehearsal changes no site that runs.`);
   }
@@ -91,6 +95,9 @@ async function main() {
   const options = {
     visitors: number('visitors', values.visitors),
     interviewers: number('interviewers', values.interviewers),
+    // They change stock and staff, which a running site has its own of.
+    stewards:
+      values.start && values.stewards !== '0' ? number('stewards', values.stewards ?? '4') : 0,
     speed: number('speed', values.speed),
     pollInterval: number('poll', values.poll) * 1_000,
     timeout: number('minutes', values.minutes) * 60_000,

@@ -32,7 +32,7 @@ export async function benchKills(minutes: number): Promise<string[]> {
     const speed = 75 / minutes;
     const kill = { name: 'The servers were killed', happen: () => killAll(site, minutes) };
     const broken = await rehearse(site, {
-      ...{ visitors: 260, interviewers: 20, speed, pollInterval: 2_000 },
+      ...{ visitors: 260, interviewers: 20, stewards: 0, speed, pollInterval: 2_000 },
       ...{ timeout: (3 * minutes + 5) * 60_000, erase: false },
       gateway: { port, delay: 50 },
       outages: [{ ...kill, atOnce: true }],

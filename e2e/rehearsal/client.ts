@@ -50,11 +50,11 @@ export class Client {
         method,
         timeout,
         headers: {
-          ...headers,
           ...(payload && {
             'content-type': 'application/json',
             'content-length': String(Buffer.byteLength(payload)),
           }),
+          ...headers,
         },
       });
       question.once('error', reject);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InterviewNoteValue } from '@site/shared/contracts/interview-note';
 import { Hall } from './hall.ts';
 import { Meter } from './meter.ts';
 import type { Registration } from './record.ts';
@@ -15,6 +17,8 @@ export interface Site {
 export interface FairOptions {
   readonly visitors: number;
   readonly interviewers: number;
+  /** Desks of activities; 0: the fair has no activities beside the queue. */
+  readonly stewards: number;
   /** How many times faster than at a fair people arrive, walk and talk. */
   readonly speed: number;
   /** Milliseconds from one poll of a phone to its next. */
@@ -31,6 +35,8 @@ export const shares = {
   undoneCall: 0.04,
   undoneFinish: 0.04,
   forfeitByTap: 0.5,
+  consent: 0.5,
+  staleNote: 0.2,
 } as const;
 
 /** What happens at one fair, as everyone in it sees it. */
@@ -45,6 +51,8 @@ export class Fair {
   readonly calledAt = new Map<string, number>();
   /** Milliseconds from a call until the phone knew. */
   readonly untilKnown: number[] = [];
+  /** What interviewers were told is saved, by code. */
+  readonly notes = new Map<string, { told: InterviewNoteValue; wasOverwritten: boolean }>();
   private readonly end: number;
   private present: number;
 
@@ -55,6 +63,11 @@ export class Fair {
   ) {
     this.present = options.visitors;
     this.end = performance.now() + options.timeout;
+  }
+
+  /** Waits until this share of the visitors has left, or the fair is over. */
+  async reach(share: number): Promise<void> {
+    while (this.present > this.options.visitors * (1 - share) && !this.isLate) await pause(50);
   }
 
   /** A visitor goes home. */

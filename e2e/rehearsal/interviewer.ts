@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { staffQueueTicketSchema } from '@site/shared/contracts/queue-staff';
+import { askUntilAnswered } from './ask-until-answered.ts';
 import { type Answer, Client } from './client.ts';
 import { type Fair, hasChance, shares } from './fair.ts';
+import { keepNote } from './interview-notes.ts';
 
 /** Minutes of an interview, and until an interviewer stops waiting for somebody. */
 const interview = 4;
@@ -14,7 +16,18 @@ const idle = 500;
 /** Calls, sees and dismisses visitors until the fair is over. */
 export async function interviewVisitors(fair: Fair, interviewerName: string): Promise<void> {
   const client = new Client(fair.site.origin, fair.meter);
-  const tap = (path: string) => tapUntilAnswered(fair, client, { path, interviewerName });
+  const tap = (path: string) =>
+    askUntilAnswered(fair, client, {
+      kind: 'staff',
+      method: 'POST',
+      path: `/api/challenge/staff/queue/${path}`,
+      headers: {
+        authorization: `Bearer ${fair.site.staffToken}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: { interviewerName },
+    });
+  const note = (code: string) => keepNote(fair, client, { code, interviewerName });
   while (!fair.isOver) {
     const answer = await tap('next');
     if (answer?.status !== 200) {
@@ -24,15 +37,18 @@ export async function interviewVisitors(fair: Fair, interviewerName: string): Pr
     const { code } = staffQueueTicketSchema.parse(JSON.parse(answer.body));
     fair.calledAt.set(code, performance.now());
     fair.hall.hold(code, interviewerName);
-    await see(fair, code, tap);
+    await see(fair, code, { tap, note });
   }
   client.close();
 }
 
-type Tap = (path: string) => Promise<Answer | undefined>;
+interface Interviewer {
+  readonly tap: (path: string) => Promise<Answer | undefined>;
+  readonly note: (code: string) => Promise<void>;
+}
 
 /** From the call to the goodbye. An interviewer lets go of a ticket before the tap that says it. */
-async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
+async function see(fair: Fair, code: string, { tap, note }: Interviewer): Promise<void> {
   const { hall, options } = fair;
   if (hasChance(shares.undoneCall)) {
     hall.release(code);
@@ -50,6 +66,7 @@ async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
   const started = await tap(`${code}/start`);
   if (started?.status === 200) {
     await pause(fair.minutes(interview));
+    await note(code);
     await tap(`${code}/finish`);
     if (hasChance(shares.undoneFinish)) {
       await tap(`${code}/undo`);
@@ -57,22 +74,4 @@ async function see(fair: Fair, code: string, tap: Tap): Promise<void> {
     }
   }
   hall.release(code);
-}
-
-async function tapUntilAnswered(
-  fair: Fair,
-  client: Client,
-  { path, interviewerName }: { path: string; interviewerName: string },
-): Promise<Answer | undefined> {
-  const key = randomUUID();
-  while (!fair.isLate) {
-    const answer = await client.ask('staff', `/api/challenge/staff/queue/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${fair.site.staffToken}`, 'idempotency-key': key },
-      body: { interviewerName },
-    });
-    if (answer && answer.status < 500) return answer;
-    await pause(idle + idle * Math.random());
-  }
-  return undefined;
 }

@@ -42,6 +42,9 @@ const linkSms =
 const farSms = 'You are in the queue with number 1. Follow it here:';
 const callSms = 'Number 1, it is your turn! Come to Ann before 10:15.';
 
+const note = { text: 'Rust', rating: 4, followUp: 'phone', consent: true } as const;
+const kept = { told: note, found: note, wasOverwritten: false };
+
 /** Two visitors: one is seen by Ann, the other one does not show up. */
 function makeRecord(overrides: Partial<FairRecord> = {}): FairRecord {
   return {
@@ -59,6 +62,8 @@ function makeRecord(overrides: Partial<FairRecord> = {}): FairRecord {
     sms: [...smsTo('a', linkSms, callSms), ...smsTo('b', linkSms, callSms)],
     remindersOff: new Map(),
     switched: new Set(),
+    notes: new Map([['a', kept]]),
+    stands: undefined,
     ...overrides,
   };
 }
@@ -141,5 +146,25 @@ it('finds an SMS that comes twice, never, or against somebody’s will', () => {
   const off = { remindersOff: new Map([['a', start + minute]]), switched: new Set(['a']) };
   expect(broken(makeRecord(off))).toEqual([
     'Number 1 had 0 calls to hear of and got 1 SMS about them.',
+  ]);
+});
+
+it('finds a note of an interview that was lost, changed, or written over unseen', () => {
+  const withNote = (more: Partial<typeof kept>) =>
+    broken(makeRecord({ notes: new Map([['a', { ...kept, ...more }]]) }));
+  expect(broken(makeRecord({ notes: new Map() }))).toEqual([
+    'Number 1 was interviewed and no note was taken.',
+  ]);
+  const other = 'The note of number 1 is not the one that was saved.';
+  for (const change of [{ rating: 3 }, { consent: false }, { followUp: null }, { text: '' }]) {
+    const found = { ...note, ...change };
+    const record = makeRecord({ notes: new Map([['a', { ...kept, found }]]) });
+    expect(broken(record)).toEqual([other]);
+  }
+  expect(broken(makeRecord({ notes: new Map([['a', { ...kept, found: undefined }]]) }))).toEqual([
+    other,
+  ]);
+  expect(withNote({ wasOverwritten: true })).toEqual([
+    'The note of number 1 was written over unseen.',
   ]);
 });

@@ -1,12 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
-import type { FairRecord, Registration } from './record.ts';
+import type { FairRecord, Invariant, Registration } from './record.ts';
 import { smsOf } from './sms.ts';
-
-/** One thing that the queue promises, and sentences about where it was broken. */
-export interface Invariant {
-  readonly what: string;
-  readonly broken: readonly string[];
-}
+import { checkStands } from './stands/stand-invariants.ts';
 
 /** Holds what happened against what the queue promises. */
 export function checkInvariants(record: FairRecord): Invariant[] {
@@ -15,6 +11,8 @@ export function checkInvariants(record: FairRecord): Invariant[] {
     { what: 'nobody is called twice, or by two', broken: findCalledTwice(record) },
     { what: 'the order of the queue is kept', broken: findOvertaken(record) },
     { what: 'each SMS comes once', broken: findSmsFaults(record) },
+    { what: 'notes of interviews are kept as they were saved', broken: findLostNotes(record) },
+    ...(record.stands ? checkStands(record.stands, record.sms) : []),
   ];
 }
 
@@ -115,6 +113,23 @@ function findSmsFaults(record: FairRecord): string[] {
       broken.push(
         `Number ${number} had ${most} calls to hear of and got ${called} SMS about them.`,
       );
+    }
+  }
+  return broken;
+}
+
+function findLostNotes({ registrations, histories, notes }: FairRecord): string[] {
+  const broken: string[] = [];
+  for (const { number, code = '' } of registrations) {
+    const note = notes.get(code);
+    const wasSeen = (histories.get(code) ?? []).some(({ action }) => action === 'finish');
+    if (!note) {
+      if (wasSeen) broken.push(`Number ${number} was interviewed and no note was taken.`);
+      continue;
+    }
+    if (note.wasOverwritten) broken.push(`The note of number ${number} was written over unseen.`);
+    if (!isDeepStrictEqual(note.found, note.told)) {
+      broken.push(`The note of number ${number} is not the one that was saved.`);
     }
   }
   return broken;

@@ -1,13 +1,19 @@
-/** What is measured: polls of phones, registrations, calls of staff. */
-export type Kind = 'poll' | 'register' | 'staff';
+/** What is measured: polls of phones, registrations, calls of staff, scans of tickets, notes of interviews. */
+export type Kind = 'poll' | 'register' | 'staff' | 'scan' | 'note';
 
-/** Refusals that are part of a fair: the queue is empty, or another device was faster. */
-const ordinary = new Set([404, 409]);
+/** Refusals that are part of a fair: a device was taken out, the queue is empty, or another device was faster. */
+const ordinary = new Set([401, 404, 409]);
 
 /** Counts requests by kind, how long they took, and what went wrong. */
 export class Meter {
   /** Milliseconds of each request that was answered. */
-  readonly times: Readonly<Record<Kind, number[]>> = { poll: [], register: [], staff: [] };
+  readonly times: Readonly<Record<Kind, number[]>> = {
+    poll: [],
+    register: [],
+    staff: [],
+    scan: [],
+    note: [],
+  };
   /** Failures and requests without an answer: how often, by kind and reason. */
   readonly failures = new Map<string, number>();
 

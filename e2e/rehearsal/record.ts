@@ -1,4 +1,6 @@
+import type { InterviewNoteValue } from '@site/shared/contracts/interview-note';
 import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
+import type { StandRecord } from './stands/stand-record.ts';
 
 /** A registration that was acknowledged. */
 export interface Registration {
@@ -22,6 +24,14 @@ export interface Clash {
   readonly interviewers: readonly [string, string];
 }
 
+/** What an interviewer was told is saved, and what is there in the end. */
+export interface KeptNote {
+  readonly told: InterviewNoteValue;
+  readonly found: InterviewNoteValue | undefined;
+  /** Whether a note that followed on an older one was taken, which would have lost this one. */
+  readonly wasOverwritten: boolean;
+}
+
 /** Everything that the promises are held against. */
 export interface FairRecord {
   readonly registrations: readonly Registration[];
@@ -37,4 +47,14 @@ export interface FairRecord {
   readonly remindersOff: ReadonlyMap<string, number>;
   /** Codes of tickets whose reminders were switched at all. */
   readonly switched: ReadonlySet<string>;
+  /** Notes of interviews, by code. */
+  readonly notes: ReadonlyMap<string, KeptNote>;
+  /** Undefined at a fair without activities. */
+  readonly stands: StandRecord | undefined;
+}
+
+/** One thing that a fair promises, and sentences about where it was broken. */
+export interface Invariant {
+  readonly what: string;
+  readonly broken: readonly string[];
 }

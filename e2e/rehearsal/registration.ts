@@ -7,7 +7,7 @@ import type { Fair } from './fair.ts';
 import type { Registration } from './record.ts';
 
 /** Until an SMS must have come, in milliseconds: longer than what a killed backend had claimed is held. */
-const smsTimeout = 90_000;
+export const smsTimeout = 90_000;
 
 /** What every visitor of a rehearsal is called, so that people can tell. */
 const lastName = 'Rehearsal';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type QueueLogEntry, queueLogSchema } from '@site/shared/contracts/queue-staff';
 import { Client } from './client.ts';
 import { Fair, type FairOptions, type Site } from './fair.ts';
+import { readNotes } from './interview-notes.ts';
 import { interviewVisitors } from './interviewer.ts';
 import { checkInvariants } from './invariants.ts';
 import type { FairRecord } from './record.ts';
@@ -11,6 +12,7 @@ import { SmsInbox } from './sms.ts';
 import { SmsGateway } from './sms-gateway.ts';
 import { SmsPage } from './sms-page.ts';
 import { erasePeople, readQueue, refuseRealPeople } from './staff-calls.ts';
+import { countGuests, playStands } from './stands/stands.ts';
 import { visit } from './visitor.ts';
 
 export interface RehearsalOptions extends FairOptions {
@@ -53,14 +55,17 @@ export async function rehearse(site: Site, options: RehearsalOptions): Promise<s
   const fair = new Fair(site, inbox, options);
   const before = await readQueue(site);
   await sms.start();
-  const phones = newPhones(options.visitors + 1);
+  const phones = newPhones(options.visitors + 1 + countGuests(options));
+  const guests = phones.slice(options.visitors + 1);
+  const visitors = phones.slice(0, options.visitors);
   try {
-    await tryOne(fair, phones.pop() ?? '');
+    await tryOne(fair, phones[options.visitors] ?? '');
     const start = performance.now();
     const progress = setInterval(() => printProgress(fair), progressInterval);
     const outages = haveOutages(fair, options.outages);
-    await Promise.all([
-      ...phones.map((phone) => visit(fair, phone)),
+    const [stands] = await Promise.all([
+      options.stewards > 0 ? playStands(fair, guests) : undefined,
+      ...visitors.map((phone) => visit(fair, phone)),
       ...Array.from({ length: options.interviewers }, (_, index) =>
         interviewVisitors(fair, `Interviewer ${index + 1}`),
       ),
@@ -71,7 +76,7 @@ export async function rehearse(site: Site, options: RehearsalOptions): Promise<s
     await pause(lastMessages);
     await sms.stop();
     const after = await readQueue(site);
-    const record = await recordOf(fair, after.tickets - before.tickets);
+    const record = await recordOf(fair, { ticketsMade: after.tickets - before.tickets, stands });
     const outcome: Outcome = {
       fair,
       record,
@@ -83,8 +88,7 @@ export async function rehearse(site: Site, options: RehearsalOptions): Promise<s
     return outcome.invariants.flatMap(({ broken }) => broken);
   } finally {
     await sms.stop();
-    if (options.erase)
-      await erasePeople(site, [...phones, ...fair.registrations.map((one) => one.phone)]);
+    if (options.erase) await erasePeople(site, phones);
   }
 }
 
@@ -117,9 +121,7 @@ async function tryOne(fair: Fair, phone: string): Promise<void> {
 async function haveOutages(fair: Fair, outages: readonly Outage[]): Promise<OutageReport[]> {
   const reports: OutageReport[] = [];
   for (const [index, { name, happen, atOnce }] of outages.entries()) {
-    const part = atOnce ? 0 : (index + 1) / (outages.length + 1);
-    const stay = fair.options.visitors * (1 - part);
-    while (fair.visitorsLeft > stay && !fair.isLate) await pause(50);
+    await fair.reach(atOnce ? 0 : (index + 1) / (outages.length + 1));
     console.log(`${name} …`);
     reports.push({ name, duration: await happen() });
   }
@@ -132,7 +134,10 @@ function printProgress({ visitorsLeft, options, registrations }: Fair): void {
   );
 }
 
-async function recordOf(fair: Fair, ticketsMade: number): Promise<FairRecord> {
+async function recordOf(
+  fair: Fair,
+  rest: Pick<FairRecord, 'ticketsMade' | 'stands'>,
+): Promise<FairRecord> {
   const { registrations, refused, sms, hall, remindersOff, switched, site } = fair;
   const histories = new Map<string, readonly QueueLogEntry[]>();
   for (const { code } of registrations) {
@@ -141,7 +146,8 @@ async function recordOf(fair: Fair, ticketsMade: number): Promise<FairRecord> {
   return {
     registrations,
     refused,
-    ticketsMade,
+    ...rest,
+    notes: await readNotes(fair),
     histories,
     clashes: hall.clashes,
     sms: [...sms.messages.values()],

@@ -2,10 +2,10 @@ import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import { percentile } from '../bench/statistics.ts';
 import { table } from '../bench/table.ts';
 import type { Fair } from './fair.ts';
-import type { Invariant } from './invariants.ts';
 import type { Kind } from './meter.ts';
-import type { FairRecord } from './record.ts';
+import type { FairRecord, Invariant } from './record.ts';
 import { receiptTimesOf } from './sms.ts';
+import { freedTimes, standRows } from './stands/stand-report.ts';
 
 /** How a rehearsal went. */
 export interface Outcome {
@@ -29,15 +29,17 @@ const kinds: Readonly<Record<Kind, string>> = {
   poll: 'poll of a phone',
   register: 'registration',
   staff: 'staff',
+  scan: 'scan at a stand',
+  note: 'note of an interview',
 };
 
 /** The tables of a rehearsal, as Markdown that reads well in a terminal. */
 export function reportOf(outcome: Outcome): string {
   const { fair, invariants, duration, lasted } = outcome;
-  const { visitors, interviewers, speed } = fair.options;
+  const { visitors, interviewers, stewards, speed } = fair.options;
   const failures = [...fair.meter.failures].map(([what, count]) => [what, String(count)]);
   return [
-    `${visitors} visitors and ${interviewers} interviewers, ${seconds(duration)}, people ${speed} times as fast as at a fair.`,
+    `${visitors} visitors, ${interviewers} interviewers and ${stewards} stewards, ${seconds(duration)}, people ${speed} times as fast as at a fair.`,
     ...lasted.map((outage) => `${outage.name}: away for ${seconds(outage.duration)}.`),
     '',
     table(
@@ -50,34 +52,47 @@ export function reportOf(outcome: Outcome): string {
     '',
     table(['tickets', ''], ticketRows(outcome.record)),
     '',
+    ...(outcome.record.stands ? [table(['stands', ''], standRows(outcome.record.stands)), ''] : []),
     table(['time', 'requests', 'mean', 'p50', 'p95', 'p99'], timeRows(outcome)),
     ...(failures.length === 0 ? [] : ['', table(['failed, and tried again', 'times'], failures)]),
     '',
   ].join('\n');
 }
 
-function ticketRows({ registrations, histories, sms }: FairRecord): string[][] {
+function ticketRows({ registrations, histories, notes, sms }: FairRecord): string[][] {
   const all = registrations.map(({ code = '' }) => histories.get(code) ?? []);
+  // What follows on the end of an interview is who agreed to its note.
   const ended = (action: string) =>
-    String(all.filter((history) => history.at(-1)?.action === action).length);
+    String(all.filter((history) => history.findLast(isStep)?.action === action).length);
   return [
     ['registered', String(registrations.length)],
     ['interviewed', ended('finish')],
     ['did not show up, by the clock', ended('expire')],
     ['forfeited by staff', ended('forfeit')],
     ['steps undone', String(all.flat().filter(({ action }) => action === 'undo').length)],
+    ['notes of interviews', String(notes.size)],
     ['SMS', String(sms.length)],
   ];
+}
+
+/** Whether it moved the ticket. */
+function isStep({ from, to }: QueueLogEntry): boolean {
+  return from !== to;
 }
 
 function timeRows({ fair, record }: Outcome): string[][] {
   const { meter, untilKnown } = fair;
   return [
-    ...(['poll', 'register', 'staff'] as const).map((kind) => row(kinds[kind], meter.times[kind])),
+    ...(['poll', 'register', 'staff', 'scan', 'note'] as const).map((kind) =>
+      row(kinds[kind], meter.times[kind]),
+    ),
     row('from the call until the phone knows', untilKnown),
     row('from the registration until its SMS', smsTimesOf(record, 'enrolled')),
     row('from the call until its SMS', smsTimesOf(record, 'called')),
     row('in the line until called', waitsOf(record)),
+    ...(record.stands
+      ? [row('from a freed ticket until its SMS', freedTimes(record.stands, record.sms))]
+      : []),
   ];
 }
 

@@ -89,6 +89,15 @@ const written: InterviewNote = {
 const note = (more: Partial<InterviewNote> = {}) =>
   answer(noteCall, interviewNoteSchema, () => ({ ...written, ...more }));
 
+/** At another desk somebody is always faster: each look finds a newer version. */
+const noteOfAnother = () => {
+  let version = 1;
+  return answer(noteCall, interviewNoteSchema, () => {
+    version += 1;
+    return { ...written, version };
+  });
+};
+
 const desk = answer(deskCall, ticketDeskSchema, {
   activities: [
     { type: 'waffles', left: 12, unused: 85, used: 303, waiting: 0 },
@@ -166,6 +175,21 @@ export const states = pageStates({
         await fill({ note: 'Knows Rust' });
       },
       shows: (say) => say(noteTexts, 'waiting'),
+    },
+    'interview note saved at another desk': {
+      stored,
+      answers: [
+        queue([interview, ...waiting]),
+        sms(),
+        noteOfAnother(),
+        refuse(saveCall, 409, 'invalidTransition', { details: { version: '3' } }),
+        accept('GET /api/xsrf'),
+        desk,
+      ],
+      async visitor({ fill }) {
+        await fill({ note: 'Knows Rust' });
+      },
+      shows: (say) => say(noteTexts, 'conflictHelp'),
     },
     paused: {
       stored,

@@ -43,6 +43,7 @@ describe('what search engines may find', () => {
           lastModified: '2027-01-02',
         },
         { path: '/nieuws/7', nativeLanguage: 'nl', languages: ['nl'] },
+        { path: '/gesloten', nativeLanguage: 'nl' },
         { path: '/kapot', nativeLanguage: 'nl' },
       ],
     });
@@ -62,6 +63,6 @@ describe('what search engines may find', () => {
     fault.missing = ['contact'];
     const { problems } = await find();
     expect(problems).toEqual(['Error: contact is not there', 'Error: no content system']);
-    expect(await paths()).toEqual(['/', '/contact/route', '/kapot']);
+    expect(await paths()).toEqual(['/', '/contact/route', '/gesloten', '/kapot']);
   });
 });

@@ -1,5 +1,6 @@
 import { type FairConfig, isOpen } from '../../fair/fair-config.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { TicketRow } from './tickets-table.ts';
 
 type Activities = FairConfig['activities'];
 
@@ -59,5 +60,18 @@ export function unknownType(message: string): AppError {
   return new AppError('validationFailed', 400, {
     message,
     fieldErrors: { 'ticket-type': 'invalid' },
+  });
+}
+
+/**
+ * Specification section 8: missing required parameters raise errors.
+ *
+ * @param choice the tickets that could be meant, for staff
+ */
+export function missingType(choice?: readonly Pick<TicketRow, 'type'>[]): AppError {
+  return new AppError('validationFailed', 400, {
+    message: 'Missing required parameter: Ticket-Type',
+    fieldErrors: { 'ticket-type': 'required' },
+    ...(choice && { details: { types: choice.map(({ type }) => type).join(',') } }),
   });
 }

@@ -24,7 +24,8 @@ import { languageOf } from '../../http/request-language.ts';
 import type { QrSigner } from '../../qr/qr-signer.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
 import { staffOf } from '../staff/staff-only.ts';
-import { missingType, type TicketService } from './service.ts';
+import { missingType } from './registration-refusals.ts';
+import type { TicketService } from './service.ts';
 import { staffTicketOf } from './snapshot.ts';
 import { waitingListRoute } from './waiting-list-route.ts';
 

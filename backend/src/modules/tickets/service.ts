@@ -1,12 +1,10 @@
 import type { ActivityState } from '@site/shared/contracts/activity-state';
-import type { TicketQrPayload, TicketState } from '@site/shared/contracts/ticket';
-import { isTicketCode } from '@site/shared/contracts/ticket-code';
+import type { TicketQrPayload } from '@site/shared/contracts/ticket';
 import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Connection, Database } from '../../database/database.ts';
 import { stateByClock, statesAnswer } from '../../fair/activity-state.ts';
 import type { FairConfig } from '../../fair/fair-config.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { toMobileNumber } from '../../phones/mobile-number.ts';
 import type { SnapshotAnswer } from '../../snapshot/snapshot-answer.ts';
@@ -14,20 +12,12 @@ import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import type { StaffAudit } from '../staff/audit.ts';
-import { requireRole, type Staff } from '../staff/staff-only.ts';
-import { activityOf, capacityOf, unknownType } from './registration-refusals.ts';
+import { activityOf, unknownType } from './registration-refusals.ts';
 import { type TicketRegistration, TicketRegistrations, ticketsLock } from './registrations.ts';
 import * as repository from './repository.ts';
 import type { TicketSnapshot } from './snapshot.ts';
+import { type StateChange, TicketMoves } from './ticket-moves.ts';
 import type { TicketSms } from './ticket-sms.ts';
-import {
-  canBecome,
-  canUndo,
-  isUndone,
-  lateUndoRole,
-  timeOfScan,
-  transitionRefused,
-} from './ticket-states.ts';
 import type { TicketRow } from './tickets-table.ts';
 import { WaitingList } from './waiting-list.ts';
 import type { WaitingPlace } from './waiting-places-table.ts';
@@ -58,31 +48,19 @@ interface CreationRequest {
   readonly corrects: string | undefined;
 }
 
-/** A change by staff: of which ticket, into what, and when it happened. */
-interface StateChange {
-  /** Or the ticket's code. */
-  readonly secret: string;
-  /** Needed where a secret has tickets of several types. */
-  readonly type: string | undefined;
-  readonly state: TicketState;
-  readonly scannedAt: string | undefined;
-  /** When the ticket became what it is to be changed from, where that was seen. */
-  readonly since?: string | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly by: Staff;
-}
-
 /** The ticket service: vouchers by SMS, shown on a phone, scanned by staff. */
 export class TicketService {
   readonly snapshot: TicketSnapshot;
   private readonly registrations: TicketRegistrations;
   private readonly waitingList: WaitingList;
+  private readonly moves: TicketMoves;
   private readonly reader: SnapshotReader<TicketRow>;
 
   constructor(private readonly options: TicketServiceOptions) {
     this.snapshot = options.snapshot;
     this.registrations = new TicketRegistrations(options);
     this.waitingList = new WaitingList(options);
+    this.moves = new TicketMoves(options);
     this.reader = new SnapshotReader({
       database: options.database,
       snapshot: options.snapshot,
@@ -167,7 +145,7 @@ export class TicketService {
       const done =
         idempotencyKey && (await repository.findChangedByKey(transaction, idempotencyKey));
       if (done) return { row: done, given: [] };
-      const row = await this.move(transaction, change);
+      const row = await this.moves.move(transaction, change);
       const isFreed = row.state === 'FORFEITED';
       const given = isFreed ? await this.waitingList.giveFree(transaction, [row.type]) : [];
       return { row, given };
@@ -242,72 +220,6 @@ export class TicketService {
     if (this.waitingList.hasFree(type)) return { activity: type, state: 'open' };
     return { activity: type, state: 'soldOut', waitingList: this.waitingList.hasPlace(type) };
   }
-
-  private async move(transaction: Connection, change: StateChange): Promise<TicketRow> {
-    const { type, state, scannedAt, since, idempotencyKey = null, by } = change;
-    const rows = await this.findRows(transaction, change);
-    const [ticket, ...others] = rows.filter((row) => type === undefined || row.type === type);
-    if (!ticket) throw noSuchTicket(rows);
-    if (others.length > 0) throw missingType(rows);
-    const hasChanged = since !== undefined && Date.parse(since) !== ticket.stateUpdated.getTime();
-    if (hasChanged || !canBecome(ticket, state)) throw transitionRefused(ticket);
-    const now = this.options.now();
-    if (ticket.state === 'FORFEITED') await this.refuseUndo(transaction, ticket);
-    if (isUndone(ticket, state)) {
-      if (!canUndo(ticket, { by, now })) requireRole(by, lateUndoRole);
-      const details = { type: ticket.type, number: String(ticket.number) };
-      await this.options.audit.write(transaction, { by, action: 'ticket-undone', details });
-    }
-    const at = timeOfScan(scannedAt, now);
-    const moved = await repository.updateState(transaction, {
-      ticket,
-      state,
-      at,
-      now: new Date(now),
-    });
-    if (!moved) throw transitionRefused(ticket);
-    await repository.insertLog(transaction, {
-      ticketId: ticket.id,
-      from: ticket.state,
-      to: state,
-      actor: by.name,
-      idempotencyKey,
-      at,
-    });
-    return moved;
-  }
-
-  /** The tickets of a secret, or the one of a code. */
-  private async findRows(
-    transaction: Connection,
-    { secret }: Pick<StateChange, 'secret'>,
-  ): Promise<TicketRow[]> {
-    if (!isTicketCode(secret)) return repository.findBySecret(transaction, secret);
-    const [known, ...others] = this.snapshot.withCode(secret);
-    if (!known || others.length > 0) return [];
-    const rows = await repository.findBySecret(transaction, known.secret);
-    return rows.filter(({ type }) => type === known.type);
-  }
-
-  /** Who has another ticket by now keeps that, and so does who was given this one. */
-  private async refuseUndo(transaction: Connection, ticket: TicketRow): Promise<void> {
-    const { phone, type } = ticket;
-    const phones = phone === null ? [] : [phone];
-    const others = await repository.findInForce(transaction, { phones, types: [type] });
-    if (others.length > 0) throw transitionRefused(ticket);
-    const capacity = capacityOf(this.options.settings.activities, type);
-    if (capacity === undefined) return;
-    const inForce = await repository.countInForce(transaction, type);
-    if (inForce >= capacity) throw transitionRefused(ticket);
-  }
-}
-
-/** @param others tickets of other types that were held out: at the wrong desk */
-function noSuchTicket(others: readonly Pick<TicketRow, 'type'>[]): AppError {
-  return new AppError('notFound', 404, {
-    message: 'There is no such ticket.',
-    ...(others.length > 0 && { details: { types: others.map(({ type }) => type).join(',') } }),
-  });
 }
 
 /** @throws AppError `validationFailed` */
@@ -315,17 +227,4 @@ function typesOf(list: string): string[] {
   const types = [...new Set(list.split(','))];
   if (types.length > maxTypes) throw unknownType('These are too many tickets at once.');
   return types;
-}
-
-/**
- * Specification section 8: missing required parameters raise errors.
- *
- * @param choice the tickets that could be meant, for staff
- */
-export function missingType(choice?: readonly Pick<TicketRow, 'type'>[]): AppError {
-  return new AppError('validationFailed', 400, {
-    message: 'Missing required parameter: Ticket-Type',
-    fieldErrors: { 'ticket-type': 'required' },
-    ...(choice && { details: { types: choice.map(({ type }) => type).join(',') } }),
-  });
 }

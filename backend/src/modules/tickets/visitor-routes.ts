@@ -10,8 +10,8 @@ import { logFailuresOnly } from '../../http/quiet-routes.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
 import type { QrTexts } from '../../qr/qr-texts.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
-import { unknownType } from './registration-refusals.ts';
-import { missingType, type TicketService } from './service.ts';
+import { missingType, unknownType } from './registration-refusals.ts';
+import type { TicketService } from './service.ts';
 
 const secretSchema = z.object({ secret: z.string().max(200) });
 const imageParams = secretSchema.extend({ type: z.string().max(200) });

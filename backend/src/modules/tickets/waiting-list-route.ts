@@ -7,7 +7,8 @@ import { registrationHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import type { ReadSender } from '../sms/sms-sender.ts';
-import { missingType, type TicketService } from './service.ts';
+import { missingType } from './registration-refusals.ts';
+import type { TicketService } from './service.ts';
 
 const headersSchema = registrationHeaders.extend({
   'ticket-type': z.union([ticketTypeSchema, z.literal('')]).optional(),

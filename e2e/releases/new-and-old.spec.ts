@@ -48,7 +48,8 @@ test('the shell that was released before runs the remotes of this tree', async (
   page,
   problems,
 }) => {
-  test.slow();
+  // Three promotions, and every page.
+  test.setTimeout(360_000);
   // Each by itself joins what is live: a page of one may embed a form of the other age.
   const live = await liveVersions();
   for (const name of remotes.filter((name) => live[name] !== own[name])) {

@@ -1,3 +1,5 @@
+// One file, long as it is: every setting of the backend with its default, to be read from top to bottom.
+
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closingTime } from '@site/shared/contracts/closing-time';

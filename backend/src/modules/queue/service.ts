@@ -1,3 +1,5 @@
+// One class, long as it is: whatever changes the queue takes its lock, writes its log and tells its snapshot here.
+
 import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { acquireLocks } from '../../database/advisory-locks.ts';

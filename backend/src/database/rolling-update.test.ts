@@ -17,6 +17,9 @@ import { migrationsFolder } from './migrations.ts';
 const staff = { authorization: `Bearer ${staffToken}` };
 const released = unpackReleasedBackend();
 
+/** Longest that five servers take to start and four to end, on a busy machine, in milliseconds. */
+const longestUpgrade = 300_000;
+
 it('the recorded backend is the release that the migrations were noted for', () => {
   const file = path.join(migrationsFolder, 'meta', '_releases.json');
   const releases = JSON.parse(readFileSync(file, 'utf8')) as { readonly last: string }[];
@@ -76,62 +79,66 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade from the last release'
       await fetch(`${server.url}/api/challenge/staff/queue`, { headers: staff })
     ).json()) as StaffQueue;
 
-  it('fails no request, and loses nothing that was acknowledged, there and back', async () => {
-    const [first, second] = await Promise.all([start('last'), start('last')]);
-    const answers: string[] = [];
-    let isOver = false;
-    const visitors = [0, 1].map(async (visitor) => {
-      for (let sent = 0; !isOver && serving.length > 0; sent++) {
-        const server = serving[(sent + visitor) % serving.length] as ServerProcess;
-        const request = visitor === 0 ? register(server) : sendContact(server, `message ${sent}`);
-        const answer = await request.then(
-          async (response) => `${response.status} ${response.ok ? '' : await response.text()}`,
-          String,
-        );
-        answers.push(`${visitor} ${answer}`.trim());
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-    });
+  it(
+    'fails no request, and loses nothing that was acknowledged, there and back',
+    async () => {
+      const [first, second] = await Promise.all([start('last'), start('last')]);
+      const answers: string[] = [];
+      let isOver = false;
+      const visitors = [0, 1].map(async (visitor) => {
+        for (let sent = 0; !isOver && serving.length > 0; sent++) {
+          const server = serving[(sent + visitor) % serving.length] as ServerProcess;
+          const request = visitor === 0 ? register(server) : sendContact(server, `message ${sent}`);
+          const answer = await request.then(
+            async (response) => `${response.status} ${response.ok ? '' : await response.text()}`,
+            String,
+          );
+          answers.push(`${visitor} ${answer}`.trim());
+          await new Promise((resolve) => setTimeout(resolve, 25));
+        }
+      });
 
-    const [third, fourth] = await Promise.all([start('this'), start('this')]);
-    // Both serve the same tables for as long as the upgrade takes.
-    const { tickets } = await queueOf(first);
-    const codes = tickets.map(({ code }) => code).filter(Boolean);
-    expect(codes.length).toBeGreaterThan(0);
-    for (const server of serving) {
-      const views = await fetch(`${server.url}/api/challenge/ticket/view/${codes[0]}`);
-      expect(views.status).toBe(200);
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    }
-    await Promise.all([stop(first), stop(second)]);
-    // And back.
-    const fifth = await start('last');
-    await Promise.all([stop(third), stop(fourth)]);
-    expect((await fetch(`${fifth.url}/readyz`)).status).toBe(200);
-    isOver = true;
-    await Promise.all(visitors);
-
-    const [registered, sent] = ['0 ', '1 '].map((visitor) =>
-      answers.filter((answer) => answer.startsWith(visitor)),
-    ) as [string[], string[]];
-    expect(new Set(answers)).toEqual(new Set([`0 ${registered[0]?.slice(2)}`, '1 204']));
-    expect(registered[0]).toMatch(/ 20[01]$/);
-    const rows = async (text: string) => {
-      const database = await storage.open();
-      try {
-        return (await database.query({ text })).rows;
-      } finally {
-        await database.close();
+      const [third, fourth] = await Promise.all([start('this'), start('this')]);
+      // Both serve the same tables for as long as the upgrade takes.
+      const { tickets } = await queueOf(first);
+      const codes = tickets.map(({ code }) => code).filter(Boolean);
+      expect(codes.length).toBeGreaterThan(0);
+      for (const server of serving) {
+        const views = await fetch(`${server.url}/api/challenge/ticket/view/${codes[0]}`);
+        expect(views.status).toBe(200);
+        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       }
-    };
-    expect(await rows('select count(*)::int as count from queue_tickets')).toEqual([
-      { count: registered.length },
-    ]);
-    expect(
-      await rows(
-        "select count(*)::int as count from submissions where content->>'subject' like 'message %'",
-      ),
-    ).toEqual([{ count: sent.length }]);
-    expect(sent.length).toBeGreaterThan(20);
-  });
+      await Promise.all([stop(first), stop(second)]);
+      // And back.
+      const fifth = await start('last');
+      await Promise.all([stop(third), stop(fourth)]);
+      expect((await fetch(`${fifth.url}/readyz`)).status).toBe(200);
+      isOver = true;
+      await Promise.all(visitors);
+
+      const [registered, sent] = ['0 ', '1 '].map((visitor) =>
+        answers.filter((answer) => answer.startsWith(visitor)),
+      ) as [string[], string[]];
+      expect(new Set(answers)).toEqual(new Set([`0 ${registered[0]?.slice(2)}`, '1 204']));
+      expect(registered[0]).toMatch(/ 20[01]$/);
+      const rows = async (text: string) => {
+        const database = await storage.open();
+        try {
+          return (await database.query({ text })).rows;
+        } finally {
+          await database.close();
+        }
+      };
+      expect(await rows('select count(*)::int as count from queue_tickets')).toEqual([
+        { count: registered.length },
+      ]);
+      expect(
+        await rows(
+          "select count(*)::int as count from submissions where content->>'subject' like 'message %'",
+        ),
+      ).toEqual([{ count: sent.length }]);
+      expect(sent.length).toBeGreaterThan(20);
+    },
+    longestUpgrade,
+  );
 });

@@ -1,13 +1,11 @@
 import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { clientConfig } from './client-config.ts';
-import { type Connection, Database, type Statement } from './database.ts';
-import { migrationFailure, migrationsFolder } from './migrations.ts';
+import type pg from 'pg';
+import { type Connection, Database } from './database.ts';
+import { migrationsFolder } from './migrations.ts';
 import { OtherBackends, type OtherBackendsOptions } from './other-backends.ts';
 import { PrimaryAddress } from './primary-address.ts';
-import { migrateUnlessNewer } from './schema-fit.ts';
+import { migrateServer } from './server-migrations.ts';
 import { ServerPool } from './server-pool.ts';
 import type { ServerSession } from './server-session.ts';
 import { pollTimeouts, requestTimeouts, type ServerTimeouts } from './server-timeouts.ts';
@@ -17,9 +15,6 @@ const defaultSize = 10;
 
 /** Connections for polling for changes by others: the queue's, and the tickets'. */
 const pollPoolSize = 2;
-
-/** Any fixed number: processes that start together migrate one after the other. */
-const migrationLock = 7_270_885;
 
 interface ServerDatabaseOptions extends Partial<Omit<OtherBackendsOptions, 'primary'>> {
   /** Most connections for what visitors and staff ask for; two more poll for changes, and one hears of them. */
@@ -49,7 +44,7 @@ export async function openServerDatabase(
 ): Promise<Database> {
   const primary = new PrimaryAddress(url, pollTimeouts);
   await primary.find();
-  await migrateServer(primary.current, migrations);
+  await migrateServer(primary.current, { folder: migrations, refuse: refuseConnection });
   const others = new OtherBackends({ primary, onLost, onBack, onOtherKeys });
   await others.open().catch((error: unknown) => refuseConnection(primary.current, error));
   const name = 'database connections';
@@ -79,30 +74,6 @@ export async function openServerDatabase(
 /** Drizzle on what has the one method that it uses of pg. */
 function connectionOn(client: ServerPool | ServerSession): Connection {
   return drizzle(client as unknown as pg.Client);
-}
-
-async function migrateServer(url: string, migrations: string): Promise<void> {
-  // Waiting for another process to migrate may take longer than a statement should, and so may a migration.
-  const withoutTimeouts = { ...requestTimeouts, silence: 0, statement: 0, lock: 0 };
-  const client = new pg.Client(clientConfig(url, withoutTimeouts));
-  // A connection that breaks is told by the statement that it breaks under.
-  client.on('error', () => {});
-  await client.connect().catch((error: unknown) => refuseConnection(url, error));
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const query = ({ text }: Statement) => client.query<Record<string, unknown>>(text);
-    await migrateUnlessNewer(
-      { query },
-      {
-        folder: migrations,
-        migrate: () =>
-          migrate(drizzle(client), { migrationsFolder: migrations }).catch(migrationFailure),
-      },
-    );
-  } finally {
-    // Ends the session, and with it the lock.
-    await client.end();
-  }
 }
 
 function refuseConnection(url: string, error: unknown): never {

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startFailureCode } from '@site/shared/trust-boundary/start-failure';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
 import { sendContact } from '../testing/running-servers.ts';
@@ -10,6 +11,7 @@ import { makeDirectory, makeServerStorage, type TestStorage } from '../testing/t
 import type { Database } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 import { openServerDatabase } from './server-database.ts';
+import { migrateServer } from './server-migrations.ts';
 
 const expansion = `ALTER TABLE "submissions" ADD COLUMN "channel" text DEFAULT 'web' NOT NULL;
 --> statement-breakpoint
@@ -50,8 +52,8 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade', () => {
     return server;
   }
 
-  /** What the start of a later release does to the database. */
-  async function migrateFurther(...steps: string[]): Promise<Database> {
+  /** This release's migrations, and one for each step after these. @returns their folder */
+  function addMigrations(...steps: string[]): string {
     const migrations = makeDirectory();
     cpSync(migrationsFolder, migrations, { recursive: true });
     const file = path.join(migrations, 'meta', '_journal.json');
@@ -62,6 +64,12 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade', () => {
       writeFileSync(path.join(migrations, `${tag}.sql`), sql);
     }
     writeFileSync(file, JSON.stringify(journal));
+    return migrations;
+  }
+
+  /** What the start of a later release does to the database. */
+  async function migrateFurther(...steps: string[]): Promise<Database> {
+    const migrations = addMigrations(...steps);
     const database = await openServerDatabase(storage.databaseUrl ?? '', { migrations });
     databases.push(database);
     return database;
@@ -86,6 +94,50 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade', () => {
       { subject: 'beside the next release', channel: 'web' },
       { subject: 'gone back', channel: 'web' },
     ]);
+  });
+
+  describe('whose tables are in use', () => {
+    let request: pg.Client;
+
+    beforeEach(async () => {
+      databases.push(await storage.open());
+      request = new pg.Client({ connectionString: storage.databaseUrl });
+      await request.connect();
+      await request.query('begin');
+      await request.query('lock table submissions in row exclusive mode');
+    });
+    afterEach(() => request.end());
+
+    /** How many wait for the table that the request has. */
+    const waiting = async () => {
+      const text =
+        "select 1 from pg_locks where relation = 'submissions'::regclass and not granted";
+      return (await request.query(text)).rowCount;
+    };
+
+    it('gives way to a request that waits for a table that it has changed', async () => {
+      const migrated = migrateFurther(
+        `ALTER TABLE "rate_limits" ADD COLUMN "later" text;\n--> statement-breakpoint\n${expansion}`,
+      );
+      await expect.poll(waiting).toBe(1);
+      await request.query('lock table rate_limits in row exclusive mode');
+      await request.query('commit');
+      const { rows } = await (await migrated).query({
+        text: 'select later, channel from rate_limits, submissions',
+      });
+      expect(rows).toEqual([]);
+    });
+
+    it('is given up in one line that says how to find who does', async () => {
+      const [folder, refuse] = [addMigrations(expansion), expect.unreachable];
+      await expect(
+        migrateServer(storage.databaseUrl ?? '', { folder, refuse, longest: 0 }),
+      ).rejects.toThrow(
+        /^The tables .+ were in use for 0 s, nothing was changed\. .+pg_stat_activity/,
+      );
+      const gone = await request.query("select to_regclass('channels') as channels");
+      expect(gone.rows).toEqual([{ channels: null }]);
+    });
   });
 
   it('that has taken something away refuses the release before in one line, untouched', async () => {

@@ -92,6 +92,9 @@ it('counts no robots, no previews, no other sites, and nothing that no page send
   for (const robot of [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     `${browser} Chrome-Lighthouse`,
+    browser.replace('Chrome/', 'HeadlessChrome/'),
+    browser.replace('Gecko)', 'Gecko; compatible; GoogleOther)'),
+    `${browser} DatadogSynthetics`,
     'curl/8.5.0',
     '',
   ])

@@ -8,11 +8,11 @@ import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
 import { readDraftCookie } from '../drafts/draft-cookie.ts';
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { readOverrideCookie } from '../overrides/override-cookie.ts';
-import { isRobot } from './robots.ts';
 
 interface FiguresBeaconOptions {
   /** The visitors' addresses of this site, where they are configured; that which was asked is one. */
@@ -60,6 +60,14 @@ export function figuresBeaconRoute(app: FastifyInstance, options: FiguresBeaconO
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );
+}
+
+/**
+ * Whether who asks is a program by its own words, or says nothing of itself, as no browser does. Pages in browsers that
+ * a program drives tell nothing.
+ */
+function isRobot(userAgent: string | undefined): boolean {
+  return !userAgent?.startsWith('Mozilla/') || isbot(userAgent);
 }
 
 /** Browsers send it as text, which costs the page no more code. */

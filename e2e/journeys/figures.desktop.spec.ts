@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
+import { makeMark, questionnaireOf } from '../fixtures/questionnaire.ts';
 import { test } from '../fixtures/test.ts';
 
 // As a visitor's browser says it.
@@ -14,6 +15,13 @@ test.use({
 
 /** A browser that nobody drives. */
 const byHand = () => Object.defineProperty(navigator, 'webdriver', { get: () => false });
+
+/** What waits for ten seconds does not come. */
+function neverTenSecondsLater() {
+  const { setTimeout } = window;
+  window.setTimeout = ((work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+    delay < 10_000 ? setTimeout(work, delay, ...rest) : 0) as typeof window.setTimeout;
+}
 
 test('a list of visits is counted as it was made', async ({ page, context, request }, {
   retry,
@@ -67,6 +75,64 @@ test('a list of visits is counted as it was made', async ({ page, context, reque
   await page.goto(`/figures?lang=en&campaign=${encodeURIComponent(`${source} / – / voorjaar`)}`);
   const total = page.getByRole('definition');
   await expect(total).toHaveText(['3', '4', '1', '1']);
+});
+
+test('a campaign stays with who chooses the other language on the page that it led to', async ({
+  page,
+  context,
+  request,
+}, { retry }) => {
+  const source = `taal-${retry}`;
+  await context.addInitScript(byHand);
+  await open(page, `/contact?utm_source=${source}&utm_medium=email`);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/contact/);
+  const contact = contactFormOf(page, 'en');
+  await contact.alive();
+  await contact.field('fromName').pressSequentially('Anna');
+  await page.goto('about:blank');
+  await expect
+    .poll(() => countedOf(request, `${source} / email`))
+    .toEqual(
+      expect.arrayContaining([
+        '/contact | nl | view |  | 1',
+        '/contact | nl | visit | direct | 1',
+        '/contact | en | view |  | 1',
+        '/contact | en | form begun | forms/contact | 1',
+      ]),
+    );
+  const counted = await countedOf(request, `${source} / email`);
+  expect(counted.filter((line) => line.includes(' visit '))).toHaveLength(1);
+});
+
+test('what is read and answered in less than ten seconds is counted', async ({
+  page,
+  context,
+  request,
+}, { retry }) => {
+  const source = `kort-${retry}`;
+  await context.addInitScript(byHand);
+  await context.addInitScript(neverTenSecondsLater);
+  const questionnaire = questionnaireOf(page, 'nl', makeMark());
+  await open(page, `${questionnaire.address}?utm_source=${source}`);
+  await questionnaire.alive();
+  await questionnaire.answer('hours');
+  await questionnaire.answerOn('experience', 'education');
+  await page.goto('about:blank');
+  const of = (figure: string) => `${questionnaire.address} | nl | ${figure} | 1`;
+  const form = 'forms/questionnaire';
+  await expect
+    .poll(() => countedOf(request, source))
+    .toEqual(
+      expect.arrayContaining([
+        of('view | '),
+        of('read | 25'),
+        of(`form begun | ${form}`),
+        of(`form reached 2 | ${form}`),
+        of(`form reached 3 | ${form}`),
+      ]),
+    );
+  expect((await countedOf(request, source)).join()).not.toContain('reached 4');
 });
 
 /** Leaves what is open for another address, as if a link elsewhere had led there. */

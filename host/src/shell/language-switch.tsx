@@ -9,7 +9,15 @@ export function LanguageSwitch() {
   const target = otherLanguage(useLanguage());
   const path = useOtherLanguagePath();
   return (
-    <a href={path} lang={target} hrefLang={target}>
+    <a
+      href={path}
+      // The server's document has nothing of the address that no page reads, such as the campaign; hydration leaves it so.
+      ref={(link) => {
+        if (link) link.href = path;
+      }}
+      lang={target}
+      hrefLang={target}
+    >
       {names[target]}
     </a>
   );

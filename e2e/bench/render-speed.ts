@@ -38,6 +38,7 @@ export async function measureRender({
       const answer = await fetch(`${origin}/cms${target}`);
       return { status: answer.status, body: await answer.text() };
     },
+    readStates: async () => ({ status: 503, body: '' }),
   });
   const pictures = new PagePictures({ brand: site.brand });
   const render = () =>

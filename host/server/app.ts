@@ -6,6 +6,7 @@ import { answerUnreadable } from '@site/shared/trust-boundary/unreadable-request
 import fastify, { type FastifyInstance } from 'fastify';
 import type { LastPointer } from '../releases/store/last-pointer.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
+import { activityStatesPlugin } from './activity-states/activity-states-plugin.ts';
 import { artefactsPlugin } from './artefacts/artefacts-plugin.ts';
 import { beaconsPlugin } from './beacons/beacons-plugin.ts';
 import { cdnPlugin } from './cdn/cdn-plugin.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
   await app.register(cdnPlugin, { config });
   await app.register(upstreamsPlugin);
   await app.register(contentPlugin, { config });
+  await app.register(activityStatesPlugin, { config });
   await app.register(redirectsPlugin, { config });
   await app.register(renderPlugin, { config, store });
   await app.register(beaconsPlugin, { config, store });

@@ -55,6 +55,7 @@ export function makePage(
     handle: { remote: 'marketing', claim: { path: '/', language: 'nl', module }, language: 'nl' },
     data: { set: makeSet(), config: testConfig, year: 2025 },
     content: [],
+    states: [],
     cost,
     ...overrides,
   } satisfies RenderOutcome;

@@ -59,6 +59,14 @@ const obedientHost = `
         const answer = await fetch(started.origin + '/cms/items/news/1?x=y', { signal });
         return page({ status: answer.status, data: await answer.json() });
       }
+      case '/states': {
+        const headers = { 'Ticket-Type': 'waffles,coffee' };
+        const answers = await Promise.all([
+          fetch(started.origin + '/ticket-api/tickets/states', { headers }),
+          fetch(started.origin + '/api/challenge/state'),
+        ]);
+        return page({ statuses: answers.map(({ status }) => status) });
+      }
       case '/item': await fetch(started.origin + '/cms/items/news/2'); break;
       case '/call': await fetch(started.origin + '/api/contact', { method: 'POST' }); break;
       case '/redirect': return { kind: 'redirect', status: 301, location: '/there' };
@@ -83,7 +91,12 @@ export async function start(options: StartOptions = {}) {
   const shared = ['@emotion/react/jsx-runtime', '@site/shared/i18n'];
   const renderer = await running.Renderer.start(
     { set, config, files: sources.files, shared, loaderTimeout: 500 },
-    { readContent: async () => ({ status: 200, body: news }), sources, ...options },
+    {
+      readContent: async () => ({ status: 200, body: news }),
+      readStates: async () => ({ status: 503, body: '' }),
+      sources,
+      ...options,
+    },
   );
   onTestFinished(() => renderer.close());
   const render = (path: string, shellOnly = false) =>

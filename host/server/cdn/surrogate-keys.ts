@@ -40,6 +40,11 @@ function newsItemKey(encodedId: string): string {
   return `${collections.news}-${encodedId}`.slice(0, maxPageKey);
 }
 
+/** Of what says whether activities of the fair are open, as pages ask for it. */
+export function statesKey(target: string): string {
+  return `states-${target.replaceAll(',', '%2C')}`.slice(0, maxPageKey);
+}
+
 /** What content systems call the collections, as in `content-query.ts`. */
 export type ContentCollection = 'news' | 'Events' | 'vacancies' | 'redirects';
 

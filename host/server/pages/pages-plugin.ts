@@ -31,7 +31,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
         scripts: config.liveReload ? [liveReloadScript] : [],
         onFailure: rendering.onFailure,
       },
-      content: app.content,
+      sources: [app.content, app.activityStates],
       live,
       metrics: app.metrics,
       budget: rendering.budget,
@@ -49,5 +49,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.addHook('onReady', () => warmUp.start());
     app.addHook('onClose', async () => warmUp.stop());
   },
-  { name: 'pages', dependencies: ['http', 'live', 'pictures', 'content', 'redirects', 'cdn'] },
+  {
+    name: 'pages',
+    dependencies: ['http', 'live', 'pictures', 'content', 'activity-states', 'redirects', 'cdn'],
+  },
 );

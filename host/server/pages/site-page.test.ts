@@ -143,7 +143,7 @@ describe('a page that renders', () => {
   it('may be a feed, which tells of its content as pages do', async () => {
     const cost = { processor: 1, memory: 0 };
     const feed = { kind: 'feed', type: 'application/rss+xml', body: '<rss/>' } as const;
-    render.mockResolvedValue({ ...feed, content: ['/items/news'], cost });
+    render.mockResolvedValue({ ...feed, content: ['/items/news'], states: [], cost });
     const page = await createDocument('/nieuws/rss.xml');
     expect(page).toMatchObject({ status: 200, contentKeys: ['content-news'] });
     expect(page.headers).toEqual({
@@ -153,7 +153,7 @@ describe('a page that renders', () => {
     });
     expect(page.body.toString()).toBe('<rss/>');
     render.mockReset().mockRejectedValueOnce(new Error('no content system'));
-    render.mockResolvedValue({ ...feed, content: [], cost });
+    render.mockResolvedValue({ ...feed, content: [], states: [], cost });
     expect(await create('/nieuws/rss.xml')).toMatchObject({
       status: 503,
       headers: { 'cache-control': 'no-store', 'retry-after': '10' },
@@ -163,7 +163,7 @@ describe('a page that renders', () => {
   it('may be a redirect', async () => {
     const redirect = { kind: 'redirect', status: 301, location: '/nieuw' } as const;
     const cost = { processor: 1, memory: 0 };
-    render.mockResolvedValue({ ...redirect, content: ['/items/news'], cost });
+    render.mockResolvedValue({ ...redirect, content: ['/items/news'], states: [], cost });
     expect(await create()).toEqual({ ...redirect, contentKeys: ['content-news'] });
   });
 });
@@ -172,7 +172,13 @@ describe('an address without a page', () => {
   const move = { status: 301, location: '/nieuw' } as const;
   const contentKeys = ['content-news', 'content-redirects'];
   const head = { title: 'Weg', description: '', status: 404 as const };
-  const home = { kind: 'redirect', status: 302, location: '/', content: ['/items/news'] } as const;
+  const home = {
+    kind: 'redirect',
+    status: 302,
+    location: '/',
+    content: ['/items/news'],
+    states: [],
+  } as const;
   const cost = { processor: 1, memory: 0 };
 
   it('leads where a redirect says, be its item gone or its path unknown', async () => {

@@ -4,7 +4,7 @@ import { type Language, localizedPath } from '@site/shared/i18n/language';
 import { inSpan } from '@site/shared/telemetry/spans';
 import { currentTrace } from '@site/shared/telemetry/trace-context';
 import type { PostedToSlot, RenderedFeed, RenderedPage } from '../../src/document/rendered-page.ts';
-import { contentKeys, redirectsKey } from '../cdn/surrogate-keys.ts';
+import { contentKeys, redirectsKey, statesKey } from '../cdn/surrogate-keys.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import type { Banner, ComposedDocument, CompositionInput } from '../document/composition.ts';
 import type { PolicySources } from '../document/content-security-policy.ts';
@@ -23,7 +23,7 @@ type PageStatus = number;
 
 /** An answer to a page's address, ready to be sent as often as anyone asks. */
 export type SitePage = {
-  /** Surrogate keys of the content that it shows. */
+  /** Surrogate keys of what it shows. */
   readonly contentKeys?: readonly string[];
 } & (
   | (SentDocument & {
@@ -114,7 +114,7 @@ async function renderPage(
     () => ({ name: 'render page', attributes: { 'site.set': live.release.set.id } }),
     () => live.renderer.render({ url: href, year, shellOnly, posted: postedTo(input) }),
   );
-  const keys = contentKeys(page.content);
+  const keys = [...contentKeys(page.content), ...page.states.map(statesKey)];
   if (page.kind === 'redirect') {
     const { kind, status, location } = page;
     return { kind, status, location, contentKeys: keys };

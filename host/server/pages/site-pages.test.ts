@@ -11,7 +11,7 @@ it('does not hold a promoted set back for pages that take long', async () => {
   const makeRelease = () => ({ release, renderer: { render } }) as unknown as LiveRelease;
   const pages = new SitePages({
     settings: { publicOrigin: 'https://www.example.com', onFailure: () => {} } as never,
-    content: { revision: '', refresh: async () => {} },
+    sources: [],
     live: { serves: () => true },
     metrics: new SiteMetrics(),
     budget: renderingBudget(),

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { BudgetExceededError, type CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import type { LoadShedding } from '@site/shared/trust-boundary/load-shedding';
-import type { ContentCache } from '../content/content-cache.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
@@ -15,9 +14,17 @@ type PageSettings = Omit<SitePageInput, 'live' | 'url' | 'banner' | 'posted'>;
 export type PageRequest = Pick<SitePageInput, 'live' | 'url' | 'banner' | 'posted'> &
   Partial<PageSettings>;
 
+/** Something that pages are made from, whose revision changes when it does. */
+interface PageSource {
+  readonly revision: string;
+  /** Asks it again, so that the revision is true. */
+  readonly refresh: () => Promise<void>;
+}
+
 interface SitePagesOptions {
   readonly settings: PageSettings;
-  readonly content: Pick<ContentCache, 'revision' | 'refresh'>;
+  /** What pages are made from besides their release. */
+  readonly sources: readonly PageSource[];
   readonly live: Pick<LiveReleases, 'serves'>;
   readonly metrics: Pick<SiteMetrics, 'pages' | 'timeRender'>;
   /** The room that pages are made in. */
@@ -44,11 +51,13 @@ export class SitePages {
 
   /** What tells a cache of pages when to make them anew. */
   get freshness() {
-    const { content, settings, hasCdn } = this.options;
+    const { sources, settings, hasCdn } = this.options;
     return {
       checksFirst: hasCdn,
-      contentRevision: () => content.revision,
-      refreshContent: () => content.refresh(),
+      contentRevision: () => sources.map(({ revision }) => revision).join(' '),
+      refreshContent: async () => {
+        await Promise.all(sources.map((source) => source.refresh()));
+      },
       onError: (error: unknown) => {
         // A page that has aged waits for the next look when there is no room to make it anew.
         if (!(error instanceof BudgetExceededError)) settings.onFailure(error);

@@ -38,6 +38,7 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
     const options = {
       config: publicConfig(config.site),
       readContent: contentReader(app.content, onFailure),
+      readStates: (target: string) => app.activityStates.read(target),
       memory: { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory },
       onAttempt: (attempt: Attempt) =>
         app.security.report('remote-refused', { subject: describeAttempt(attempt) }),
@@ -52,5 +53,5 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
       onFailure,
     });
   },
-  { name: 'render', dependencies: ['metrics', 'content'] },
+  { name: 'render', dependencies: ['metrics', 'content', 'activity-states'] },
 );

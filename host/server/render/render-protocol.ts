@@ -58,9 +58,9 @@ export type ServerMessage =
   | ({ readonly kind: 'start' } & ProcessInput)
   | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown };
 
-/** What a process asks of its server: content by path and query below `/cms`, or a file's source. */
+/** What a process asks of its server: content by path and query below `/cms`, the states of activities, or a file's source. */
 export interface ServerQuestion {
-  readonly kind: 'content' | 'source';
+  readonly kind: 'content' | 'states' | 'source';
   readonly id: number;
   readonly target: string;
 }
@@ -69,13 +69,15 @@ export interface ServerQuestion {
 export type SourceReply = { readonly source: string } | { readonly problem: string };
 
 /** What a page was made of, beside its release. */
-interface ContentReads {
+export interface PageReads {
   /** What it asked of the site's content, by path and query below `/cms`. */
   readonly content: readonly string[];
+  /** Of what activities it asked whether they are open, as `parseStatesQuestion` reads it. */
+  readonly states: readonly string[];
 }
 
 export type RenderOutcome = (RenderedPage | RenderedFeed | Redirect) &
-  ContentReads & { readonly cost: RenderCost };
+  PageReads & { readonly cost: RenderCost };
 
 /** What a form comes to, what fields of its call are called in it, and which files it may have. */
 export type PostedReading = FormReading & Pick<FormReceiver, 'fieldNames' | 'files'>;

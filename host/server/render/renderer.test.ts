@@ -25,6 +25,7 @@ describe('Renderer', () => {
     });
     expect(await render('/redirect')).toEqual({
       content: [],
+      states: [],
       cost: { memory: expect.any(Number), processor: expect.any(Number) },
       kind: 'redirect',
       status: 301,
@@ -46,6 +47,16 @@ describe('Renderer', () => {
     );
     const item = ['/items/news/2'];
     expect((await Promise.all(pages)).map(({ content }) => content)).toEqual([item, [], item]);
+  });
+
+  it('asks for pages of the fair whether activities are open', async () => {
+    const readStates = vi.fn(async () => ({ status: 200, body: '{}' }));
+    const { render, renderer } = await start({ readStates });
+    expect(await render('/states')).toMatchObject({ statuses: [200, 200] });
+    const targets = ['tickets/waffles,coffee', 'challenge'];
+    expect(readStates.mock.calls).toEqual(targets.map((target) => [target]));
+    const request = { url: 'http://site.test/states', year: 2025, shellOnly: false };
+    expect(await renderer.render(request)).toMatchObject({ content: [], states: targets });
   });
 
   it('fails a page whose content does not come in time', async () => {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { PostedFields } from '@site/shared/contracts/posted-form';
 import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
+import type { ActivityStates } from '../activity-states/activity-states.ts';
 import type { ReadContent } from '../content/read-content.ts';
 import type { Attempt } from './isolated/attempts.ts';
 import { withKnown } from './isolated/known-data.ts';
@@ -29,6 +30,8 @@ type Question =
 export interface RendererOptions {
   /** Answers what pages ask of the site's content while they are rendered. */
   readonly readContent: ReadContent;
+  /** Answers whether activities of the fair are open. */
+  readonly readStates: ActivityStates['read'];
   /** The code of the release, which the process asks for file by file. */
   readonly sources: Pick<ReleasedSources, 'read'>;
   /** Told of what code of the release tried and was refused. */
@@ -207,7 +210,8 @@ export class Renderer {
 
   private receive(process: RenderProcess, message: ProcessMessage): void {
     const { kind } = message;
-    if (kind === 'content' || kind === 'source') void this.reply(process, message);
+    if (kind === 'content' || kind === 'states' || kind === 'source')
+      void this.reply(process, message);
     else if (kind === 'uses') this.pending.get(message.id)?.remotes.add(message.remote);
     else if (kind === 'attempt') this.noteAttempt(message);
     else if (kind === 'answered') {
@@ -222,9 +226,13 @@ export class Renderer {
   }
 
   private async reply(process: RenderProcess, { kind, id, target }: ServerQuestion): Promise<void> {
-    const { readContent, sources } = this.options;
-    const reply = await (kind === 'content' ? readContent(target) : sources.read(target));
-    process.send({ kind: 'reply', id, reply });
+    process.send({ kind: 'reply', id, reply: await this.answerTo(kind, target) });
+  }
+
+  private answerTo(kind: ServerQuestion['kind'], target: string): Promise<unknown> {
+    const { readContent, readStates, sources } = this.options;
+    if (kind === 'content') return readContent(target);
+    return kind === 'states' ? readStates(target) : sources.read(target);
   }
 
   /** What it was making is made by the next one, or was the reason. */

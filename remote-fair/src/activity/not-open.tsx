@@ -16,11 +16,8 @@ interface NotOpenProps {
   readonly activities: readonly ActivityState[];
   /** By the server's clock, in milliseconds since 1970. */
   readonly now: number;
-  /**
-   * The height of the form whose place it takes, in CSS pixels, so that nothing below it moves; undefined
-   * when the form stands below, with what a visitor has filled in.
-   */
-  readonly height: number | undefined;
+  /** The form stands below, with what a visitor has filled in. Default: it takes the form's place. */
+  readonly isNotice?: boolean;
 }
 
 const styles = css(surface('seed'), {
@@ -34,7 +31,7 @@ const styles = css(surface('seed'), {
 });
 
 /** Why nobody can register now, until when, and what still works. */
-export function NotOpen({ activities, now, height }: NotOpenProps) {
+export function NotOpen({ activities, now, isNotice = false }: NotOpenProps) {
   const t = useTexts(activityStateTexts);
   const sentenceOf = useStateSentence(now);
   const [only, ...others] = activities;
@@ -45,7 +42,7 @@ export function NotOpen({ activities, now, height }: NotOpenProps) {
   ) : (
     <SomeNotOpen activities={activities} now={now} />
   );
-  if (height === undefined) {
+  if (isNotice) {
     return (
       <Alert kind="information" heading={heading}>
         {reasons}
@@ -54,7 +51,7 @@ export function NotOpen({ activities, now, height }: NotOpenProps) {
     );
   }
   return (
-    <div css={styles} style={{ minHeight: height }} role="status">
+    <div css={styles} role="status">
       <Heading level={2}>{heading}</Heading>
       {reasons}
     </div>

@@ -1,7 +1,8 @@
+import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import type { FormDelivery } from '@site/shared/forms/form-delivery';
 import { type Sending, useSending } from '@site/shared/forms/use-sending';
 import type { ReactNode } from 'react';
-import type { AskStates } from '../activity/use-activity-states.ts';
+import type { AskStates } from '../activity/ask-states.ts';
 import { RegistrationSent } from './registration-sent.tsx';
 import { WhileOpen } from './while-open.tsx';
 
@@ -9,6 +10,8 @@ interface RegistrationProps<Payload> {
   readonly delivery: FormDelivery<Payload>;
   /** Asks whether there is something to register for. Without it there always is. */
   readonly ask?: AskStates;
+  /** What {@link ask} answered when the page was loaded. Default: that is not known. */
+  readonly loaded?: ActivityStates | null;
   /** Whether something was for a place on a waiting list. Default: nothing is. */
   readonly isForWaiting?: (sent: Payload) => boolean;
   /** What is said once it has arrived, by the phone that gets an SMS. */
@@ -24,6 +27,7 @@ interface RegistrationProps<Payload> {
 export function Registration<Payload>({
   delivery,
   ask,
+  loaded = null,
   isForWaiting = () => false,
   thanks,
   children,
@@ -42,7 +46,7 @@ export function Registration<Payload>({
   if (!ask) return children(sending, false);
   const isCorrection = sentValues !== undefined;
   return (
-    <WhileOpen ask={ask} busy={isCorrection || state === 'sending'}>
+    <WhileOpen ask={ask} loaded={loaded} busy={isCorrection || state === 'sending'}>
       {(waits) => children(sending, isCorrection ? waited : waits)}
     </WhileOpen>
   );

@@ -1,16 +1,28 @@
 import { css } from '@emotion/react';
+import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { space } from '@site/shared/ui/tokens';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { activityStateTexts } from '../activity/activity-state-texts.ts';
+import type { AskStates } from '../activity/ask-states.ts';
 import { NotOpen } from '../activity/not-open.tsx';
 import { opennessOf } from '../activity/openness.ts';
-import { type AskStates, useActivityStates } from '../activity/use-activity-states.ts';
+import { useActivityStates } from '../activity/use-activity-states.ts';
 import { SteadyNotice } from './steady-notice.tsx';
 
 interface WhileOpenProps {
   readonly ask: AskStates;
+  /** What the page was loaded with; null when that was not known. */
+  readonly loaded: ActivityStates | null;
   /** What the visitor is doing goes on, whatever becomes of the activity. */
   readonly busy: boolean;
   /** The form: for a ticket, or for a place on the waiting list. */
@@ -18,25 +30,29 @@ interface WhileOpenProps {
 }
 
 /** Where the form is. Hidden, it is there with all that is in it, and waits for the activity to open. */
-type FormPlace = 'alone' | 'below' | { readonly hidden: true; readonly height: number };
+type FormPlace = 'alone' | 'below' | 'hidden';
 
-const styles = css({ display: 'grid', gap: space.x3, maxWidth: '44rem' });
+const styles = {
+  page: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
+  // Why there is no form lies upon it, and is as tall at least: nothing below it moves.
+  oneUponTheOther: css({ display: 'grid', '& > *': { gridArea: '1 / 1' } }),
+  form: css({ '&[hidden]': { display: 'block', visibility: 'hidden' } }),
+};
 
 /**
  * A form for as long as its activity is open, and in its place why it is not. Where the tickets are gone
  * it is a form for the waiting list. One that somebody has begun with stays, below what has changed.
  */
-export function WhileOpen({ ask, busy, children }: WhileOpenProps) {
+export function WhileOpen({ ask, loaded, busy, children }: WhileOpenProps) {
   const t = useTexts(activityStateTexts);
-  const known = useActivityStates(ask);
-  const form = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<FormPlace>('alone');
-  const [waits, setWaits] = useState(false);
-  const [wasClosed, setWasClosed] = useState(false);
+  const known = useActivityStates(ask, loaded);
   const openness = known && opennessOf(known.activities);
+  const form = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<FormPlace>(openness === 'closed' ? 'hidden' : 'alone');
+  const [waits, setWaits] = useState(openness === 'waitingList');
+  const [wasClosed, setWasClosed] = useState(false);
   const wasOpen = useRef(false);
   const isNews = useCallback(() => wasOpen.current || isBegun(form.current), []);
-  const hidden = typeof place === 'object' ? place : undefined;
   // Polls change nothing in it.
   const content = useMemo(() => children(waits), [children, waits]);
 
@@ -46,20 +62,18 @@ export function WhileOpen({ ask, busy, children }: WhileOpenProps) {
     if (busy) return;
     setWaits(openness === 'waitingList');
     if (openness === 'closed' || openness === 'waitingList') setWasClosed(true);
-    if (openness !== 'closed') return setPlace('alone');
-    const height = form.current?.offsetHeight ?? 0;
-    setPlace((before) => {
-      if (isBegun(form.current)) return 'below';
-      return typeof before === 'object' ? before : { hidden: true, height };
-    });
+    if (openness === 'closed') setPlace(placeOf(form.current));
+    else setPlace('alone');
   }, [openness, busy]);
 
+  // What was filled in before is back in the form by then.
+  useEffect(() => setPlace((now) => (now === 'hidden' ? placeOf(form.current) : now)), []);
+
   return (
-    <div css={styles}>
-      {known && openness === 'closed' && hidden && <NotOpen {...known} height={hidden.height} />}
+    <div css={styles.page}>
       {known && openness === 'closed' && place === 'below' && (
         <SteadyNotice isNews={isNews}>
-          <NotOpen {...known} height={undefined} />
+          <NotOpen {...known} isNotice />
         </SteadyNotice>
       )}
       {openness === 'waitingList' && waits && (
@@ -74,11 +88,18 @@ export function WhileOpen({ ask, busy, children }: WhileOpenProps) {
           <Alert kind="success">{t('openNow')}</Alert>
         </SteadyNotice>
       )}
-      <div ref={form} hidden={hidden !== undefined}>
-        {content}
+      <div css={styles.oneUponTheOther}>
+        <div ref={form} css={styles.form} hidden={place === 'hidden'}>
+          {content}
+        </div>
+        {known && openness === 'closed' && place === 'hidden' && <NotOpen {...known} />}
       </div>
     </div>
   );
+}
+
+function placeOf(form: HTMLElement | null): FormPlace {
+  return isBegun(form) ? 'below' : 'hidden';
 }
 
 /** Whether somebody is in the form, or something is in its fields. */

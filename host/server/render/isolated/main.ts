@@ -36,7 +36,7 @@ const questions = new Questions(post);
 takeNetwork();
 replaceGlobals(() =>
   contentFetch(
-    (target) => questions.ask<ContentReply>('content', target),
+    ({ kind, target }) => questions.ask<ContentReply>(kind, target),
     (request) => refuse('network', `fetch of ${new URL(request.url).origin}`),
   ),
 );

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerQuestion } from '../render-protocol.ts';
+import type { PageReads, ServerQuestion } from '../render-protocol.ts';
 
 /** What a page used while it was made. */
 interface Uses {
   readonly content: Set<string>;
+  readonly states: Set<string>;
   /** Told once for each remote. */
   readonly onRemote: (remote: string) => void;
   readonly remotes: Set<string>;
@@ -19,7 +20,7 @@ export class Questions {
 
   ask<Reply>(kind: ServerQuestion['kind'], target: string): Promise<Reply> {
     const id = this.nextId++;
-    if (kind === 'content') this.uses.getStore()?.content.add(target);
+    if (kind !== 'source') this.uses.getStore()?.[kind].add(target);
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
       this.send({ kind, id, target });
@@ -34,14 +35,14 @@ export class Questions {
     uses.onRemote(remote);
   }
 
-  /** A result with the content that was asked for while it was made, whatever else is made meanwhile. */
+  /** A result with what was asked for while it was made, whatever else is made meanwhile. */
   async recorded<Result extends object>(
     make: () => Promise<Result>,
     onRemote: Uses['onRemote'],
-  ): Promise<Result & { readonly content: readonly string[] }> {
-    const content = new Set<string>();
-    const result = await this.uses.run({ content, onRemote, remotes: new Set() }, make);
-    return { ...result, content: [...content] };
+  ): Promise<Result & PageReads> {
+    const reads = { content: new Set<string>(), states: new Set<string>() };
+    const result = await this.uses.run({ ...reads, onRemote, remotes: new Set() }, make);
+    return { ...result, content: [...reads.content], states: [...reads.states] };
   }
 
   settle(id: number, reply: unknown): void {

@@ -20,7 +20,7 @@ setUpRegistration(network);
 function visit(language: Language = 'en') {
   const { unmount } = render(
     <Site language={language}>
-      <page.Page data={undefined} />
+      <page.Page data={{ states: null }} />
     </Site>,
   );
   const user = createUser();

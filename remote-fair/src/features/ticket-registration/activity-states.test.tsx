@@ -1,9 +1,9 @@
-import type { ActivityState } from '@site/shared/contracts/activity-state';
+import type { ActivityState, ActivityStates } from '@site/shared/contracts/activity-state';
 import type { Language } from '@site/shared/i18n/language';
 import { createUser } from '@site/shared/testing/user';
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
 import { setUpRegistration } from '../../testing/set-up-registration.ts';
 import { Site } from '../../testing/site.tsx';
@@ -29,14 +29,31 @@ function become(...activities: ActivityState[]) {
 /** Who looks at the page again is told at once, instead of in two seconds. */
 const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
 
-function visit({ activity = 'waffles', language = 'en' as Language } = {}) {
+interface Visit {
+  readonly activity?: string;
+  readonly language?: Language;
+  readonly states?: ActivityStates | null;
+}
+
+function visit({ activity = 'waffles', language = 'en', states = null }: Visit = {}) {
   render(
     <Site language={language}>
-      <page.Page data={{ activity }} />
+      <page.Page data={{ activity, states }} />
     </Site>,
   );
   return createUser();
 }
+
+/** What the page's loader makes of its address. */
+function load(language: Language = 'en') {
+  const url = new URL('https://site.test/jfall-2025/ticket?activity=waffles');
+  const { signal } = new AbortController();
+  return page.load?.({ language, params: {}, url, signal });
+}
+
+/** There is no answer any more. */
+const fallSilent = () =>
+  network.answer('GET /ticket-api/tickets/states', () => new Promise<never>(() => {}));
 
 const form = () => screen.queryByRole('form');
 const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
@@ -197,4 +214,54 @@ it('leads from several activities to the waiting list of one', async () => {
   const link = await screen.findByRole('link', { name: 'Waiting list for waffles' });
   expect(link.getAttribute('href')).toBe('/jfall-2025/ticket?activity=waffles');
   expect(form()).toBeNull();
+});
+
+describe('what the page was loaded with', () => {
+  const timestamp = '2025-11-06T08:30:00Z';
+  const draft = (firstName: string) =>
+    sessionStorage.setItem('draft:fair/ticket', JSON.stringify({ values: { firstName } }));
+
+  it.each([
+    ['en', 'Registration opens at 11:00'],
+    ['nl', 'De inschrijving opent om 11:00'],
+  ] as const)('is said in %s before there is an answer', async (language, text) => {
+    become({ activity: 'waffles', state: 'opensLater', opens });
+    const data = await load(language);
+    expect(data).toMatchObject({ activity: 'waffles' });
+    fallSilent();
+    visit({ ...data, activity: 'waffles', language });
+    screen.getByText(text);
+    expect(form()).toBeNull();
+  });
+
+  it('offers the waiting list at once, with how that goes', async () => {
+    fallSilent();
+    visit({ states: { activities: [{ ...soldOut, waitingList: true }], timestamp } });
+    screen.getByText('All tickets have been given out');
+    screen.getByRole('heading', { name: 'Join the waiting list' });
+    screen.getByText('You get a place on the waiting list. It is good for a day.');
+  });
+
+  it('is no longer said once the answer is another', async () => {
+    become(open);
+    visit({ states: { activities: [soldOut], timestamp } });
+    expect(form()).toBeNull();
+    await screen.findByText('Registration is open.');
+    expect(form()).not.toBeNull();
+  });
+
+  it('hides nothing that somebody has filled in before', async () => {
+    draft('Grace');
+    fallSilent();
+    visit({ states: { activities: [soldOut], timestamp } });
+    await screen.findByText('What you filled in stays.');
+    expect(fields()[0]?.value).toBe('Grace');
+  });
+
+  it('is nothing where the service does not say it, or not in time', async () => {
+    network.answer('GET /ticket-api/tickets/states', () => refusal(503, 'generic'));
+    expect(await load()).toEqual({ activity: 'waffles', states: null });
+    fallSilent();
+    expect(await load()).toEqual({ activity: 'waffles', states: null });
+  });
 });

@@ -1,7 +1,9 @@
+import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import { FormDelivery } from '@site/shared/forms/form-delivery';
 import { useTexts } from '@site/shared/i18n';
-import { useCallback, useState } from 'react';
-import type { AskStates } from '../../activity/use-activity-states.ts';
+import { useMemo, useState } from 'react';
+import { askTickets } from '../../activity/ask-states.ts';
+import { opennessOf } from '../../activity/openness.ts';
 import { Registration } from '../../form/registration.tsx';
 import { WhatHappens } from '../../form/what-happens.tsx';
 import { texts } from './texts.ts';
@@ -14,23 +16,25 @@ const delivery = new FormDelivery<TicketOrder>({
   load: () => import('./ticket-service.ts').then(({ ticketService }) => ticketService),
 });
 
+interface RegistrationFormProps {
+  readonly activity: string;
+  /** As the page was loaded with; null when that was not known. */
+  readonly states: ActivityStates | null;
+}
+
 /** Registration for one or more activities (specification sections 2, 3, 5 and 8), and what comes of it. */
-export function RegistrationForm({ activity }: { readonly activity: string }) {
+export function RegistrationForm({ activity, states }: RegistrationFormProps) {
   const t = useTexts(texts);
-  const [isForWaiting, setForWaiting] = useState(false);
-  // The API client hangs on it: it loads once the page is there.
-  const ask = useCallback<AskStates>(
-    async (known, signal) => {
-      const { getTicketStates } = await import('../../api/get-activity-states.ts');
-      return getTicketStates(activity, { known, signal });
-    },
-    [activity],
+  const [isForWaiting, setForWaiting] = useState(
+    states !== null && opennessOf(states.activities) === 'waitingList',
   );
+  const ask = useMemo(() => askTickets(activity), [activity]);
   return (
     <>
       <Registration
         delivery={delivery}
         ask={ask}
+        loaded={states}
         isForWaiting={({ waits }) => waits}
         thanks={(phone, waits) => t(waits ? 'waits' : 'thanks', { phone })}
       >

@@ -25,7 +25,7 @@ async function load(query: string, language: Language = 'en') {
     url: new URL(`https://site.test/jfall-2025/ticket${query}`),
     signal: new AbortController().signal,
   });
-  return data ?? { activity: null };
+  return data ?? { activity: null, states: null };
 }
 
 async function visit(query = '?activity=waffles', language: Language = 'en') {

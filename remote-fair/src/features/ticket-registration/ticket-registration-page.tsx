@@ -1,3 +1,4 @@
+import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -6,6 +7,8 @@ import { Hot } from '@site/shared/ui/hot';
 import { Kicker } from '@site/shared/ui/kicker';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
+import { askTickets } from '../../activity/ask-states.ts';
+import { loadStates } from '../../activity/load-states.ts';
 import { formStyles as styles } from '../../form/form-styles.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -14,11 +17,13 @@ import { texts } from './texts.ts';
 interface TicketRegistrationData {
   /** One type of ticket, or several separated by commas; null when the address names none. */
   readonly activity: string | null;
+  /** Whether it is open; null when that is not known. */
+  readonly states: ActivityStates | null;
 }
 
 function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationData }) {
   const t = useTexts(texts);
-  const { activity } = data;
+  const { activity, states } = data;
   return (
     <div css={styles.page}>
       <div css={styles.opening}>
@@ -43,7 +48,7 @@ function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationDat
         </p>
       ) : (
         // Another activity is another registration.
-        <RegistrationForm key={activity} activity={activity} />
+        <RegistrationForm key={activity} activity={activity} states={states} />
       )}
       <LostSms />
     </div>
@@ -51,7 +56,11 @@ function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationDat
 }
 
 export default definePage<TicketRegistrationData>({
-  load: async ({ url }) => ({ activity: readActivity(url.searchParams.get('activity')) ?? null }),
+  async load({ url, signal }) {
+    const activity = readActivity(url.searchParams.get('activity')) ?? null;
+    if (activity === null) return { activity, states: null };
+    return { activity, states: await loadStates(askTickets(activity), signal) };
+  },
   head({ activity }, { language }) {
     const t = createTranslator(texts, language);
     if (activity === null) {

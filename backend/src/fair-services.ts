@@ -33,6 +33,7 @@ import { TicketService } from './modules/tickets/service.ts';
 import { TicketSnapshot } from './modules/tickets/snapshot.ts';
 import { TicketSms } from './modules/tickets/ticket-sms.ts';
 import { KeptTickets } from './modules/wallet/kept-tickets.ts';
+import { longestTicket } from './modules/wallet/longest-ticket.ts';
 import { WalletService } from './modules/wallet/service.ts';
 import { QrImages } from './qr/qr-images.ts';
 import type { QrSigner } from './qr/qr-signer.ts';
@@ -87,6 +88,8 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     keys: config.wallets,
     brand: config.company.brand,
     origin,
+    longestTicket: (activity, language) =>
+      longestTicket({ queueTexts: texts, ticketTexts, qrTexts }, activity, language),
     log,
     now,
   });
@@ -99,7 +102,7 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     snapshot: new QueueSnapshot({
       now,
       signer,
-      wallets: wallets.offered,
+      wallets: wallets.offeredFor(undefined),
       ...(push.isOffered && { pushKey }),
     }),
     audit,
@@ -118,7 +121,7 @@ export function createFairServices(config: Config, dependencies: FairDependencie
   const tickets = new TicketService({
     database,
     sms,
-    snapshot: new TicketSnapshot(signer, wallets.offered),
+    snapshot: new TicketSnapshot(signer, (type) => wallets.offeredFor(type)),
     settings,
     countries,
     texts: ticketTexts,

@@ -26,11 +26,11 @@ export class TicketSnapshot {
 
   /**
    * @param signer proves to staff without a network that a QR code was made here
-   * @param wallets in which tickets can be kept
+   * @param walletsFor in which a type's tickets can be kept
    */
   constructor(
     private readonly signer: Pick<QrSigner, 'proofOf'>,
-    private readonly wallets: readonly Wallet[] = [],
+    private readonly walletsFor: (type: string) => readonly Wallet[] = () => [],
   ) {}
 
   /** Takes over tickets as they were committed. Older states of a ticket change nothing. */
@@ -107,8 +107,8 @@ export class TicketSnapshot {
   /** A ticket as its holder sees it. */
   private viewOf(row: TicketRow): Ticket {
     const proof = this.signer.proofOf(ticketStatement(row));
-    const isOffered = this.wallets.length > 0 && isUsable(row);
-    return { ...ticketOf(row), proof, ...(isOffered && { wallets: [...this.wallets] }) };
+    const wallets = isUsable(row) ? this.walletsFor(row.type) : [];
+    return { ...ticketOf(row), proof, ...(wallets.length > 0 && { wallets: [...wallets] }) };
   }
 
   all(): TicketRow[] {

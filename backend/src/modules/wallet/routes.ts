@@ -31,7 +31,8 @@ export function walletRoutes(options: WalletRoutesOptions): FastifyPluginAsyncZo
       await walletLimits.calls.use(clientNetwork(ip));
     });
     const send = async (wallet: Wallet, ticket: KeptTicket | undefined, reply: FastifyReply) => {
-      if (!ticket) throw new AppError('notFound', 404, { message: 'There is no such ticket.' });
+      const isOffered = ticket && wallets.offeredFor(ticket.activity).includes(wallet);
+      if (!isOffered) throw new AppError('notFound', 404, { message: 'There is no such ticket.' });
       await walletLimits.ofTicket.use(ticket.id);
       return wallet === 'apple' ? sendPass(ticket, reply) : sendLink(ticket, reply);
     };

@@ -1,25 +1,35 @@
 import type { Wallet } from '@site/shared/contracts/wallets';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { PageLanguage } from '../../http/request-language.ts';
+import { fitsGoogleLink } from './google-claims.ts';
 import type { KeptTicket } from './kept-ticket.ts';
 import type { WalletKeys } from './wallet-keys.ts';
 
 /** Most passes that are kept: one is some 12 kB, and takes tens of milliseconds to sign. */
 const keptPasses = 300;
 
+/** Most activities of which is known whether their tickets fit. */
+const judgedActivities = 300;
+
+const languages = ['nl', 'en'] as const;
+
 interface WalletOptions {
   readonly keys: WalletKeys;
   readonly brand: string;
   /** The site's address. */
   readonly origin: string;
+  /** A ticket as long as those of an activity, or of the queue, can be. */
+  readonly longestTicket: (activity: string | undefined, language: PageLanguage) => KeptTicket;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 }
 
 /** Tickets in the wallets of phones, where there are keys. What makes them is loaded with the first one. */
 export class WalletService {
-  /** What pages may show. */
+  /** What there are keys for. */
   readonly offered: readonly Wallet[];
+  private readonly judged = new LRUCache<string, readonly Wallet[]>({ max: judgedActivities });
   private readonly passes = new LRUCache<string, Promise<Buffer>>({ max: keptPasses });
 
   constructor(private readonly options: WalletOptions) {
@@ -30,6 +40,20 @@ export class WalletService {
       ...(keys.apple && !isOver ? (['apple'] as const) : []),
       ...(keys.google ? (['google'] as const) : []),
     ];
+  }
+
+  /**
+   * What pages of an activity's tickets may show, or of the queue's: nothing rather than a link that is too long.
+   *
+   * @param activity undefined for the queue
+   */
+  offeredFor(activity: string | undefined): readonly Wallet[] {
+    const key = JSON.stringify(activity ?? null);
+    const known = this.judged.get(key);
+    if (known) return known;
+    const offered = this.offered.filter((wallet) => wallet !== 'google' || this.fits(activity));
+    this.judged.set(key, offered);
+    return offered;
   }
 
   /** A `.pkpass` file. */
@@ -45,10 +69,26 @@ export class WalletService {
 
   /** An address at Google. */
   async googleLink(ticket: KeptTicket): Promise<string> {
+    const { writeGoogleLink } = await import('./google-pass.ts');
+    return writeGoogleLink(ticket, this.googleOptions());
+  }
+
+  /** Told once for each activity. */
+  private fits(activity: string | undefined): boolean {
+    const fits = languages.every((language) =>
+      fitsGoogleLink(this.options.longestTicket(activity, language), this.googleOptions()),
+    );
+    if (!fits) {
+      const what = { activity: activity ?? 'queue' };
+      this.options.log.warn(what, 'with this PUBLIC_ORIGIN tickets are too long for Google Wallet');
+    }
+    return fits;
+  }
+
+  private googleOptions() {
     const { keys, brand, origin, now } = this.options;
     if (!keys.google) throw new Error('There is no key for Google Wallet.');
-    const { writeGoogleLink } = await import('./google-pass.ts');
-    return writeGoogleLink(ticket, { ...keys.google, brand, origin, now: now() });
+    return { ...keys.google, brand, origin, now: now() };
   }
 
   private async writeApplePass(ticket: KeptTicket): Promise<Buffer> {

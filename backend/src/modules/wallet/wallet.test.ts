@@ -285,3 +285,29 @@ describe.skipIf(!hasOpenssl)('with a certificate that is over', () => {
     expect(service.log.written()).toContain('the certificate of Apple Wallet passes is over');
   });
 });
+
+describe.skipIf(!hasOpenssl)('at an address of the site that is long', () => {
+  let directory: string;
+  beforeAll(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'wallet-long-'));
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const service = setUpTickets(lendEmbeddedStorage, () => ({
+    ...walletSettings(directory).environment,
+    PUBLIC_ORIGIN: `https://${'recruitment.'.repeat(12)}rawit.example`,
+  }));
+
+  it('offers no link to Google that would be cut off, and says so once', async () => {
+    const { code } = await service.fair.enrol();
+    const secrets = [await service.obtain('waffles'), await service.obtain('waffles')];
+    for (const secret of secrets) {
+      const [ticket] = (await service.view(secret, 'waffles')).json<Ticket[]>();
+      expect(ticket?.wallets).toEqual(['apple']);
+      const link = `/tickets/by-secret/${secret}/waffles/google-wallet`;
+      expect((await service.app.inject(link)).json().error).toBe('notFound');
+    }
+    expect((await service.fair.view(code)).wallets).toEqual(['apple']);
+    const told = service.log.written().match(/"activity":"waffles".*too long for Google Wallet/g);
+    expect(told).toHaveLength(1);
+  });
+});

@@ -97,6 +97,9 @@ it.each([
   ['/favicon.ico', 'image/vnd.microsoft.icon', [0, 0, 1, 0]],
   ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['/apple-touch-icon-precomposed.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['/icon-192.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['/icon-512.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['/icon-maskable-512.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
 ])('gives the icon %s to whoever asks without being told of it', async (path, type, start) => {
   const answer = await fetch(site.origin + path);
   expect(answer.status).toBe(200);

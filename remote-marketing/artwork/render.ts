@@ -23,6 +23,22 @@ for (const { name, folder, widths, fallbackWidth } of await picturesIn(sources))
   process.stdout.write(`${path.relative(root, folder)}/${name}\n`);
 }
 
+if (isAsked('icons')) {
+  const folder = path.join(root, 'host/public');
+  const drawn = (size: number) =>
+    sharp(path.join(folder, 'favicon.svg'), { density: 1_200 }).resize(size);
+  const png = { palette: true, compressionLevel: 9 };
+  for (const size of [192, 512])
+    await drawn(size)
+      .png(png)
+      .toFile(path.join(folder, `icon-${size}.png`));
+  // Androids cut a circle of four fifths of it.
+  await sharp({ create: { width: 512, height: 512, channels: 3, background: '#D3202F' } })
+    .composite([{ input: await drawn(410).png().toBuffer() }])
+    .png(png)
+    .toFile(path.join(folder, 'icon-maskable-512.png'));
+}
+
 if (isAsked('og')) {
   await sharp(path.join(sources, 'og.svg'))
     .jpeg(jpeg)

@@ -3,6 +3,7 @@ import { documentTitle } from '../../src/document/document-title.ts';
 import { pageLinks } from '../../src/document/page-links.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { mayBeCopied } from '../service-worker/may-be-copied.ts';
+import { manifestAddress } from '../well-known/web-manifest.ts';
 import type { CompositionInput } from './composition.ts';
 import { escapeHtml } from './escape-html.ts';
 import { socialMeta } from './social-meta.ts';
@@ -15,6 +16,7 @@ import { structuredData } from './structured-data.ts';
 export function documentHead(input: CompositionInput): string {
   const { page, publicOrigin, release } = input;
   const { head } = page;
+  const isKept = mayBeCopied(input);
   const title = documentTitle(head.title, page.data.config.brand.name);
   return [
     '<meta charset="utf-8">',
@@ -22,7 +24,7 @@ export function documentHead(input: CompositionInput): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     ...(head.indexable === false ? ['<meta name="robots" content="noindex">'] : []),
-    ...(mayBeCopied(input) ? [`<meta name="${offlineCopyMark}" content="">`] : []),
+    ...(isKept ? [`<meta name="${offlineCopyMark}" content="">`] : []),
     ...(head.images ?? []).map(imagePreload),
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
@@ -34,6 +36,8 @@ export function documentHead(input: CompositionInput): string {
     ),
     ...(input.banner ? [`<style>${input.banner.css}</style>`] : []),
     `<link rel="icon" href="${release.set.host.base}favicon.svg" type="image/svg+xml">`,
+    // What can be opened without a network is an app on a home screen, which is how iPhones get push messages.
+    ...(isKept ? [`<link rel="manifest" href="${manifestAddress(page.language)}">`] : []),
     ...addresses(page, publicOrigin),
     ...(page.feeds ?? []).map(
       ({ path, type, title: name }) =>

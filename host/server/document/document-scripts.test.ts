@@ -179,6 +179,7 @@ describe('what a document refuses', () => {
     const copied = compose(offline, { release: shell });
     expect(copied.policy).toContain(`${enforced} service-worker;`);
     expect(copied.html).toContain('<meta name="offline-copy"');
+    expect(copied.html).toContain('<link rel="manifest" href="/site.nl.webmanifest">');
 
     const off = { handle: { ...offline.handle, off: true } };
     const banner = { html: '', css: '' };
@@ -190,6 +191,7 @@ describe('what a document refuses', () => {
     ]) {
       expect(policy).not.toContain('service-worker');
       expect(html).not.toContain('offline-copy');
+      expect(html).not.toContain('rel="manifest"');
     }
   });
 

@@ -9,6 +9,7 @@ import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
 import { securityText, securityTextPath } from './security-text.ts';
+import { manifestIcons, webManifests } from './web-manifest.ts';
 
 interface WellKnownOptions {
   readonly config: Pick<ServerConfig, 'site' | 'publicOrigin'>;
@@ -18,14 +19,15 @@ interface WellKnownOptions {
 
 const png = 'image/png';
 
-/** Icons that browsers and telephones ask for without being told, among the shell's own files. */
+/** Icons that browsers and telephones ask for, told or not, among the shell's own files. */
 const icons = [
   { address: '/favicon.ico', file: 'favicon.ico', type: 'image/vnd.microsoft.icon' },
   { address: '/apple-touch-icon.png', file: 'apple-touch-icon.png', type: png },
   { address: '/apple-touch-icon-precomposed.png', file: 'apple-touch-icon.png', type: png },
+  ...manifestIcons.map(({ file }) => ({ address: `/${file}`, file, type: png })),
 ];
 
-/** Addresses that are the same on every site: icons, and whom to tell of a weakness. */
+/** Addresses that are the same on every site: icons, what a home screen shows, and whom to tell of a weakness. */
 export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions): void {
   const { config, live, store } = options;
   for (const { address, file, type } of icons) {
@@ -42,6 +44,17 @@ export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions)
           'cache-control': 'public, max-age=86400',
         })
         .send(bytes);
+    });
+  }
+  for (const [address, manifest] of webManifests(config.site)) {
+    app.get(address, async (_request, reply) => {
+      keepAtCdn(reply, [pageKey(address)]);
+      return reply
+        .headers({
+          'content-type': 'application/manifest+json; charset=utf-8',
+          'cache-control': 'no-cache',
+        })
+        .send(manifest);
     });
   }
   app.get(securityTextPath, async (_request, reply) => {

@@ -17,13 +17,17 @@ interface PolicySource {
 
 let policy: AddressPolicy | undefined;
 
+/** Whether this document comes from a server that has a worker for it. */
+export function isKeptPage(): boolean {
+  return document.head.querySelector(`meta[name="${offlineCopyMark}"]`) !== null;
+}
+
 /**
  * Registers the site's service worker for the pages under a path, in the language of this page; undefined where
  * there is none. Only a document that says that it may be kept comes from a server that has a worker.
  */
 export async function siteWorker(under: string): Promise<ServiceWorkerRegistration | undefined> {
-  const isAllowed = document.head.querySelector(`meta[name="${offlineCopyMark}"]`) !== null;
-  if (!isAllowed || !('serviceWorker' in navigator)) return undefined;
+  if (!isKeptPage() || !('serviceWorker' in navigator)) return undefined;
   const { pathname } = location;
   const scope = pathname.slice(0, pathname.indexOf(under) + under.length);
   const registration = await navigator.serviceWorker.register(workerAddress(), {

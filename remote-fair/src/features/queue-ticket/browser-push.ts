@@ -1,9 +1,13 @@
 import { pushTicketKey } from '@site/shared/contracts/storage-keys';
-import { siteWorker } from '../../offline/site-worker.ts';
+import { isKeptPage, siteWorker } from '../../offline/site-worker.ts';
 import { addPush, removePush } from './api/set-push.ts';
 
-/** `unsupported`: this browser, or this page, has no push messages. `blocked`: the visitor has refused them. */
-export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+/**
+ * - `unsupported`: this browser, or this page, has no push messages.
+ * - `homeScreen`: it has them once the page is on the home screen, as on iPhones.
+ * - `blocked`: the visitor has refused them.
+ */
+export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on';
 
 /** A ticket, and by which key its service sends push messages. */
 export interface PushedTicket {
@@ -16,7 +20,9 @@ const scope = '/jf-ticket/';
 
 /** What this browser does for a ticket. It asks the visitor for nothing. */
 export async function readPushState({ ticketCode, pushKey }: PushedTicket): Promise<PushState> {
-  if (!('PushManager' in window && 'Notification' in window)) return 'unsupported';
+  if (!('PushManager' in window && 'Notification' in window)) {
+    return isInTabOfIphone() && isKeptPage() ? 'homeScreen' : 'unsupported';
+  }
   const registration = await siteWorker(scope);
   if (!registration) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
@@ -24,6 +30,12 @@ export async function readPushState({ ticketCode, pushKey }: PushedTicket): Prom
   const isOn =
     subscription !== null && isBy(subscription, pushKey) && readPushTicket() === ticketCode;
   return isOn ? 'on' : 'off';
+}
+
+/** Whether this is a tab on iOS 16.4 or later, which came with import maps and with push messages for apps. */
+function isInTabOfIphone(): boolean {
+  const { standalone } = navigator as Navigator & { readonly standalone?: boolean };
+  return standalone === false && HTMLScriptElement.supports?.('importmap') === true;
 }
 
 /**

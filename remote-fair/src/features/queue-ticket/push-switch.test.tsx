@@ -1,4 +1,5 @@
 import { offlineCopyMark } from '@site/shared/contracts/offline-copy';
+import type { Language } from '@site/shared/i18n/language';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -80,15 +81,17 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'standalone');
+  Reflect.deleteProperty(HTMLScriptElement, 'supports');
   document.head.innerHTML = '';
 });
 
 const done = () => new HttpResponse(null, { status: 204 });
 const sent = (call: string) => network.received.find((one) => one.call.endsWith(call))?.body;
 
-function show(ticketCode = 'code-1') {
+function show(ticketCode = 'code-1', language: Language = 'en') {
   return render(
-    <SiteProviders language="en">
+    <SiteProviders language={language}>
       <PushSwitch ticketCode={ticketCode} pushKey={pushKey} />
     </SiteProviders>,
   );
@@ -118,6 +121,35 @@ it('knows after a reload what it is, and of which ticket', async () => {
   cleanup();
   show('code-2');
   await screen.findByRole('button', { name: 'Send me a notification' });
+});
+
+/** A tab of Safari on iOS, which has push messages for what is on the home screen alone. */
+function setUpIphone(version: 'old' | 'new') {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(window, 'PushManager');
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
+  Object.defineProperty(HTMLScriptElement, 'supports', {
+    configurable: true,
+    value: () => version === 'new',
+  });
+}
+
+it.each([
+  ['en', /once this page is on your home screen: tap Share, then Add to Home Screen/],
+  ['nl', /als deze pagina op je beginscherm staat: tik op Deel, dan op Zet op beginscherm/],
+] as const)('says in %s what an iPhone needs first', async (language, text) => {
+  setUpIphone('new');
+  show('code-1', language);
+  await screen.findByText(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('promises nothing to an iPhone that has no push messages, nor on a page that cannot be kept', async () => {
+  setUpIphone('old');
+  expect(await readPushState({ ticketCode: 'code-1', pushKey })).toBe('unsupported');
+  setUpIphone('new');
+  document.head.innerHTML = '';
+  expect(await readPushState({ ticketCode: 'code-1', pushKey })).toBe('unsupported');
 });
 
 it('says that the browser has blocked it, when the visitor refuses and from then on', async () => {

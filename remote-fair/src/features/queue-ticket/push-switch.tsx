@@ -43,7 +43,7 @@ export function PushSwitch({ ticketCode, pushKey }: PushedTicket) {
     <div css={[styles.block, styles.rule]}>
       {/* Said when it changes: it is what a press has led to. */}
       <p role="status">{t(step === 'failed' ? 'failed' : state)}</p>
-      {state !== 'blocked' && (
+      {state !== 'blocked' && state !== 'homeScreen' && (
         <Button look="secondary" busy={step === 'busy'} onClick={() => void change()}>
           {t(state === 'on' ? 'switchOff' : 'switchOn')}
         </Button>

@@ -30,7 +30,7 @@ const queueSchema = z.strictObject({
 const smsSchema = z.strictObject({
   /** Most SMS that people can ask for in an hour, in all. */
   inAll: count(1, 1_000_000),
-  /** Most of one kind that one phone gets in a day. */
+  /** Most for one purpose that one phone gets in a day. */
   perPhone: count(1, 1_000),
   /** What one SMS costs, in cents; null while nobody has said. */
   cents: z.nullable(z.number({ error: 'invalid' }).check(z.gte(0), z.lte(1_000))),

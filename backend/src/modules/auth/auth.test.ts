@@ -109,8 +109,8 @@ describeOnBoth('the login wall', (makeStorage) => {
 
   it('limits codes per phone and calls per address, also over a restart', async () => {
     const { signup } = await wall.makeAccount();
-    // Of five a day the activation took one.
-    for (let codes = 2; codes <= 5; codes++) {
+    // The code that activated it was none of the five a day.
+    for (let codes = 1; codes <= 5; codes++) {
       wall.clock.now += minute;
       expect((await wall.askByPhone(signup.phone)).statusCode).toBe(200);
     }

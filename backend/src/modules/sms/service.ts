@@ -10,6 +10,9 @@ import type { SmsSender } from './sms-sender.ts';
 import { type SmsKind, smsLocks, splitSmsLimit } from './sms-totals.ts';
 import { SmsUsage } from './sms-usage.ts';
 
+/** As much of a kind as three purposes may have is all that one phone gets: addresses make up ticket types. */
+const purposesOfPhone = 3;
+
 /** How long an SMS counts for its phone, in milliseconds. */
 export const smsDay = 24 * 60 * 60_000;
 
@@ -41,14 +44,14 @@ export interface RequestedSms extends SmsRequest, Pick<Sms, 'body' | 'life' | 't
 interface SmsServiceOptions {
   readonly outbox: OutboxService;
   readonly security: SecurityLog;
-  /** Most requested SMS of one kind per phone in 24 hours, and in all in an hour; they may change. */
+  /** Most requested SMS of one purpose per phone in 24 hours, and in all in an hour; they may change. */
   readonly settings: { readonly sms: Pick<Settings<'sms'>, 'perPhone' | 'inAll'> };
   readonly now: () => number;
 }
 
 /**
  * SMS, in the transaction that causes them. What anybody can make the site send is limited, or
- * someone could have it ring expensive numbers all night (ASVS 2.4.1): per phone and kind a day, and
+ * someone could have it ring expensive numbers all night (ASVS 2.4.1): per phone and purpose a day, and
  * in an hour per total, of which a client network has a share (README.md).
  */
 export class SmsService {
@@ -169,11 +172,15 @@ export class SmsService {
     const sends = await findSends(transaction, { phones, kinds: [kind], since });
     return ({ phone, purpose, gap }: SmsRequest) => {
       const own = sends.filter((send) => send.phone === phone);
-      const last = own.find((send) => send.purpose === purpose)?.createdAt.getTime();
-      const first = own[perPhone - 1]?.createdAt.getTime();
+      const ofPurpose = own.filter((send) => send.purpose === purpose);
+      const last = ofPurpose[0]?.createdAt.getTime();
+      const first = Math.max(
+        ofPurpose[perPhone - 1]?.createdAt.getTime() ?? 0,
+        own[purposesOfPhone * perPhone - 1]?.createdAt.getTime() ?? 0,
+      );
       return {
         gap: last === undefined ? 0 : last + gap,
-        phone: first === undefined ? 0 : first + smsDay,
+        phone: first === 0 ? 0 : first + smsDay,
       };
     };
   }

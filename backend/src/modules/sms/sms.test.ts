@@ -99,7 +99,7 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
       expect(await ask(code)).toBe('sent');
     });
 
-    it('are five a day of each kind, also when they are asked for at once', async () => {
+    it('are five a day of each purpose, also when they are asked for at once', async () => {
       const ticket = { phone: newPhone(), kind: 'ticket' } as const;
       const asked = await Promise.all(Array.from({ length: 6 }, () => ask(ticket)));
       expect(asked.filter((outcome) => outcome === 'sent')).toHaveLength(5);
@@ -110,6 +110,35 @@ describeOnBoth('SMS that somebody asked for', (makeStorage) => {
       expect(await ask({ ...other, kind: 'link' })).toBe('sent');
       clock += day;
       expect(await ask(ticket)).toBe('sent');
+    });
+
+    it.each([
+      ['code', 'activation', 'login'],
+      ['ticket', 'ticket waffles', 'queue'],
+    ] as const)('of kind %s for %s leave those for %s alone', async (kind, purpose, other) => {
+      const request = { phone: newPhone(), kind, purpose };
+      const ask5 = async (sms: SmsRequestOverrides) => {
+        for (let index = 0; index < 5; index += 1) {
+          expect(await ask({ ...sms, sender: { network: `${index} ${sms.purpose}` } })).toBe(
+            'sent',
+          );
+        }
+      };
+      await ask5(request);
+      expect(await ask({ ...request, sender: { network: 'x' } })).toBe(`phone ${day / second}`);
+      await ask5({ ...request, purpose: other });
+    });
+
+    it('are as many as three purposes may have, whatever types of tickets an address makes up', async () => {
+      const phone = newPhone();
+      for (let type = 0; type < 15; type += 1) {
+        const purpose = `ticket made-up-${type}`;
+        const sender = { network: String(type) };
+        expect(await ask({ phone, kind: 'ticket', purpose, sender })).toBe('sent');
+        clock += second;
+      }
+      const more = { phone, kind: 'ticket', purpose: 'queue' } as const;
+      expect(await ask({ ...more, sender: { network: 'x' } })).toBe(`phone ${day / second - 15}`);
     });
   });
 

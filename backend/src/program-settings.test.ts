@@ -20,7 +20,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 it('gets every setting that it reads from npm start, and no other (scripts/program-settings.json)', async () => {
   // Another file of this process may have loaded it without what notes the names.
   vi.resetModules();
-  const { readConfig } = await import('./config.ts');
+  const { readConfig } = await import('./read-config.ts');
   readConfig({}, root);
   const file = readFileSync(path.join(root, 'scripts', 'program-settings.json'), 'utf8');
   const { backend } = z.object({ backend: z.array(z.string()) }).parse(JSON.parse(file));

@@ -6,9 +6,9 @@ import { stopOnSignals } from '@site/shared/trust-boundary/stop-on-signals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { readConfig } from './read-config.ts';
 
 /**
  * Connections that wait to be taken, as far as the system allows so many: phones may come here

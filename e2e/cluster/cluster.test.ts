@@ -22,7 +22,7 @@ if (missing.length > 0) {
 }
 
 /** Longest until four servers, a database and a proxy are up, in milliseconds. */
-const longestStart = 120_000;
+const longestStart = 300_000;
 /** Longest until servers that are told to stop have, and are up again, in milliseconds. */
 const longestRestart = 120_000;
 const restarted = { timeout: longestRestart, interval: 100 };

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { HashingCost } from '../modules/auth/hashing-protocol.ts';
+import { readConfig } from '../read-config.ts';
 import { silentLog } from './silent-log.ts';
 import { type ContentFiles, makeContentDirectory } from './test-content.ts';
 import type { TestStorage } from './test-storage.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
+import type { Attendee } from '../queue/enrolment.ts';
 import type { QueueTicketRow } from '../queue/queue-tickets-table.ts';
-import type { Attendee } from '../queue/service.ts';
 
 /** A key stands for one registration: another one under it is a mistake of the sender's. */
 export function replayedTicket(

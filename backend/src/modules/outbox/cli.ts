@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../read-config.ts';
 import { readOperationsKey } from '../../secrets/keys.ts';
 import { OperationsClient, OperationsError } from './operations-client.ts';
 

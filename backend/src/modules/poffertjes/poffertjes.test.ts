@@ -2,8 +2,8 @@ import { StartError } from '@site/shared/trust-boundary/start-failure';
 import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { validateByContract } from '../../http/validation.ts';
+import { readConfig } from '../../read-config.ts';
 import { poffertjesRoutes } from './routes.ts';
 
 async function served(environment: Record<string, string>) {

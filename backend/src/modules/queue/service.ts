@@ -1,38 +1,23 @@
-// One class, long as it is: whatever changes the queue takes its lock, writes its log and tells its snapshot here.
-
 import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { nextNumber } from '../../database/next-number.ts';
-import { isCorrectedBy } from '../../fair/correction.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { PageLanguage } from '../../http/request-language.ts';
-import { newCode } from '../../secrets/new-code.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { TicketPush } from '../push/ticket-push.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { StaffAudit } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff-only.ts';
-import { type QueueActor, QueueMoves, reminderDistance } from './queue-moves.ts';
+import { type Attendee, Enrolment } from './enrolment.ts';
+import { type QueueActor, QueueMoves } from './queue-moves.ts';
 import type { QueueSms } from './queue-sms.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
 import type { QueueSnapshot } from './snapshot.ts';
-import { type QueueEvent, targetOf } from './transitions.ts';
+import type { QueueEvent } from './transitions.ts';
 
 /** Held by every transaction that changes the queue. */
 export const queueLock = 'queue';
-
-/** Somebody who joins the queue; `phone` in E.164. */
-export interface Attendee {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly language: PageLanguage;
-  readonly idempotencyKey: string | undefined;
-}
 
 /** Who did what when. */
 interface LogEntry {
@@ -60,11 +45,13 @@ interface QueueServiceOptions {
 export class QueueService {
   readonly snapshot: QueueSnapshot;
   private readonly moves: QueueMoves;
+  private readonly enrolment: Enrolment;
   private readonly reader: SnapshotReader<QueueTicketRow>;
 
   constructor(private readonly options: QueueServiceOptions) {
     this.snapshot = options.snapshot;
     this.moves = new QueueMoves(options);
+    this.enrolment = new Enrolment({ moves: this.moves, now: options.now });
     this.reader = new SnapshotReader({
       database: options.database,
       snapshot: options.snapshot,
@@ -126,38 +113,13 @@ export class QueueService {
   }
 
   /**
-   * Puts people at the end of the queue, with as many statements as one of them takes. The transaction
-   * holds {@link queueLock}; call {@link publish} after its commit.
+   * Puts people at the end of the queue. The transaction holds {@link queueLock}; call {@link publish} after
+   * its commit.
    *
    * @returns their tickets in the same order
    */
-  async enrol(transaction: Connection, attendees: readonly Attendee[]): Promise<QueueTicketRow[]> {
-    if (attendees.length === 0) return [];
-    const now = new Date(this.options.now());
-    const before = await repository.countWaiting(transaction, reminderDistance + 1);
-    const first = await nextNumber(transaction, 'queue', attendees.length);
-    const tickets = await repository.insertTickets(
-      transaction,
-      attendees.map((attendee, index) => ({
-        firstName: attendee.firstName,
-        lastName: attendee.lastName,
-        phone: attendee.phone,
-        email: attendee.email,
-        language: attendee.language,
-        idempotencyKey: attendee.idempotencyKey ?? null,
-        code: newCode(),
-        number: first + index,
-        status: 'VALID' as const,
-        statusUpdated: now,
-        // Who is nearly first from the start is told so by the SMS with the number, and by no other.
-        reminded: before + index <= reminderDistance ? now : null,
-        createdAt: now,
-        changedAt: now,
-      })),
-    );
-    const enrolled = { action: 'enrol', from: null, actor: 'visitor' } as const;
-    await this.moves.log(transaction, ...tickets.map((ticket) => ({ ...enrolled, ticket })));
-    return tickets;
+  enrol(transaction: Connection, attendees: readonly Attendee[]): Promise<QueueTicketRow[]> {
+    return this.enrolment.enrol(transaction, attendees);
   }
 
   /**
@@ -167,20 +129,11 @@ export class QueueService {
    * @param corrections new tickets by the keys of the registrations that they correct
    * @returns all tickets that changed
    */
-  async withdrawCorrected(
+  withdrawCorrected(
     transaction: Connection,
     corrections: ReadonlyMap<string, QueueTicketRow>,
   ): Promise<QueueTicketRow[]> {
-    const now = this.options.now();
-    const changed: QueueTicketRow[] = [];
-    for (const [key, corrected] of corrections) {
-      const [ticket] = await repository.findByIdempotencyKeys(transaction, [key]);
-      if (!ticket || !isCorrectedBy(ticket, { correction: corrected, now })) continue;
-      if (!targetOf(ticket, 'withdraw')) continue;
-      const move = { ticket, event: 'withdraw', actor: {} } as const;
-      changed.push(...(await this.moves.move(transaction, move)));
-    }
-    return changed;
+    return this.enrolment.withdrawCorrected(transaction, corrections);
   }
 
   /** Shows everyone what was committed. */

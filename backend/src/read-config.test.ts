@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {

@@ -1,76 +1,20 @@
-import type { QueueTicket } from '@site/shared/contracts/queue-ticket';
 import { isPageBusy } from '@site/shared/federation/busy';
-import type { Language } from '@site/shared/i18n/language';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../../../shared/test/until.ts';
-import { createFairNetwork } from '../../testing/fair-network.ts';
-import { SiteProviders } from '../../testing/site.tsx';
+import {
+  answerWith,
+  called,
+  installQueueTicket,
+  network,
+  pass,
+  visit,
+  waiting,
+} from '../../testing/queue-ticket.tsx';
 import page from './queue-ticket-page.tsx';
 
-const network = createFairNetwork();
-const view = 'GET /api/challenge/ticket/view/code-1';
-/** The phone is ten minutes fast. */
-const serverNow = Date.parse('2025-11-06T12:00:00Z');
-const phoneAhead = 600_000;
-
-const waiting: QueueTicket = {
-  number: 42,
-  ticketStatus: 'VALID',
-  attendeeFirstName: 'Grace',
-  attendeeLastName: 'Hopper',
-  interviewerName: null,
-  ticketStatusUpdated: '2025-11-06T11:50:00Z',
-  numbersWaitingBeforeYou: [40, 41],
-  numbersCurrentlyInSession: [38],
-  estimatedWaitingTime: 12,
-  timestamp: '2025-11-06T12:00:00Z',
-  showUpBefore: null,
-  remindMe: true,
-};
-const called: QueueTicket = {
-  ...waiting,
-  ticketStatus: 'BEING_CALLED',
-  interviewerName: 'Ada',
-  numbersWaitingBeforeYou: [],
-  showUpBefore: '2025-11-06T12:01:05Z',
-};
-
-beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.server.close());
-beforeEach(() => {
-  network.reset();
-  network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
-  vi.useFakeTimers({ now: serverNow + phoneAhead, shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-const answerWith = (ticket: QueueTicket) =>
-  network.answer(view, () => {
-    const timestamp = new Date(Date.now() - phoneAhead).toISOString();
-    return HttpResponse.json({ ...ticket, timestamp });
-  });
-
-function visit(language: Language = 'en') {
-  return render(
-    <MemoryRouter initialEntries={['/jf-ticket/code-1']}>
-      <SiteProviders language={language}>
-        <Routes>
-          <Route path="/jf-ticket/:ticketCode" element={<page.Page data={undefined} />} />
-        </Routes>
-      </SiteProviders>
-    </MemoryRouter>,
-  );
-}
-
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+installQueueTicket();
 
 describe('what each status shows', () => {
   it('VALID: the number, who is before, who is in session, the wait, and the QR image', async () => {
@@ -193,108 +137,6 @@ it('switches reminders, and shows what the service then says', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Do not send me an SMS' }));
   await screen.findByText(/You will get no SMS/);
   screen.getByRole('button', { name: 'Send me an SMS' });
-});
-
-describe('the interval', () => {
-  it('is every 2 s, with the tag of what is known', async () => {
-    network.answer(view, (request) =>
-      request.headers.get('If-None-Match') === '"1"'
-        ? new HttpResponse(null, { status: 304 })
-        : HttpResponse.json(waiting, { headers: { ETag: '"1"' } }),
-    );
-    visit();
-    await screen.findByText('42');
-    await pass(6_500);
-    const times = network.received.map(({ at }) => at);
-    expect(times.length).toBe(4);
-    // The first one is sent when the client has loaded, and is counted from before that.
-    for (const [index, at] of times.slice(2).entries()) {
-      expect(at - (times[index + 1] ?? 0)).toBeGreaterThanOrEqual(1_950);
-      expect(at - (times[index + 1] ?? 0)).toBeLessThan(2_500);
-    }
-    expect(network.received.map(({ headers }) => headers.get('If-None-Match'))).toEqual([
-      null,
-      '"1"',
-      '"1"',
-      '"1"',
-    ]);
-    screen.getByText('42');
-  });
-
-  it('slows down while nobody looks, and asks at once when somebody does', async () => {
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    answerWith(waiting);
-    visit();
-    await screen.findByText('42');
-    await pass(8_000);
-    expect(network.received).toHaveLength(1);
-    hidden.mockReturnValue(false);
-    fireEvent(document, new Event('visibilitychange'));
-    await pass(100);
-    expect(network.received).toHaveLength(2);
-  });
-});
-
-describe('a service with too much to do', () => {
-  it('is not asked before it said, also when somebody looks or the network is back', async () => {
-    answerWith(waiting);
-    visit();
-    await screen.findByText('42');
-    network.answer(
-      view,
-      () => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '10' } }),
-    );
-    await pass(2_100);
-    expect(network.received).toHaveLength(2);
-    await pass(4_000);
-    fireEvent(document, new Event('visibilitychange'));
-    fireEvent(window, new Event('online'));
-    await pass(5_500);
-    expect(network.received).toHaveLength(2);
-    screen.getByText('42');
-    answerWith({ ...waiting, number: 43 });
-    await pass(7_000);
-    await screen.findByText('43');
-  });
-});
-
-describe('without a network', () => {
-  it('keeps what it knows and says nothing but when that was, and recovers', async () => {
-    answerWith(waiting);
-    const { container } = visit();
-    await screen.findByText('42');
-    network.answer(view, () => HttpResponse.error());
-    await pass(2_100);
-    await until(() => expect(container.querySelector('[data-stale]')).not.toBeNull());
-    screen.getByText('42');
-    expect(screen.queryByRole('alert')).toBeNull();
-    screen.getByText('Updated at 13:10');
-    answerWith({ ...waiting, number: 43 });
-    await pass(20_000);
-    await screen.findByText('43');
-    expect(container.querySelector('[data-stale]')).toBeNull();
-  });
-
-  it('says when what it shows was true if the service itself knows no more', async () => {
-    network.answer(view, () => HttpResponse.json(waiting, { headers: { age: '120' } }));
-    const { container } = visit();
-    await screen.findByText('42');
-    screen.getByText('Updated at 13:08');
-    expect(container.querySelector('[data-stale]')).not.toBeNull();
-  });
-
-  it('shows the last state over a reload, with a QR code that it draws itself', async () => {
-    answerWith(waiting);
-    const first = visit();
-    await screen.findByText('42');
-    first.unmount();
-    network.answer(view, () => HttpResponse.error());
-    visit();
-    await screen.findByText('In the queue');
-    const image = screen.getByRole('img', { name: /number 42/ });
-    fireEvent.error(image);
-    await until(() => expect(screen.getByRole('img', { name: /42/ }).tagName).toBe('svg'));
-  });
 });
 
 it('is kept out of search engines and caches', () => {

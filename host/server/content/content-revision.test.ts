@@ -1,0 +1,126 @@
+// @vitest-environment node
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../shared/test/until.ts';
+import { CachedContent, client, events, item, list, news } from '../../test/cached-content.ts';
+import { answers } from '../../test/upstream.ts';
+
+const content = new CachedContent();
+
+describe('the revision', () => {
+  it('stays while answers have the same bytes', async () => {
+    await content.cache.get(news, client);
+    const before = content.cache.revision;
+    content.clock = 1_000;
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(2);
+    expect(content.cache.revision).toBe(before);
+  });
+
+  it('stays when something is asked for the first time', async () => {
+    await content.cache.get(news, client);
+    const before = content.cache.revision;
+    await content.cache.get(events, client);
+    expect(content.cache.revision).toBe(before);
+  });
+
+  it('stays when it is said again, in other words, that something is not there', async () => {
+    await content.cache.get(news, client);
+    content.system.serve(answers(403, '{"errors":[1]}'));
+    await content.cache.get(item(1), client);
+    const before = content.cache.revision;
+    content.clock = 1_000;
+    content.system.serve(answers(403, '{"errors":[2]}'));
+    await content.cache.get(item(1), client);
+    expect(content.asked()).toHaveLength(3);
+    expect(content.cache.revision).toBe(before);
+    expect(content.onChange).not.toHaveBeenCalled();
+  });
+
+  it('stays while the system is away', async () => {
+    await content.cache.get(news, client);
+    const before = content.cache.revision;
+    content.clock = 1_000;
+    content.system.serve(answers(500, ''));
+    await content.cache.refresh();
+    expect(content.cache.revision).toBe(before);
+  });
+
+  it('changes with any answer', async () => {
+    await content.cache.get(news, client);
+    await content.cache.get(events, client);
+    const before = content.cache.revision;
+    content.clock = 1_000;
+    content.system.serve(({ url }, response) =>
+      response.end(url?.includes('Events') ? list(2) : list(1)),
+    );
+    await content.cache.refresh();
+    expect(content.cache.revision).not.toBe(before);
+    expect(content.onChange.mock.calls).toEqual([[events]]);
+  });
+
+  it('changes when what was missing arrives, since pages show something else instead', async () => {
+    content.system.serve(answers(500, ''));
+    await content.cache.get(news, client).catch(() => {});
+    const before = content.cache.revision;
+    await content.cache.refresh();
+    expect(content.cache.revision).toBe(before);
+
+    content.system.serve(answers(200, list(1)));
+    await content.cache.refresh();
+    expect(content.cache.revision).not.toBe(before);
+    expect(content.asked()).toHaveLength(3);
+  });
+
+  it('asks for nothing that nobody has wanted for a while, or that others have crowded out', async () => {
+    await content.cache.get(news, client);
+    content.clock = 149_000;
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(2);
+    content.clock = 150_000;
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(2);
+
+    content.system.serve(({ url }, response) =>
+      response.end(url === '/cms/items/news' ? list(1) : '{"data":{"id":1}}'),
+    );
+    for (let number = 0; number < 30; number++) await content.cache.get(item(number), client);
+    content.clock = 152_000;
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(2 + 30 + 16);
+  });
+
+  it('asks for nothing that was made up', async () => {
+    await content.cache.get(news, client);
+    content.system.serve(answers(403, '{"errors":[]}'));
+    for (let number = 0; number < 30; number++) await content.cache.get(item(number), client);
+    content.clock = 2_000;
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(1 + 30 + 1 + 1);
+  });
+
+  it('asks for nothing that is still fresh', async () => {
+    await content.cache.get(news, client);
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(1);
+  });
+});
+
+describe('many questions at once', () => {
+  it('go in turn, some of each client, and are refused past a share', async () => {
+    const held: ServerResponse[] = [];
+    content.system.serve((_request, response) => held.push(response));
+    const many = Array.from({ length: 70 }, (_, id) => content.cache.get(item(id), client));
+    const settled = Promise.allSettled(many);
+    await until(() => expect(held).toHaveLength(8));
+    const other = content.cache.get(news, '192.0.2.2');
+    await until(() => expect(held).toHaveLength(9));
+    held[8]?.end(list(1));
+    expect((await other).body).toBe(list(1));
+    content.system.serve(answers(403, '{"errors":[]}'));
+    for (const response of held.slice(0, 8)) response.writeHead(403).end('{}');
+    const refused = (await settled).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(6);
+    expect(refused[0]).toMatchObject({ reason: { name: 'BudgetExceededError', reason: 'client' } });
+  });
+});

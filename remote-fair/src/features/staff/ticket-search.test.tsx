@@ -123,6 +123,17 @@ it('without a network finds the queue alone, and keeps what is chosen and what c
   expect(JSON.stringify(localStorage)).not.toMatch(/Hopper|Lovelace/);
 });
 
+it('answers what was typed last, however soon after a code', async () => {
+  found.tickets = [{ ...waffles, ticketNumber: 18 }];
+  await work();
+  typeIn(code);
+  typeIn('18');
+  await answerPanel().findByText('waffles · number 18 · Grace Hopper');
+  typeIn(code);
+  typeIn('7KM3-PX4P');
+  await answerPanel().findByText('Mistyped');
+});
+
 it('searches the list of a service that does not search', async () => {
   network.answer(searchCall, () => refusal(404, 'notFound'));
   network.answer(listCall, () =>

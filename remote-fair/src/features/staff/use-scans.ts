@@ -62,49 +62,53 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
     if (isConnected) sync.current?.syncNow();
   }, [isConnected]);
 
-  const count = useRef(0);
-  const show = useCallback((next: Omit<Shown, 'count'>) => {
-    count.current += 1;
-    setShown({ ...next, count: count.current });
+  /** What staff did last, and what of it is shown: an answer that comes late takes the place of none after it. */
+  const turns = useRef({ last: 0, shown: 0 });
+  const takeTurn = useCallback(() => {
+    turns.current.last += 1;
+    return turns.current.last;
+  }, []);
+  const show = useCallback((turn: number, next: Omit<Shown, 'count'>) => {
+    if (turn < turns.current.shown) return;
+    turns.current.shown = turn;
+    setShown(({ count }) => ({ ...next, count: count + 1 }));
   }, []);
 
   const find = useCallback(
-    async (text: string) => {
-      show({ answer: { kind: 'checking' } });
-      const own = count.current;
-      const answer = await search(text);
-      // Something was scanned meanwhile.
-      if (count.current === own) show({ answer });
+    async (turn: number, text: string) => {
+      show(turn, { answer: { kind: 'checking' } });
+      show(turn, { answer: await search(text) });
     },
     [search, show],
   );
 
-  const send = useCallback(
-    (code: SentCode, facts?: CodeFacts) => {
+  const sendIn = useCallback(
+    (turn: number, code: SentCode, facts?: CodeFacts) => {
       const before = store.scans().find((scan) => isPending(scan) && isSameCode(scan.code, code));
-      if (before) return show({ answer: alreadyHere(before.scannedAt, code) });
+      if (before) return show(turn, { answer: alreadyHere(before.scannedAt, code) });
       const key = createKey();
       store.add(key, code, facts);
-      show({ key, code });
+      show(turn, { key, code });
       sync.current?.syncNow();
     },
     [store, show],
   );
+  const send = useCallback((code: SentCode) => sendIn(takeTurn(), code), [sendIn, takeTurn]);
 
   const inspect = useCodeInspection(keys);
   const isOnline = useRef(isConnected);
   isOnline.current = isConnected;
-  /** One after another: the answer to the last scan is the one that stays. */
+  /** One after another: codes are sent in the order in which they were scanned. */
   const inspected = useRef(Promise.resolve());
   const check = useCallback(
-    (code: SentCode | TicketChoice) => {
+    (turn: number, code: SentCode | TicketChoice) => {
       inspected.current = inspected.current.then(async () => {
         const finding = await inspect(code, isOnline.current);
-        if ('answer' in finding) show(finding);
-        else send(finding.code, finding.facts);
+        if ('answer' in finding) show(turn, finding);
+        else sendIn(turn, finding.code, finding.facts);
       });
     },
-    [inspect, send, show],
+    [inspect, sendIn, show],
   );
 
   const scan = useCallback(
@@ -113,14 +117,15 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
       const isRepeated = text === last.current.text && now - last.current.at < sameWithin;
       last.current = { text, at: now };
       if (isRepeated) return;
+      const turn = takeTurn();
       const code = readCode(text);
-      if (!code) show({ answer: { kind: 'refused', reason: 'unreadable', label: {} } });
+      if (!code) show(turn, { answer: { kind: 'refused', reason: 'unreadable', label: {} } });
       else if (code.kind === 'mistyped') {
-        show({ answer: { kind: 'refused', reason: 'mistyped', label: {} } });
-      } else if (code.kind === 'search') void find(code.text);
-      else check(code);
+        show(turn, { answer: { kind: 'refused', reason: 'mistyped', label: {} } });
+      } else if (code.kind === 'search') void find(turn, code.text);
+      else check(turn, code);
     },
-    [check, show, find],
+    [check, show, find, takeTurn],
   );
 
   const choose = (code: SentCode) => {

@@ -44,7 +44,8 @@ test('a remote whose server code opens files and throws outside of pages is refu
     `import('node:fs').then((fs) => fs.readFileSync('/etc/hostname')).catch(() => {});
      setTimeout(() => { throw new Error('thrown late'); }, 50);`,
   );
-  const refusals = await refusalsOf(build);
+  // A browser sees nothing of what servers run.
+  const refusals = await refusalsOf(build, { CHROMIUM_PATH: '' });
   const causes = {
     isolation: /fs\.readFileSync/,
     process: /process that renders ended: Error: thrown late/,
@@ -58,29 +59,33 @@ test('a remote whose server code opens files and throws outside of pages is refu
 
 test('a remote that is well is promoted once it was rendered and visited', async () => {
   const build = await (await ChangedBuild.of('fair')).addFile('assets/more.txt', 'more');
-  const published = await run('publish', 'fair', '--from', build.directory, '--json');
-  const promoted = await run('promote', 'fair', '--json');
+  const published = await run(['publish', 'fair', '--from', build.directory, '--json']);
+  const promoted = await run(['promote', 'fair', '--json']);
   expect(promoted.code, promoted.output).toBe(0);
   expect(promoted.output).toMatch(/\d+ of \d+ pages render\.\n1 pages come alive in a browser/);
   expect(promoted.output).toContain(`"version":"${JSON.parse(published.output).version}"`);
 });
 
 /** What a build is refused for. */
-async function refusalsOf({ name, directory }: ChangedBuild): Promise<readonly Refusal[]> {
-  const published = await run('publish', name, '--from', directory, '--json');
+async function refusalsOf(
+  { name, directory }: ChangedBuild,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<readonly Refusal[]> {
+  const published = await run(['publish', name, '--from', directory, '--json']);
   expect(published.code, published.output).toBe(0);
   const { version } = JSON.parse(published.output) as { version: string };
-  const { code, output } = await run('promote', `${name}@${version}`, '--json');
+  const { code, output } = await run(['promote', `${name}@${version}`, '--json'], environment);
   expect(code, output).toBe(1);
   const [line = ''] = /^\{"error".*\}$/m.exec(output) ?? [];
   return (JSON.parse(line) as { refusals: readonly Refusal[] }).refusals;
 }
 
 /** Runs a release command on a copy of what the main site has released. */
-function run(...command: readonly string[]) {
+function run(command: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   return runProgram(releaseTool, command, {
     ...mainSite.environment,
     DATA_DIR: dataDirectory,
     CHROMIUM_PATH: launchOptions().executablePath ?? '',
+    ...environment,
   });
 }

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { remotes } from '../../scripts/remotes.mjs';
 import { hydrated } from '../fixtures/hydration.ts';
+import { giveRelease, liveVersions } from '../fixtures/live-release.ts';
+import { mainSite } from '../fixtures/main-site.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import type { Problems } from '../fixtures/problems.ts';
 import { releaseWhatWasRecorded } from '../fixtures/released-builds.ts';
 import { makeSession, storedSession, storeSession } from '../fixtures/session.ts';
-import { isForMembers, polls, sitePages } from '../fixtures/site-pages.ts';
+import { isForMembers, polls, type SitePage, sitePages } from '../fixtures/site-pages.ts';
 import { test } from '../fixtures/test.ts';
 
 // The working tree's parts beside those that were released before (README.md). Nothing here
@@ -19,16 +20,24 @@ const withForms = pages.filter(
   ({ slots: [slot] }, at) => slot && pages.findIndex(({ slots }) => slots[0] === slot) === at,
 );
 
+/** Whether a remote has the page, or a form on it. */
+const isMadeOf =
+  (name: string) =>
+  ({ remote, slots }: SitePage) =>
+    remote === name || slots.some((slot) => slot.startsWith(`${name}/`));
+
 let site: OwnSite;
 /** The versions of this tree. */
 let own: Readonly<Record<string, string>>;
 
 test.beforeAll(async () => {
   // Each part meets dozens of pages twice: the gate renders them all, and visits below see them come alive.
-  site = await startOwnSite({ environment: { CHROMIUM_PATH: '' } });
-  own = await liveVersions();
-  await releaseWhatWasRecorded(site.dataDirectory);
-  await expect.poll(liveVersions).not.toHaveProperty('host', own.host);
+  own = await liveVersions(mainSite);
+  site = await startOwnSite({
+    environment: { CHROMIUM_PATH: '' },
+    prepare: releaseWhatWasRecorded,
+  });
+  expect(await liveVersions(site)).not.toHaveProperty('host', own.host);
 });
 test.afterAll(() => site.stop());
 
@@ -40,8 +49,7 @@ test('the shell of this tree runs the remotes that were released before', async 
   await join('host');
   await visit(page, withForms);
   await useTheSite(page, problems);
-  await site.release('rollback', 'host');
-  await expect.poll(liveVersions).not.toHaveProperty('host', own.host);
+  await giveRelease(site, 'rollback', 'host');
 });
 
 test('the shell that was released before runs the remotes of this tree', async ({
@@ -51,10 +59,10 @@ test('the shell that was released before runs the remotes of this tree', async (
   // Three promotions, and every page.
   test.setTimeout(360_000);
   // Each by itself joins what is live: a page of one may embed a form of the other age.
-  const live = await liveVersions();
+  const live = await liveVersions(site);
   for (const name of remotes.filter((name) => live[name] !== own[name])) {
     await join(name);
-    await visit(page, withForms);
+    await visit(page, withForms.filter(isMadeOf(name)));
   }
   // The samples' tickets do not exist: their pages wait for an answer.
   await page.route(polls, () => undefined);
@@ -66,10 +74,9 @@ test('the shell that was released before runs the remotes of this tree', async (
 async function join(name: string): Promise<void> {
   const part = `${name}@${own[name]}`;
   // What was recorded has no pictures, and weighs less for that.
-  const { code, output } = await site.release('promote', part, '--heavier', '--why', 'a test');
-  expect(code, output).toBe(0);
+  const output = await giveRelease(site, 'promote', part, '--heavier', '--why', 'a test');
   expect(output).toMatch(/(\d+) of \1 pages render/);
-  await expect.poll(liveVersions).toHaveProperty(name, own[name]);
+  expect(await liveVersions(site)).toHaveProperty(name, own[name]);
 }
 
 /** Opens pages, and waits until they and the forms on them are alive. */
@@ -121,10 +128,4 @@ async function useTheSite(page: Page, problems: Problems): Promise<void> {
   await header.locator('a[hreflang="en"]').first().click();
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-}
-
-async function liveVersions(): Promise<Record<string, string>> {
-  const answer = await fetch(`${site.origin}/remotes/registry.json`);
-  const { host, remotes } = (await answer.json()) as ReleaseSet;
-  return Object.fromEntries([host, ...remotes].map(({ name, version }) => [name, version]));
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { Ticket } from '@site/shared/contracts/ticket';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { giveRelease, liveSet, runRelease } from '../fixtures/live-release.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -33,7 +33,7 @@ test('a ticket opens without a network, and follows releases, rollbacks and the 
   await answerPolls(page);
   await page.goto(address);
   await expect(page.getByText('Hello Grace Hopper')).toBeVisible();
-  const first = await liveId();
+  const first = await liveSetId();
   await keeps(page, first);
 
   await offline(page);
@@ -47,9 +47,9 @@ test('a ticket opens without a network, and follows releases, rollbacks and the 
     'Hold this code up at our stand.',
   );
   await build.nameAnew();
-  await release('publish', 'fair', '--from', build.directory);
-  await release('promote', 'fair', '--unchecked', '--why', 'a test');
-  const second = await liveId();
+  await runRelease(site, 'publish', 'fair', '--from', build.directory);
+  await giveRelease(site, 'promote', 'fair', '--unchecked', '--why', 'a test');
+  const second = await liveSetId();
   expect(second).not.toBe(first);
   await page.goto(address);
   await showsTicket(page, 'Show this code at our stand.');
@@ -61,7 +61,7 @@ test('a ticket opens without a network, and follows releases, rollbacks and the 
   await page.reload();
   await showsTicket(page, 'Hold this code up at our stand.');
 
-  await release('rollback', 'fair');
+  await giveRelease(site, 'rollback', 'fair');
   await online(page);
   await reloadFromNetwork(page, first);
   await offline(page);
@@ -73,10 +73,12 @@ test('a ticket opens without a network, and follows releases, rollbacks and the 
   await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
-  await release('off', 'fair', '--why', 'a test');
+  await giveRelease(site, 'off', 'fair', '--why', 'a test');
   await page.goto(address);
   await expect.poll(() => left(page)).toEqual({ workers: 0, caches: [] });
 });
+
+const liveSetId = async () => (await liveSet(site)).id;
 
 /** Polls are answered by the test while there is a network. */
 async function answerPolls(page: Page): Promise<void> {
@@ -142,17 +144,4 @@ function left(page: Page) {
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
   }));
-}
-
-async function liveId(): Promise<string> {
-  const answer = await fetch(`${site.origin}/remotes/registry.json`);
-  return ((await answer.json()) as ReleaseSet).id;
-}
-
-/** Runs a release command that must succeed, and waits until the site follows it. */
-async function release(...command: readonly string[]): Promise<void> {
-  const before = await liveId();
-  const { code: exit, output } = await site.release(...command);
-  expect(exit, output).toBe(0);
-  if (command[0] !== 'publish') await expect.poll(liveId).not.toBe(before);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { contactFormOf } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { giveRelease, liveSet, liveVersions, runRelease } from '../fixtures/live-release.ts';
 import { freePort, type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { startProgram } from '../fixtures/programs.ts';
 import { test } from '../fixtures/test.ts';
@@ -19,13 +19,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test.describe.configure({ mode: 'serial' });
+// Each runs the release tool several times, and opens pages of what it made.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('an open page takes a release with its next navigation', async ({ page }) => {
   await open(page, '/');
   const opened = await liveVersion('marketing');
   const build = await (await ChangedBuild.of('marketing')).replaceText(before, after);
-  await release('publish', 'marketing', '--from', build.directory);
+  await runRelease(site, 'publish', 'marketing', '--from', build.directory);
   await promote();
   await noticeRelease(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(before);
@@ -42,7 +43,7 @@ test('an open page takes a release with its next navigation', async ({ page }) =
 
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(after);
-  await release('rollback', 'marketing');
+  await giveRelease(site, 'rollback', 'marketing');
 });
 
 test('a page with typed text keeps its release, and takes it when it is free', async ({ page }) => {
@@ -64,7 +65,7 @@ test('a page with typed text keeps its release, and takes it when it is free', a
   expect(await isSameDocument(page)).toBe(false);
   await form.form.scrollIntoViewIfNeeded();
   await expect(form.field('message')).toHaveValue('Wij zoeken er drie.');
-  await release('rollback', 'marketing');
+  await giveRelease(site, 'rollback', 'marketing');
 });
 
 test('a remote that breaks with visitors is taken back, and the log says why', async ({ page }) => {
@@ -73,7 +74,7 @@ test('a remote that breaks with visitors is taken back, and the log says why', a
     'features/contact/contact-page',
     "throw new Error('broken in browsers');",
   );
-  await release('publish', 'marketing', '--from', build.directory);
+  await runRelease(site, 'publish', 'marketing', '--from', build.directory);
   await promote();
   const bad = await liveVersion('marketing');
   expect(bad).not.toBe(good);
@@ -105,8 +106,9 @@ test('a remote that breaks with visitors is taken back, and the log says why', a
 test('a remote that was promoted to stay is not taken back by beacons', async () => {
   const good = await liveVersion('marketing');
   const build = await (await ChangedBuild.of('marketing')).replaceText(before, 'Wij blijven.');
-  await release('publish', 'marketing', '--from', build.directory);
-  await release(
+  await runRelease(site, 'publish', 'marketing', '--from', build.directory);
+  await giveRelease(
+    site,
     ...['promote', 'marketing', '--no-auto-rollback', '--unchecked', '--why', 'a mended hole'],
   );
   const version = await liveVersion('marketing');
@@ -116,7 +118,7 @@ test('a remote that was promoted to stay is not taken back by beacons', async ()
   await expect.poll(statusPage).toContain('it was promoted with --no-auto-rollback');
   expect(await liveVersion('marketing')).toBe(version);
   expect((await site.release('status')).output).toContain(`no automatic rollback of ${version}`);
-  await release('rollback', 'marketing');
+  await giveRelease(site, 'rollback', 'marketing');
   expect(await liveVersion('marketing')).toBe(good);
 });
 
@@ -245,7 +247,7 @@ async function recordPrefetches(page: Page): Promise<() => readonly string[]> {
 
 /** Lets the time pass in which an open page learns of a release. */
 async function noticeRelease(page: Page): Promise<void> {
-  const live = await liveSetId();
+  const live = (await liveSet(site)).id;
   await expect(async () => {
     const told = page.waitForResponse(/registry\.json/, { timeout: 2_000 });
     await page.clock.fastForward('01:30');
@@ -257,28 +259,11 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.mark === 'this one');
 }
 
-async function registry(): Promise<ReleaseSet> {
-  return (await (await fetch(`${site.origin}/remotes/registry.json`)).json()) as ReleaseSet;
-}
-
-async function liveSetId(): Promise<string> {
-  return (await registry()).id;
-}
-
 async function liveVersion(name: string): Promise<string> {
-  const { remotes } = await registry();
-  return remotes.find((remote) => remote.name === name)?.version ?? '';
+  return (await liveVersions(site))[name] ?? '';
 }
 
 /** Gives visitors what was published last; whether it is any good is another test's matter. */
-function promote(): Promise<void> {
-  return release('promote', 'marketing', '--unchecked', '--why', 'a test');
-}
-
-/** Runs a release command that must succeed, and waits until the site follows it. */
-async function release(...command: readonly string[]): Promise<void> {
-  const before = await liveSetId();
-  const { code, output } = await site.release(...command);
-  expect(code, output).toBe(0);
-  if (command[0] !== 'publish') await expect.poll(liveSetId).not.toBe(before);
+function promote(): Promise<string> {
+  return giveRelease(site, 'promote', 'marketing', '--unchecked', '--why', 'a test');
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { loadDocuments } from '../fixtures/document-load.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { giveRelease, liveSet, liveVersions, runRelease } from '../fixtures/live-release.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -23,11 +23,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test.describe.configure({ mode: 'serial' });
+// Each runs the release tool several times, and opens pages of what it made.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('a promotion and a rollback reach every server under load, and no request fails', async () => {
-  // Two servers, visitors and the release tool share the machine.
-  test.slow();
   const second = await site.startSecondHost();
   const first = await liveVersion('marketing');
   const build = await (await ChangedBuild.of('marketing')).replaceText(before, after);
@@ -37,16 +36,16 @@ test('a promotion and a rollback reach every server under load, and no request f
   expect(published).toContain('promote marketing@');
   expect(await home()).toContain(before);
 
-  const promoted = await release('promote', 'marketing', ...unchecked);
+  const promoted = await give('promote', 'marketing', ...unchecked);
   expect(promoted).toContain('rollback marketing');
-  await expect.poll(() => home()).toContain(after);
-  await expect.poll(() => home(second.origin)).toContain(after);
+  expect(await home()).toContain(after);
+  await expect.poll(() => home(second.origin), { timeout: 0 }).toContain(after);
   expect(await liveVersion('marketing')).not.toBe(first);
   expect(await release('status')).toContain(await liveVersion('marketing'));
 
-  await release('rollback', 'marketing');
-  await expect.poll(() => home()).toContain(before);
-  await expect.poll(() => home(second.origin)).toContain(before);
+  await give('rollback', 'marketing');
+  expect(await home()).toContain(before);
+  await expect.poll(() => home(second.origin), { timeout: 0 }).toContain(before);
   expect(await liveVersion('marketing')).toBe(first);
   await second.stop();
 
@@ -59,8 +58,8 @@ test('a page that was open over a release goes on with its own set', async ({ pa
   await page.goto(`${site.origin}/`);
   await hydrated(page);
   const opened = await liveVersion('marketing');
-  await release('promote', 'marketing', ...unchecked);
-  await expect.poll(() => home()).toContain(after);
+  await give('promote', 'marketing', ...unchecked);
+  expect(await home()).toContain(after);
 
   const promoted = await liveVersion('marketing');
   const loaded = page.waitForResponse(/contact-page/);
@@ -71,8 +70,8 @@ test('a page that was open over a release goes on with its own set', async ({ pa
   await page.reload();
   await hydrated(page);
   expect(await page.content()).not.toContain(opened);
-  await release('rollback', 'marketing');
-  await expect.poll(() => home()).toContain(before);
+  await give('rollback', 'marketing');
+  expect(await home()).toContain(before);
 });
 
 test('a visitor who returns after a release downloads what has changed, as deltas', async ({
@@ -84,8 +83,8 @@ test('a visitor who returns after a release downloads what has changed, as delta
   const build = await (await ChangedBuild.of('marketing')).replaceText(before, after);
   await build.nameAnew();
   await release('publish', 'marketing', '--from', build.directory);
-  await release('promote', 'marketing', ...unchecked);
-  await expect.poll(() => home()).toContain(after);
+  await give('promote', 'marketing', ...unchecked);
+  expect(await home()).toContain(after);
 
   await page.goto(`${site.origin}/contact`);
   await page.goto(`${site.origin}/`);
@@ -106,8 +105,8 @@ test('a visitor who returns after a release downloads what has changed, as delta
       .filter(({ path }) => path.startsWith('/remotes/marketing/'))
       .reduce((sum, { bytes }) => sum + bytes, 0);
   expect(bytesOf(changed)).toBeLessThan(bytesOf(first) / 10);
-  await release('rollback', 'marketing');
-  await expect.poll(() => home()).toContain(before);
+  await give('rollback', 'marketing');
+  expect(await home()).toContain(before);
 });
 
 test('a delta that was changed in the store is not sent: who returns gets the whole script', async ({
@@ -115,8 +114,8 @@ test('a delta that was changed in the store is not sent: who returns gets the wh
 }) => {
   await page.goto(`${site.origin}/`);
   await hydrated(page);
-  await release('promote', 'marketing', ...unchecked);
-  await expect.poll(() => home()).toContain(after);
+  await give('promote', 'marketing', ...unchecked);
+  expect(await home()).toContain(after);
   const version = await liveVersion('marketing');
   const folder = path.join(site.dataDirectory, 'releases/remotes/marketing', version, 'assets');
   const names = (await readdir(folder)).filter((file) => file.endsWith('.dcz'));
@@ -136,8 +135,8 @@ test('a delta that was changed in the store is not sent: who returns gets the wh
   expect(await (await script).headerValue('content-encoding')).toBe('br');
   // The tests that follow use the version, too.
   for (const [file, bytes] of deltas) await writeFile(file, bytes);
-  await release('rollback', 'marketing');
-  await expect.poll(() => home()).toContain(before);
+  await give('rollback', 'marketing');
+  expect(await home()).toContain(before);
 });
 
 test('a canary reaches its share of the visitors, and each keeps what they got', async () => {
@@ -162,9 +161,11 @@ test('a canary reaches its share of the visitors, and each keeps what they got',
 });
 
 test('a remote that is off can be read, and none of its code is loaded', async ({ page }) => {
-  await release('off', 'forms', '--why', 'a test');
-  await release('off', 'marketing', '--why', 'a test');
-  await expect.poll(async () => (await registry()).remotes.filter(({ off }) => off).length).toBe(2);
+  await give('off', 'forms', '--why', 'a test');
+  await give('off', 'marketing', '--why', 'a test');
+  await expect
+    .poll(async () => (await liveSet(site)).remotes.filter(({ off }) => off).length)
+    .toBe(2);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/contact`);
@@ -176,9 +177,9 @@ test('a remote that is off can be read, and none of its code is loaded', async (
 
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(before);
-  await release('on', 'forms');
-  await release('on', 'marketing');
-  await expect.poll(async () => (await registry()).remotes.some(({ off }) => off)).toBe(false);
+  await give('on', 'forms');
+  await give('on', 'marketing');
+  expect((await liveSet(site)).remotes.some(({ off }) => off)).toBe(false);
 });
 
 test('a page whose server code throws is rendered by the browser', async ({ page, problems }) => {
@@ -187,7 +188,7 @@ test('a page whose server code throws is rendered by the browser', async ({ page
     "throw new Error('broken on the server');",
   );
   await release('publish', 'marketing', '--from', build.directory);
-  await release('promote', 'marketing', ...unchecked);
+  await give('promote', 'marketing', ...unchecked);
   await expect.poll(async () => (await fetch(`${site.origin}/`)).status).toBe(503);
 
   problems.expect(/status 503/);
@@ -197,45 +198,39 @@ test('a page whose server code throws is rendered by the browser', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText(before);
   expect((await fetch(`${site.origin}/contact`)).status).toBe(200);
   expect((await fetch(`${site.origin}/jfall-2025`)).status).toBe(200);
-  await release('rollback', 'marketing');
-  await expect.poll(() => home()).toContain(before);
+  await give('rollback', 'marketing');
+  expect(await home()).toContain(before);
 });
 
 test('a page whose server code never ends does not stop the others', async () => {
   const build = await (await ChangedBuild.of('marketing')).breakOnServer(homeModule, 'for (;;) {}');
   const stood = await liveVersion('marketing');
   await release('publish', 'marketing', '--from', build.directory);
-  await release('promote', 'marketing', ...unchecked);
-  await expect.poll(() => liveVersion('marketing')).not.toBe(stood);
+  await give('promote', 'marketing', ...unchecked);
+  expect(await liveVersion('marketing')).not.toBe(stood);
 
   const endless = fetch(`${site.origin}/?endless`);
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.origin}/cms/items/news`)).status).toBe(200);
   expect((await endless).status).toBe(503);
   await expect.poll(async () => (await fetch(`${site.origin}/jfall-2025`)).status).toBe(200);
-  await release('rollback', 'marketing');
-  await expect.poll(() => home()).toContain(before);
+  await give('rollback', 'marketing');
+  expect(await home()).toContain(before);
 });
 
-async function registry(): Promise<ReleaseSet> {
-  return (await (await fetch(`${site.origin}/remotes/registry.json`)).json()) as ReleaseSet;
-}
-
 async function liveVersion(name: string): Promise<string> {
-  const { remotes } = await registry();
-  return remotes.find((remote) => remote.name === name)?.version ?? '';
+  return (await liveVersions(site))[name] ?? '';
 }
 
 async function home(origin = site.origin): Promise<string> {
   return (await fetch(`${origin}/`)).text();
 }
 
-/** Runs a release command that must succeed. */
-async function release(...command: readonly string[]): Promise<string> {
-  const { code, output } = await site.release(...command);
-  expect(code, output).toBe(0);
-  return output;
-}
+/** Runs a release command that leaves most visitors what they have. */
+const release = (...command: readonly string[]) => runRelease(site, ...command);
+
+/** Runs one that changes what they get, and waits until they get it. */
+const give = (...command: readonly string[]) => giveRelease(site, ...command);
 
 /** The scripts of a page: bytes as they came, and those of this visit, headers included. */
 function scriptsOf(page: Page) {

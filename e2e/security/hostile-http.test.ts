@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../shared/test/seeded-random.ts';
@@ -15,14 +17,27 @@ const memoryTolerance = 120_000_000;
 let site: OwnSite;
 let port: number;
 let backendPort: number;
+/** Where no request may lead. */
+let inner: Server;
+let innerPort: number;
+const reached: string[] = [];
 
 beforeAll(async () => {
+  inner = createServer(({ method, url }, response) => {
+    reached.push(`${method} ${url}`);
+    response.end('an answer of the private network');
+  });
+  await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
+  innerPort = (inner.address() as AddressInfo).port;
   site = await startOwnSite();
   port = Number(new URL(site.origin).port);
   backendPort = Number(new URL(site.outbox).port);
 });
 
-afterAll(() => site?.stop());
+afterAll(async () => {
+  await site?.stop();
+  inner.close();
+});
 
 describe('hostile requests', () => {
   it('that never end hold up nobody else', async () => {
@@ -59,6 +74,41 @@ describe('hostile requests', () => {
     expect((await memory()) - before).toBeLessThan(memoryTolerance);
     expect((await fetch(`http://127.0.0.1:${to}/readyz`)).status).toBe(200);
     expect((await fetch(`${site.origin}/contact`)).status).toBe(200);
+  });
+});
+
+/** Ways to name another server in the first line of a request (RFC 9112, section 3.2). */
+const targets = [
+  'http://abcd@127.0.0.1:PORT/ticket-api/tickets',
+  'http://127.0.0.1:PORT/ticket-api/tickets',
+  'http://127.0.0.1:PORT/api/challenge/ticket/view/x',
+  'http://127.0.0.1:PORT/cms/items/news',
+  'http://127.0.0.1:PORT/cms/assets/1',
+  'HTTP://127.0.0.1:PORT/minigame/x',
+  'http://abcd@127.0.0.1:PORT',
+  'a://127.0.0.1:PORT/api/x',
+  '@127.0.0.1:PORT/api/x',
+  '*',
+];
+
+describe('a request target that is no path', () => {
+  it.each(targets.flatMap((target) => ['GET', 'PUT', 'DELETE'].map((method) => [method, target])))(
+    '%s %s leads nowhere on either server',
+    async (method, pattern) => {
+      const target = String(pattern).replace('PORT', String(innerPort));
+      const request = rawRequest(`${method} ${target} HTTP/1.1`, {
+        host: `127.0.0.1:${innerPort}`,
+        authorization: 'Bearer x',
+      });
+      for (const server of [port, backendPort]) {
+        expect((await sendRaw(server, request)).status).toBe(400);
+      }
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it('does not keep the servers from answering', async () => {
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 });
 

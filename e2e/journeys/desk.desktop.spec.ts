@@ -1,9 +1,21 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { violations } from '../fixtures/accessibility.ts';
 import { linkIn, newPhone, openDesk, register } from '../fixtures/fair.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { test } from '../fixtures/test.ts';
+
+/** Widths of the lines that are drawn by what something stands in. */
+function linesAround(one: Locator): Promise<string[]> {
+  return one.evaluate((element) => {
+    const widths: string[] = [];
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(box);
+      widths.push(...[borderLeftWidth, borderRightWidth].filter((width) => width !== '0px'));
+    }
+    return widths;
+  });
+}
 
 test('a desk for waffles: by phone, by code, undone, and on paper', async ({ page }) => {
   const person = newPhone();
@@ -44,10 +56,14 @@ test('a desk for waffles: by phone, by code, undone, and on paper', async ({ pag
   await page.getByRole('button', { name: 'Make the ticket' }).click();
   const paper = page.getByRole('article', { name: 'The ticket is made' });
   await expect(paper.getByText('For Oma')).toBeVisible();
+  await expect(paper.getByText('Show this at the stand of Rawit.')).toBeVisible();
   await expect(paper.getByRole('img')).toHaveJSProperty('complete', true);
   expect(await violations(page)).toEqual([]);
+  // Paper on its side is as wide as a tablet, whose panes are no part of the ticket.
+  await page.setViewportSize({ width: 1123, height: 794 });
   await page.emulateMedia({ media: 'print' });
   await expect(paper.getByRole('heading')).toBeVisible();
   await expect(field).toBeHidden();
   await expect(answer).toBeHidden();
+  expect(await linesAround(paper)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { useClock } from '../../staff/staff-time.ts';
 import { useAnswerText } from './answer-text.ts';
 import { isLetInTwice, type Scan } from './scan.ts';
+import { scanStyles as styles } from './scan-styles.ts';
 import { scanTexts } from './scan-texts.ts';
 
 interface LetInTwiceProps {
@@ -32,9 +33,11 @@ export function LetInTwice({ scans, onSeen }: LetInTwiceProps) {
           );
         })}
       </ul>
-      <Button look="secondary" onClick={onSeen}>
-        {t('seen')}
-      </Button>
+      <p css={styles.seen}>
+        <Button look="secondary" onClick={onSeen}>
+          {t('seen')}
+        </Button>
+      </p>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { useSiteConfig } from '@site/shared/config/context';
 import { ticketQrText } from '@site/shared/contracts/ticket';
 import { formatTicketCode } from '@site/shared/contracts/ticket-code';
 import type { MadeTicket } from '@site/shared/contracts/ticket-desk';
@@ -19,6 +20,7 @@ interface PaperTicketProps {
 /** A ticket that staff made, on the screen and on paper: there it is alone (`staff-styles.ts`). */
 export function PaperTicket({ ticket, onDone }: PaperTicketProps) {
   const t = useTexts(deskTexts);
+  const { brand } = useSiteConfig();
   const card = useRef<HTMLElement>(null);
   const { type, ticketNumber: number, firstName, lastName, code, secret } = ticket;
   const name = activityName(type, '+');
@@ -39,7 +41,7 @@ export function PaperTicket({ ticket, onDone }: PaperTicketProps) {
       <p>
         {t('code')} <span css={styles.code}>{formatTicketCode(code)}</span>
       </p>
-      <Text kind="small">{t('paperHint')}</Text>
+      <Text kind="small">{t('paperHint', { brand: brand.name })}</Text>
       <ul>
         <li>
           <Button onClick={() => window.print()}>{t('print')}</Button>

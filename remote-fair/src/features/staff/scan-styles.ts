@@ -35,6 +35,7 @@ export const scanStyles = {
     fontWeight: weight.bold,
     [media.forcedColours]: { border: '2px solid' },
   }),
+  seen: css({ paddingTop: space.x2 }),
   listHeading: css({ fontSize: size.subheading, fontWeight: weight.bold }),
   scanList: css({
     fontSize: size.small,

@@ -40,6 +40,8 @@ export const styles = {
       '&:has([data-paper]) :not([data-paper], [data-paper] *, :has([data-paper]))': {
         display: 'none',
       },
+      // Nor are the panes that it stands in.
+      '&:has([data-paper]) :has([data-paper])': { display: 'block', border: 0, padding: 0 },
     },
     [narrow]: {
       paddingBottom: thumbBar,

@@ -82,7 +82,7 @@ declare global {
 }
 
 /**
- * Runs in the page. Event Timing tells of no event that was painted within 16 ms, so that outliers
+ * Runs in the page. Event Timing reports no event that was painted within 16 ms, so that outliers
  * are taken from fewer interactions than there were: the result is never better than it is.
  */
 function recordInteractions(): void {

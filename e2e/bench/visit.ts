@@ -41,7 +41,7 @@ export interface Visit {
   readonly transfers: readonly Transfer[];
 }
 
-/** One request as the JSON results tell of it. */
+/** One request as the JSON results have it. */
 interface Transfer {
   /** Path and query. */
   readonly path: string;

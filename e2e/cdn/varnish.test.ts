@@ -219,7 +219,7 @@ describe.skipIf(missing !== undefined)('behind Varnish', { shuffle: false }, () 
 
   it('heals by itself when a purge was lost on the way', async () => {
     const asked = () => claim({}, hurried);
-    // Each server ends the canary when it hears of it.
+    // Each server ends the canary when it learns of it.
     await expect.poll(asked).toBe('detacheren');
     relay.lose();
     const { length } = relay.purges;

@@ -71,7 +71,7 @@ it('counts what visitors of both versions do on all servers, and ends by itself'
   const across = { from: one.port, to: other.port };
   const counts = async () =>
     (await readExperiment(store.storage, { name: 'marketing', since }))?.counts;
-  // What tells of a set that a server has not taken yet is left out.
+  // Beacons of a set that a server has not taken yet are left out.
   await until(async () => {
     expect(await visit(across, { bucket: 7, entries: [view, sent] })).toBe(version);
     expect(Object.values((await counts()) ?? {})).toHaveLength(1);

@@ -6,7 +6,7 @@ import { ApiError } from '../src/api/api-error.ts';
 import { type ApiRequest, call } from '../src/api/call.ts';
 import { type ApiConfiguration, configureApi } from '../src/api/configuration.ts';
 
-// A service on a port of its own, for tests of how the client really speaks HTTP.
+// A service on a port of its own, for tests of the client's real HTTP.
 
 export const numberAnswer = z.object({ number: z.number() });
 

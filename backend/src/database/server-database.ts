@@ -17,7 +17,7 @@ const defaultSize = 10;
 const pollPoolSize = 2;
 
 interface ServerDatabaseOptions extends Partial<Omit<OtherBackendsOptions, 'primary'>> {
-  /** Most connections for what visitors and staff ask for; two more poll for changes, and one hears of them. */
+  /** Most connections for what visitors and staff ask for; two more poll for changes, and one listens for them. */
   size?: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   onConnectionError?: (error: Error) => void;

@@ -78,7 +78,7 @@ export class ServerPool {
   private makePool(): pg.Pool {
     const { size, timeouts, onConnectionError } = this.options;
     const pool = new pg.Pool({ ...clientConfig(this.address, timeouts), max: size });
-    // The pool hears of idle connections only; an error that nobody hears ends the process.
+    // The pool handles errors of idle connections only; an error without a listener ends the process.
     pool.on('error', () => {});
     pool.on('connect', (client) => {
       this.openedAt.set(client, performance.now());

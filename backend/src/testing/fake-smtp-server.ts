@@ -23,7 +23,7 @@ export interface FakeSmtpServer {
   close: () => Promise<void>;
 }
 
-/** A mail server that speaks just enough SMTP (RFC 5321) and keeps what it gets. */
+/** A mail server with just enough SMTP (RFC 5321) and keeps what it gets. */
 export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
   const received: ReceivedMail[] = [];
   const replies = new Map<Step, string>();

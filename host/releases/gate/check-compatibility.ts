@@ -7,7 +7,7 @@ import { checkShared } from './check-shared.ts';
 
 /**
  * Refuses what does not fit the set that it would join, as far as that can be known without running
- * it: paths or slots that two remotes claim, languages that nobody speaks, shared modules in versions
+ * it: paths or slots that two remotes claim, languages that the site does not have, shared modules in versions
  * that the host does not bring.
  *
  * @throws ReleaseError that names the cause and the file

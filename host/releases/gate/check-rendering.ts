@@ -21,7 +21,7 @@ interface RenderedSet {
 }
 
 /**
- * Renders pages and finds what is wrong with them: one throws, lacks a form, speaks one language only,
+ * Renders pages and finds what is wrong with them: one throws, lacks a form, has one language only,
  * or has markup that the content policy forbids.
  */
 export async function checkRendering(

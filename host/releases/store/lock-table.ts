@@ -84,7 +84,7 @@ export class LockTable {
   ): Promise<Result> {
     const client = await this.connect();
     let failure: Error | undefined;
-    // Without a listener a connection that breaks ends the process; the next statement tells of it.
+    // Without a listener a connection that breaks ends the process; the next statement fails with it.
     const listen = () => {};
     client.on('error', listen);
     try {

@@ -40,7 +40,7 @@ export const partSchema = z.object({
   canary: canarySchema.optional(),
   off: z.object({ since: time, why: z.string().optional() }).optional(),
   frozen: z.object({ since: time, until: time.optional(), why: z.string().optional() }).optional(),
-  /** Versions that were promoted to stay until a person decides, whatever beacons tell of them. */
+  /** Versions that were promoted to stay until a person decides, whatever beacons report. */
   noAutoRollback: z.array(z.string()).optional(),
   /** When visitors stopped to get a version, by version: open pages use it for some time yet. */
   retired: z.record(z.string(), time).default({}),
@@ -134,7 +134,7 @@ export function namedVersions(pointer: Pointer, name: string): string[] {
   return [...new Set(all)];
 }
 
-/** Whether a version was promoted to stay until a person decides, whatever beacons tell of it. */
+/** Whether a version was promoted to stay until a person decides, whatever beacons report. */
 export function isAutoRollbackOff(pointer: Pointer, name: string, version: string): boolean {
   return partOf(pointer, name).noAutoRollback?.includes(version) ?? false;
 }

@@ -73,7 +73,7 @@ export class BeaconCollector {
     }
   };
 
-  /** It tells of the versions that it was given, and of no others. */
+  /** Counts the versions that it was given, and no others. */
   private noteDocument(document: GivenDocument, entries: Beacon['entries']): void {
     const versions = this.known.versionsIn(document.set);
     const own = entries.filter(({ remote, version }) => versions?.get(remote) === version);

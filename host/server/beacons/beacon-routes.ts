@@ -27,7 +27,7 @@ interface BeaconRoutesOptions {
  */
 const beaconsPerMinute = 6_000;
 
-/** `POST /beacons`: what pages of this site tell of how they do. Nothing of the request is kept. */
+/** `POST /beacons`: what pages of this site report of their health. Nothing of the request is kept. */
 export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions): void {
   const { origins, onBeacon, documentKey, security } = options;
   const limit = createRateLimit({

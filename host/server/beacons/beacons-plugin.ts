@@ -40,7 +40,7 @@ interface BeaconsOptions {
 /** Interval between checks, each of which asks the release store, in milliseconds. */
 const checkInterval = { local: 2_000, remote: 4_000 };
 
-/** What browsers tell of how pages do, `app.beaconCollector`, and versions that are taken back for it. */
+/** Beacons of browsers, `app.beaconCollector`, and versions that are taken back for it. */
 export const beaconsPlugin = fastifyPlugin<BeaconsOptions>(
   async (app, { config, store }) => {
     const { metrics, security, log } = app;

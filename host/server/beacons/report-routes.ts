@@ -14,7 +14,7 @@ interface ReportRoutesOptions {
 /** Longest body that is read, in bytes: each report repeats the whole policy. */
 const reportLimit = 65_536;
 
-/** A page has nothing to report, so this is far less than pages tell of how they do. */
+/** A page has nothing to report, so this is far less than beacons of pages. */
 const reportsPerMinute = 300;
 
 /**

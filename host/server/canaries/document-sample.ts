@@ -11,12 +11,12 @@ const maxOfNetwork = 20;
 
 const maxSets = 8;
 
-/** Forms and parts that one document tells of. */
+/** Forms and parts that one document reports. */
 const maxNames = 20;
 
 /**
  * What documents told that were given while canaries ran, on all servers. A document counts once, however
- * often it tells, and only who was given it can tell of it. Of many those with the lowest ids are kept, which are random: so all
+ * often it tells, and only who was given it can report it. Of many those with the lowest ids are kept, which are random: so all
  * servers keep the same, as a fair sample.
  */
 export class DocumentSample {

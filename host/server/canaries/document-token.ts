@@ -23,7 +23,7 @@ export function givenDocument(
   return { id, set, at: Math.floor(now / 1_000), network, ...(bucket !== undefined && { bucket }) };
 }
 
-/** The document's name with a signature: only who was given the document can tell of it. */
+/** The document's name with a signature: only who was given the document can send beacons for it. */
 export function signDocument(document: GivenDocument, key: string): string {
   const { id, set, at, network, bucket } = document;
   const text = [id, set, at, network, ...(bucket === undefined ? [] : [bucket])].join('.');

@@ -69,7 +69,7 @@ export class ContentCache {
     maxSize: maxCachedChars,
     sizeCalculation: ({ texts: { nl, en } }) => nl.length + (nl === en ? 0 : en.length) + 1,
   });
-  /** What was asked for in vain: pages show something else in its place. */
+  /** What was asked for without success: pages show something else in its place. */
   private readonly missing = new LRUCache<string, true>({ max: 100 });
   /** When each query was asked last. */
   private readonly wantedLists = new LRUCache<string, Wanted>({ max: refreshedLists });
@@ -99,7 +99,7 @@ export class ContentCache {
     });
   }
 
-  /** Changes when an answer does, or when one comes that was asked for in vain before. */
+  /** Changes when an answer does, or when one comes that failed before. */
   get revision(): string {
     return String(this.changes);
   }

@@ -11,7 +11,7 @@ interface ContentWebhookOptions {
   readonly store: ReleaseStore;
 }
 
-/** Follows the content system, which may tell of its changes where it was given a token. */
+/** Follows the content system, which may report its changes where it was given a token. */
 export const contentWebhookPlugin = fastifyPlugin<ContentWebhookOptions>(
   async (app, { config: { contentWebhookToken: token }, store }) => {
     const { cdn, content, security, log } = app;

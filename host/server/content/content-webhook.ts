@@ -6,7 +6,7 @@ import { changedContentKeys } from '../cdn/surrogate-keys.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
 import type { ContentFollower } from './content-follower.ts';
 
-/** More than a content system tells of one change. */
+/** Larger than any report of one change. */
 const bodyLimit = 64_000;
 const maxItems = 100;
 

@@ -14,7 +14,7 @@ export interface PolicySources {
   readonly code?: readonly string[];
   /** Origins whose pages may show the document in a frame; none where left out. */
   readonly frameOrigins?: readonly string[];
-  /** The endpoint of the Reporting API that hears of violations, where that works. */
+  /** The endpoint of the Reporting API that gets violations, where that works. */
   readonly reportTo?: string;
 }
 

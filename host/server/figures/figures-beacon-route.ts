@@ -24,7 +24,7 @@ interface FiguresBeaconOptions {
 /** A hall full of phones has one address. A document tells once when it is left, and once in between. */
 const beaconsPerMinute = 600;
 
-/** `POST /beacons/figures`: what pages tell of visits. Nothing of the request is kept but what is counted. */
+/** `POST /beacons/figures`: what pages report of visits. Nothing of the request is kept but what is counted. */
 export function figuresBeaconRoute(app: FastifyInstance, options: FiguresBeaconOptions): void {
   const { origins, count, security } = options;
   const limit = createRateLimit({

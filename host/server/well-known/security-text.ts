@@ -8,7 +8,7 @@ const lifetime = 180;
 const day = 86_400_000;
 
 /**
- * Whom to tell of a weakness of the site, and how (RFC 9116). Its end moves on by itself, at midnight
+ * Whom to report a vulnerability of the site to, and how (RFC 9116). Its end moves on by itself, at midnight
  * UTC, as long as the site runs.
  */
 export function securityText(

@@ -27,7 +27,7 @@ const icons = [
   ...manifestIcons.map(({ file }) => ({ address: `/${file}`, file, type: png })),
 ];
 
-/** Addresses that are the same on every site: icons, what a home screen shows, and whom to tell of a weakness. */
+/** Addresses that are the same on every site: icons, what a home screen shows, and whom to report a vulnerability to. */
 export function wellKnownRoutes(app: FastifyInstance, options: WellKnownOptions): void {
   const { config, live, store } = options;
   for (const { address, file, type } of icons) {

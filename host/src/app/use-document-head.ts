@@ -34,7 +34,7 @@ export function useDocumentHead(language: Language): void {
     setMeta('og:title', document.title);
     setMeta('og:description', head.description);
     setAddresses({ path: neutralPath(pathname), language, head, handle });
-    // Who reads it has read the document that the server sent; here it speaks of another page.
+    // Who reads it has read the document that the server sent; here it is about another page.
     document.head.querySelector('script[type="application/ld+json"]')?.remove();
   }, [language, match, modules, brand, pathname]);
 }

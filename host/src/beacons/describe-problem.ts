@@ -17,7 +17,7 @@ interface Place {
 }
 
 /**
- * What a beacon tells of a problem. To blame is the first remote in its stack: a page of one team
+ * What a beacon reports of a problem. To blame is the first remote in its stack: a page of one team
  * embeds forms of another. `undefined` when nothing of ours has to do with it, such as an extension.
  */
 export function describeProblem(problem: SeenProblem, place: Place): ProblemEntry | undefined {

@@ -14,7 +14,7 @@ import { describeProblem } from './describe-problem.ts';
 import type { SeenProblem, seen } from './report.ts';
 import { elementName, vitalCause } from './vital-cause.ts';
 
-/** Problems that one document tells of at most: what fails in a loop fails once. */
+/** Most problems that one document reports: what fails in a loop fails once. */
 const maxProblems = 10;
 
 interface BeaconSources {

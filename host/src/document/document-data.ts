@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { HydrationState } from 'react-router-dom';
 import type { documentRules } from '../prefetch/document-rules.ts';
 
-/** What a document tells of code whose hashes are not in its own import map. */
+/** What a document says about code whose hashes are not in its own import map. */
 export interface LaterCode {
   /** The modules whose code, with all that it loads, the document's own import map knows: `remote/module`. */
   readonly known: readonly string[];

@@ -1,4 +1,4 @@
-/** What browsers tell of the network (WICG Network Information API); not all of them do. */
+/** What browsers say about the network (WICG Network Information API); not all of them do. */
 interface Connection {
   readonly saveData?: boolean;
   /** By round trip and bandwidth: `slow-2g`, `2g`, `3g` or `4g`. */

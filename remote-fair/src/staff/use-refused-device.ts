@@ -8,7 +8,7 @@ interface Refused {
   readonly reason: ReturnType<typeof refusalReason>;
 }
 
-/** Forgets a device that is refused, and tells of it until the page is left. */
+/** Forgets a device that is refused, and says so until the page is left. */
 export function useRefusedDevice(device: StaffDevice | null | undefined) {
   const [refused, setRefused] = useState<Refused>();
   const name = device?.name ?? '';

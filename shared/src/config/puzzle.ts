@@ -4,7 +4,7 @@ import { formatDate, parseContentDate } from '../i18n/dates.ts';
 import type { Language } from '../i18n/language.ts';
 import type { PublicConfig } from './site-config.ts';
 
-/** The prize puzzle as pages tell of it. */
+/** The prize puzzle as pages show it. */
 export interface Puzzle {
   /** Its last day (`2024-12-01`), or the date and time at which it ends. */
   readonly deadline: string;

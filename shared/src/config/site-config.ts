@@ -127,7 +127,7 @@ export const siteConfigSchema = section({
   /** Pages elsewhere that the site links to or embeds (specification section 2). */
   links: section({ openSauceProject: webAddress, openSauceVideo: webAddress }),
   captcha: captchaSchema,
-  /** Who hears of weaknesses of the site, in `security.txt`; left out, the company's own mailbox. */
+  /** Who gets reports of vulnerabilities, in `security.txt`; left out, the company's own mailbox. */
   security: section({
     contact: line
       .refine((text) => isEmailAddress(text) || (isWebAddress(text) && /^https:/i.test(text)), {

@@ -92,7 +92,7 @@ const formSchema = z.strictObject({
 });
 
 /**
- * What a document tells of how it does in a browser: which remotes ran, what went wrong, how fast it
+ * What a document reports of its health in a browser: which remotes ran, what went wrong, how fast it
  * was. Nothing in it is of the visitor: no address, no text, no name.
  */
 export const beaconSchema = z.strictObject({

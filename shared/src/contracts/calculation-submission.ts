@@ -68,7 +68,7 @@ const contact = {
   acceptPrivacyPolicy: z.literal(true, { error: 'required' }),
 };
 
-/** Also tells of it while other answers are missing. */
+/** Also reports it while other answers are missing. */
 const always = { when: () => true };
 
 const noTechnique = { path: ['experienceJava'], error: 'required', ...always };

@@ -21,7 +21,7 @@ const formerUrls = z.nullish(z.array(z.string()));
 
 const language = z.enum(languages);
 
-/** What the site tells of an item in one language: see `item-language.ts`. */
+/** What the site adds to an item in one language: see `item-language.ts`. */
 const languageMarks = {
   languages: z.nullish(z.array(language)),
   text_languages: z.nullish(z.record(z.string(), language)),

@@ -48,7 +48,7 @@ const figureSchema = z.union([
 ]);
 
 /**
- * What a document tells of a visit, to be counted. It names no visitor and no document: what two beacons have in common
+ * What a document reports of a visit, to be counted. It names no visitor and no document: what two beacons have in common
  * cannot be seen. How the document was come by is told with each, so that a form counts for its campaign.
  */
 export const figuresBeaconSchema = z.strictObject({

@@ -63,7 +63,7 @@ export function drainOnClose(app: FastifyInstance, { drainTime }: { drainTime: n
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
-      // A pipelined request whose turn never came hears of no end by itself.
+      // A pipelined request whose turn never came does not notice the end by itself.
       for (const request of requests.keys()) {
         if (request.raw.socket === socket) requests.delete(request);
       }

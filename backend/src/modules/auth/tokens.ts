@@ -19,7 +19,7 @@ const algorithm = 'EdDSA';
 /** The one in a token's `iss`. */
 const issuer = 'site';
 
-/** Who a token speaks for. */
+/** Whose token it is. */
 export interface TokenSubject {
   readonly sessionId: string;
   readonly user: User;

@@ -8,7 +8,7 @@ type NewSubscription = Omit<PushSubscriptionRow, 'id'>;
 /**
  * Keeps a browser, with the keys that it has now, and of a ticket's browsers the newest `most`.
  *
- * @returns false when the ticket is gone, which a backend may hear of a moment later
+ * @returns false when the ticket is gone, which a backend may notice a moment later
  */
 export async function saveSubscription(
   transaction: Connection,

@@ -7,7 +7,7 @@ import type { FairPollers } from '../../fair-pollers.ts';
 import { refusals } from '../../http/open-api.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { isWaiting, type QueueSnapshot } from '../queue/snapshot.ts';
-import { noSuchTicket, type TicketPush } from './ticket-push.ts';
+import { notWaiting, type TicketPush } from './ticket-push.ts';
 
 const params = z.object({ code: z.string().max(100) });
 
@@ -43,7 +43,7 @@ export function pushRoutes(options: PushRoutesOptions): FastifyPluginAsyncZod {
         const { code } = request.params;
         if (!snapshot.find(code)) await pollers.catchUp('queue');
         const ticket = snapshot.find(code);
-        if (!ticket || !isWaiting(ticket)) throw noSuchTicket();
+        if (!ticket || !isWaiting(ticket)) throw notWaiting();
         await push.subscribe(code, request.body, languageOf(request, ticket.language));
         return reply.code(204).send();
       },

@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 /** Most browsers of one ticket: a phone, a laptop, and those of who came along. */
 const maxBrowsers = 4;
 
-export function noSuchTicket(): AppError {
+export function notWaiting(): AppError {
   return new AppError('notFound', 404, { message: 'No such ticket is waiting.' });
 }
 
@@ -52,7 +52,7 @@ export class TicketPush {
     const isSaved = await database.transaction((transaction) =>
       repository.saveSubscription(transaction, row, maxBrowsers),
     );
-    if (!isSaved) throw noSuchTicket();
+    if (!isSaved) throw notWaiting();
   }
 
   /** Tells a browser no more. */

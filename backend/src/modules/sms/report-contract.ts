@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a gateway tells of an SMS that it has accepted, as Standard Webhooks shape it. Of other types nothing
+ * What a gateway reports of an SMS that it has accepted, as Standard Webhooks shape it. Of other types nothing
  * is kept, so that a gateway can report more than we need.
  *
  * - `data.id`: the id under which the gateway was given the SMS.

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { cvs } from '../cvs/cvs-table.ts';
 import { type SubmissionRow, submissions } from './submissions-table.ts';
 
-/** What an export tells of a submission. */
+/** What an export has of a submission. */
 type Sent = Pick<SubmissionRow, 'form' | 'content' | 'cvId' | 'createdAt' | 'keepUntil'>;
 
 interface SendersOptions {

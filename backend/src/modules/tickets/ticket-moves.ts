@@ -49,7 +49,7 @@ export class TicketMoves {
     const { type, state, scannedAt, since, idempotencyKey = null, by } = change;
     const rows = await this.findRows(transaction, change);
     const [ticket, ...others] = rows.filter((row) => type === undefined || row.type === type);
-    if (!ticket) throw noSuchTicket(rows);
+    if (!ticket) throw unknownTicket(rows);
     if (others.length > 0) throw missingType(rows);
     const hasChanged = since !== undefined && Date.parse(since) !== ticket.stateUpdated.getTime();
     if (hasChanged || !canBecome(ticket, state)) throw transitionRefused(ticket);
@@ -105,7 +105,7 @@ export class TicketMoves {
 }
 
 /** @param others tickets of other types that were held out: at the wrong desk */
-function noSuchTicket(others: readonly Pick<TicketRow, 'type'>[]): AppError {
+function unknownTicket(others: readonly Pick<TicketRow, 'type'>[]): AppError {
   return new AppError('notFound', 404, {
     message: 'There is no such ticket.',
     ...(others.length > 0 && { details: { types: others.map(({ type }) => type).join(',') } }),

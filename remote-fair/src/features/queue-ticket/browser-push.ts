@@ -62,7 +62,7 @@ export async function switchPushOn({ ticketCode, pushKey }: PushedTicket): Promi
   return 'on';
 }
 
-/** Has this browser told no more, also when the service does not hear of it. */
+/** Stops notifications in this browser, also when the service cannot be reached. */
 export async function switchPushOff({ ticketCode }: PushedTicket): Promise<PushState> {
   savePushTicket(undefined);
   const registration = await siteWorker(scope);

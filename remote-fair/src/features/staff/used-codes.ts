@@ -7,7 +7,7 @@ import type { ScanOutcome } from './scan-outcome.ts';
 const maxCodes = 2_000;
 
 /**
- * Which codes were used, as far as this device knows, to tell of one that comes again without a network. A code
+ * Which codes were used, as far as this device knows, to recognise one that comes again without a network. A code
  * opens a visitor's ticket, so only its fingerprint is kept.
  */
 export async function usedAt(code: SentCode): Promise<string | undefined> {

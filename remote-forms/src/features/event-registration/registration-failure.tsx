@@ -8,7 +8,7 @@ const told = ['captchaFailed', 'registrationPeriodClosed', 'eventFull', 'notFoun
 
 type ToldKey = (typeof told)[number];
 
-/** Whether a visitor hears of a failure: only when trying again would not help either. */
+/** Whether a visitor is told of a failure: only when trying again would not help either. */
 export function isTold({ key }: ApiError): boolean {
   return toldKey(key) !== undefined;
 }

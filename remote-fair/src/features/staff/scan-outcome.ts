@@ -43,7 +43,7 @@ export const scanOutcomeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('used'),
     label: labelSchema,
     since,
-    /** `here`: scanned on this device, and not checked yet. `inSession`: the interview goes on. */
+    /** `here`: as this device knows, and the service was not asked. `inSession`: the interview goes on. */
     how: z.optional(z.enum(['here', 'inSession'])),
   }),
   z.object({

@@ -122,13 +122,15 @@ describe('without a network', () => {
     await answers('valid', /number 17/);
     await goOffline();
     scan(waffles);
-    await answers('used', /scanned here at 13:5\d/);
+    // That one was checked, and how it was used elsewhere is known here too.
+    await answers('used', /at 13:5\d, as far as this device knows/);
+    expect(screen.queryByText(/not checked/)).toBeNull();
     const other = codeOf('waffles', 'another-secret-of-mine');
     scan(other);
     await answers('genuine', /Valid/);
     await pass(800);
     scan(other);
-    await answers('used', /scanned here at 13:5\d, and not checked yet/);
+    await answers('used', /at 13:5\d, as far as this device knows/);
     // Nothing that opens a ticket is kept of what was used.
     expect(JSON.stringify({ ...localStorage })).not.toContain(secret);
   });

@@ -36,7 +36,7 @@ describe('without a network', () => {
     await screen.findByText('2 scans to be checked');
     // The same ticket again is no second scan.
     scan(qr);
-    await screen.findByText(/^scanned here at/, { selector: '[role=alert] p' });
+    await screen.findByText(/as far as this device knows/, { selector: '[role=alert] p' });
     cleanup();
     // What something else has left behind is no reason to lose a scan.
     localStorage.setItem('staffScan:broken', '{');

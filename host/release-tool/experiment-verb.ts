@@ -27,8 +27,9 @@ export const experimentVerb: Verb = {
     return {
       lines: [
         `${name}@${version}, ${percent}% of the visitors, ${until ? `until ${until}` : 'ended'}; goal: ${goal}.`,
-        ...(rows.length > 0 ? columns([header, ...rows]) : ['Nothing was heard so far.']),
-        `${comparisonText(comparison)}.`,
+        ...(rows.length > 0
+          ? [...columns([header, ...rows]), `${comparisonText(comparison)}.`]
+          : ['Nothing was heard so far.']),
         ...(comparison.verdict === 'better'
           ? [`To give it to everyone: ${typed(`promote ${name}@${version}`)}`]
           : []),

@@ -168,7 +168,7 @@ it('shows experiments that run and that have ended, with their interval, in both
   );
   const english = (await ask('/figures?lang=en')).text;
   expect(english).toMatch(
-    /marketing, goal: forms\/application \(Begun\), runs from .*Too little was counted.*marketing, goal: forms\/contact/s,
+    /marketing, goal: forms\/application \(Begun\), runs from .*<p>Nothing has been counted yet\.<\/p>.*marketing, goal: forms\/contact/s,
   );
   expect(english).toContain(`New: ${version} (20% of the visitors)`);
 });

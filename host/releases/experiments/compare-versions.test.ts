@@ -54,7 +54,13 @@ describe('two versions', () => {
   });
 
   it('are not told apart while too little was heard', () => {
-    expect(compareVersions({}, 50).verdict).toBe('too few');
+    expect(compareVersions({}, 50)).toMatchObject({ interval: undefined, verdict: 'nothing' });
+    expect(comparisonText(compareVersions({}, 50))).toBe('nothing was heard yet');
+    const oneSide = compareVersions({ '2026-11-24': { 99: [3, 1] } }, 50);
+    expect(oneSide).toMatchObject({ interval: undefined, verdict: 'too few' });
+    expect(comparisonText(oneSide)).toBe(
+      '0.0% of 0 documents with it, 33.3% of 3 documents without; too little was heard to say anything',
+    );
     const [first] = visits({ seed: 1, documents: 300, rates: [0.01, 0.5] });
     expect(compareVersions(first ?? {}, 50).verdict).toBe('too few');
   });

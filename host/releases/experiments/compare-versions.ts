@@ -12,11 +12,16 @@ interface VersionFigures {
 export interface Comparison {
   readonly variant: VersionFigures;
   readonly others: VersionFigures;
-  /** By how much the variant's rate is above the others', and between which two it is with 95% certainty. */
+  /** Undefined while one of them has no document. */
+  readonly interval: Interval | undefined;
+  readonly verdict: 'nothing' | 'too few' | 'undecided' | 'better' | 'worse';
+}
+
+/** By how much the variant's rate is above the others', and between which two it is with 95% certainty. */
+interface Interval {
   readonly difference: number;
   readonly low: number;
   readonly high: number;
-  readonly verdict: 'too few' | 'undecided' | 'better' | 'worse';
 }
 
 /** How often an interval may be wrong, however often it is looked at. */
@@ -40,22 +45,32 @@ export function compareVersions(counts: ExperimentCounts, percent: number): Comp
   const buckets = Object.entries(Object.values(counts).reduce(addBuckets, {}));
   const variant = measure(buckets.filter(([bucket]) => Number(bucket) < percent));
   const others = measure(buckets.filter(([bucket]) => Number(bucket) >= percent));
-  const difference = variant.rate - others.rate;
-  const reach = alwaysValidReach(variant.variance + others.variance);
-  const [low, high] = [Math.max(-1, difference - reach), Math.min(1, difference + reach)];
+  const interval = intervalBetween(variant, others);
   const isEnough = [variant, others].every(
     ({ count, documents }) => count >= least.buckets && documents >= least.documents,
   );
   const isHeard = isEnough && variant.goals + others.goals >= least.goals;
+  const unheard = variant.documents + others.documents > 0 ? 'too few' : 'nothing';
   return {
     variant: figuresOf(variant),
     others: figuresOf(others),
-    ...{ difference, low, high },
-    verdict: isHeard ? verdictOf(low, high) : 'too few',
+    interval,
+    verdict: isHeard && interval ? verdictOf(interval) : unheard,
   };
 }
 
-function verdictOf(low: number, high: number): Comparison['verdict'] {
+function intervalBetween(variant: Measured, others: Measured): Interval | undefined {
+  if (variant.documents === 0 || others.documents === 0) return undefined;
+  const difference = variant.rate - others.rate;
+  const reach = alwaysValidReach(variant.variance + others.variance);
+  return {
+    difference,
+    low: Math.max(-1, difference - reach),
+    high: Math.min(1, difference + reach),
+  };
+}
+
+function verdictOf({ low, high }: Interval): Comparison['verdict'] {
   if (low > 0) return 'better';
   return high < 0 ? 'worse' : 'undecided';
 }
@@ -96,6 +111,7 @@ function sum(values: readonly number[]): number {
 }
 
 const conclusions = {
+  nothing: 'nothing was heard yet',
   'too few': 'too little was heard to say anything',
   undecided: 'which one is better cannot be said',
   better: 'it does better',
@@ -103,20 +119,18 @@ const conclusions = {
 } as const;
 
 /** A comparison in a line: `4.1% of 7610 documents with it, 3.6% of 7544 without: +0.5 points, from -0.2 to +1.2; …`. */
-export function comparisonText({
-  variant,
-  others,
-  difference,
-  low,
-  high,
-  verdict,
-}: Comparison): string {
+export function comparisonText({ variant, others, interval, verdict }: Comparison): string {
+  if (verdict === 'nothing') return conclusions[verdict];
   const group = ({ rate, documents }: VersionFigures) =>
     `${(100 * rate).toFixed(1)}% of ${documents} documents`;
-  const points = [difference, low, high].map((value) => signed(100 * value));
-  return `${group(variant)} with it, ${group(others)} without: ${points[0]} points, from ${points[1]} to ${points[2]}; ${conclusions[verdict]}`;
+  const between = interval ? `: ${intervalText(interval)}` : '';
+  return `${group(variant)} with it, ${group(others)} without${between}; ${conclusions[verdict]}`;
 }
 
-function signed(value: number): string {
-  return `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(1)}`;
+function intervalText({ difference, low, high }: Interval): string {
+  return `${points(difference)} points, from ${points(low)} to ${points(high)}`;
+}
+
+function points(share: number): string {
+  return `${share < 0 ? '-' : '+'}${Math.abs(100 * share).toFixed(1)}`;
 }

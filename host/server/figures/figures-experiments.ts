@@ -29,7 +29,7 @@ function experiment(
   { name, version, percent, goal, since, until, counts }: ListedExperiment,
   { id, t, number }: Style,
 ): string {
-  const { variant, others, difference, low, high, verdict } = compareVersions(counts, percent);
+  const { variant, others, interval, verdict } = compareVersions(counts, percent);
   const [form = goal, step] = goal.split(':');
   const day = (instant: string) => siteClock(Date.parse(instant)).day;
   const caption = [
@@ -48,11 +48,13 @@ function experiment(
     const points = rounded(100 * share);
     return `${points > 0 ? '+' : ''}${number(points)}`;
   };
-  const between = fill(t.between, {
-    difference: signed(difference),
-    low: signed(low),
-    high: signed(high),
-  });
+  const between =
+    interval &&
+    fill(t.between, {
+      difference: signed(interval.difference),
+      low: signed(interval.low),
+      high: signed(interval.high),
+    });
   return [
     figuresTable({
       id,
@@ -63,7 +65,7 @@ function experiment(
         row(t.withoutVersion, others),
       ],
     }),
-    `<p>${escapeHtml(`${between} ${t.verdicts[verdict]}`)}</p>`,
+    `<p>${escapeHtml([between, t.verdicts[verdict]].filter(Boolean).join(' '))}</p>`,
   ].join('\n');
 }
 

@@ -7,13 +7,13 @@ type Option = readonly [value: string, text: string];
 
 /** Asks for a period, and for a page, a language or a campaign. */
 export function figuresForm(
-  { choices }: FiguresReport,
+  choices: FiguresReport['choices'] | undefined,
   query: FiguresQuery,
   t: FiguresTexts,
 ): string {
   const all: Option = ['', t.all];
-  const pages = choices.pages.map((page): Option => [page, pageText(page, t)]);
-  const campaigns = choices.campaigns.map((name): Option => [name, campaignText(name, t)]);
+  const pages = (choices?.pages ?? []).map((page): Option => [page, pageText(page, t)]);
+  const campaigns = (choices?.campaigns ?? []).map((name): Option => [name, campaignText(name, t)]);
   return [
     '<form>',
     `<input type="hidden" name="lang" value="${query.lang}">`,

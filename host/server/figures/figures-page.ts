@@ -18,11 +18,16 @@ import {
 import { campaignText, type FiguresTexts, figuresTexts, fill, pageText } from './figures-texts.ts';
 import { referrerKinds } from './referrer-kind.ts';
 
+/** The page's parts; one that cannot be read now is left out. */
+interface FiguresParts {
+  readonly report: FiguresReport | undefined;
+  readonly experiments: readonly ListedExperiment[] | undefined;
+}
+
 /** What was counted in a period, for those who write the site and its campaigns. */
 export function figuresPage(
-  report: FiguresReport,
+  { report, experiments }: FiguresParts,
   query: FiguresQuery,
-  experiments: readonly ListedExperiment[],
 ): ComposedDocument {
   const t = figuresTexts[query.lang];
   const other = query.lang === 'nl' ? 'en' : 'nl';
@@ -30,6 +35,8 @@ export function figuresPage(
   const number: WriteNumber = (value) => format.format(value);
   const address = (path: string, changes?: Partial<FiguresQuery>) =>
     escapeHtml(`${path}?${writeFiguresQuery(query, changes)}`);
+  const unread = (what: string) =>
+    `<p role="alert">${what} <a href="${address('/figures')}">${t.tryAgain}</a></p>`;
   return plainPage({
     language: query.lang,
     title: t.title,
@@ -40,14 +47,20 @@ export function figuresPage(
       `<a href="${address('/figures', { lang: other })}" hreflang="${other}" lang="${other}">${t.otherLanguage}</a>`,
       '</header>',
       '<main>',
-      figuresForm(report, query, t),
+      figuresForm(report?.choices, query, t),
       `<p>${fill(t.period, { from: query.from, to: query.to })} <a href="${address('/figures/table.csv')}" download>${t.csv}</a></p>`,
       `<h2>${t.curve}</h2>`,
-      totals(report, t, number),
-      figuresCurve(report, t),
-      curveTable(report, t, number),
-      ...tables(report, t, number),
-      ...figuresExperiments(experiments, t, number),
+      ...(report
+        ? [
+            totals(report, t, number),
+            figuresCurve(report, t),
+            curveTable(report, t, number),
+            ...tables(report, t, number),
+          ]
+        : [unread(t.reportUnread)]),
+      ...(experiments
+        ? figuresExperiments(experiments, t, number)
+        : [`<h2>${t.experiments}</h2>`, unread(t.experimentsUnread)]),
       `<h2>${t.rulesHeading}</h2>`,
       `<ul>${t.rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('\n')}</ul>`,
       '</main>',

@@ -23,9 +23,22 @@ export function figuresRoutes(app: FastifyInstance, options: FiguresRoutesOption
   const queryOf = (query: unknown) => readFiguresQuery(query, siteClock(now()).day);
   app.get('/figures', { onRequest }, async (request, reply) => {
     const query = queryOf(request.query);
-    const report = await makeReport(store.read(query.from, query.to), query);
-    const { html, contentSecurityPolicy } = figuresPage(report, query, await readExperiments());
+    const read = await Promise.allSettled([
+      makeReport(store.read(query.from, query.to), query),
+      readExperiments(),
+    ]);
+    for (const part of read) {
+      if (part.status === 'rejected') {
+        request.log.error({ err: part.reason }, 'figures of visits cannot be read');
+      }
+    }
+    const [report, experiments] = read;
+    const { html, contentSecurityPolicy } = figuresPage(
+      { report: readOf(report), experiments: readOf(experiments) },
+      query,
+    );
     return reply
+      .code(read.some(({ status }) => status === 'fulfilled') ? 200 : 503)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)
       .send(html);
@@ -37,4 +50,8 @@ export function figuresRoutes(app: FastifyInstance, options: FiguresRoutesOption
       .header('content-disposition', `attachment; filename="figures-${query.from}-${query.to}.csv"`)
       .send(await figuresCsv(store.read(query.from, query.to), query));
   });
+}
+
+function readOf<Value>(part: PromiseSettledResult<Value>): Value | undefined {
+  return part.status === 'fulfilled' ? part.value : undefined;
 }

@@ -14,6 +14,7 @@ export const figuresStyles = [
   '.key{display:inline-block;margin-right:1.5rem;padding-top:.25rem}.key.visits{border-top:3px solid light-dark(#00549f,#8fc7ff)}.key.views{border-top:3px dashed light-dark(#a33b00,#ffb488)}',
   '@media (forced-colors:active){polyline.visits,polyline.views{stroke:CanvasText}}',
   '@media (max-width:40rem){svg text{font-size:26px}}',
+  '[role=alert]{max-width:65ch;margin:1rem 0;padding:.5rem 1rem;border-left:4px solid light-dark(#b3261e,#ff8a80)}',
   // The heading says the same.
   'h2+.scroll caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
   '.scroll{position:relative;overflow-x:auto;margin:.5rem 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:.25rem 0}',

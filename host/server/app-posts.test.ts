@@ -1,10 +1,15 @@
 // @vitest-environment node
+import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { signDraftLink, signDraftView } from '../releases/drafts/draft-token.ts';
-import { remoteBuild } from '../test/builds.ts';
+import { signOverride } from '../releases/overrides/override-token.ts';
+import { previewToken } from '../releases/previews/preview.ts';
+import { Previews } from '../releases/previews/previews.ts';
+import { publish } from '../releases/publish.ts';
+import { remoteBuild, tester } from '../test/builds.ts';
 import { directus } from '../test/directus.ts';
 import { send } from '../test/raw-request.ts';
-import { backend, release, setUpRunningSite, start } from '../test/running-site.ts';
+import { backend, release, setUpRunningSite, start, store } from '../test/running-site.ts';
 
 setUpRunningSite();
 
@@ -12,27 +17,37 @@ const key = 'override-key-for-the-tests';
 const token = 'a-token-that-may-read-drafts';
 const editors = 'https://content.example';
 
-/** A site with a form whose service refuses it. */
-async function startWithForm() {
+/** A build with a form, whose receiver sends a mark along. */
+function formBuild(mark: string) {
   const claims = {
     name: 'forms',
     pages: [],
     slots: [{ name: 'forms/contact', module: 'contact-slot', receiver: 'contact-receiver' }],
   } as const;
   const receiver = `export default {
-    read: (body) => ({ kind: 'call', path: '/contact', body }), fieldNames: {}, files: {},
+    read: (body) => ({ kind: 'call', path: '/contact', body: { ...body, mark: '${mark}' } }),
+    fieldNames: {}, files: {},
   };`;
   const server = { 'contact-slot.js': 'export default {};', 'contact-receiver.js': receiver };
-  await release(await remoteBuild(claims, { server }));
+  return remoteBuild(claims, { server });
+}
+
+/** A site with a form whose service refuses it. */
+async function startWithForm() {
+  await release(await formBuild('live'));
   const news = [
     { id: 'concept', status: 'draft', url: 'concept' },
     { id: 'uit', status: 'published', url: 'uit' },
   ];
   const content = directus({ release: 12, token, items: { news } });
+  const marks: string[] = [];
   backend.serve((request, response) => {
     if (request.method !== 'POST') return content(request, response);
-    response.writeHead(409, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: 'registrationPeriodClosed', message: '' }));
+    void json(request).then((sent) => {
+      marks.push((sent as { mark: string }).mark);
+      response.writeHead(409, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: 'registrationPeriodClosed', message: '' }));
+    });
   });
   const { port } = await start({
     ...{ OVERRIDE_KEY: key, DRAFTS_TOKEN: token, DRAFTS_FRAME_ORIGINS: editors },
@@ -43,7 +58,7 @@ async function startWithForm() {
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
-  return { port, post };
+  return { port, post, marks };
 }
 
 const address = '/news?post=forms/contact';
@@ -64,6 +79,39 @@ it('shows a form that was refused again, on the page that its sender looks at', 
   expect(editor.text).toContain('Je kijkt naar een concept.');
   expect(editor.headers['cache-control']).toBe('no-store');
   expect(editor.headers['content-security-policy']).toContain(`frame-ancestors ${editors};`);
+});
+
+it('reads a form by the versions that its sender looks at, and shows them again', async () => {
+  const { post, marks } = await startWithForm();
+  const { version } = await publish(store, await formBuild('newer'), tester);
+  const override = { id: 'abcdef012345', versions: { forms: version }, local: {} };
+  const link = signOverride({ ...override, until: Date.now() + 60_000 }, key);
+  const local = { forms: 'http://localhost:4173' };
+  const ofDeveloper = signOverride(
+    { id: 'abcdef012346', versions: {}, local, until: Date.now() + 60_000 },
+    key,
+  );
+  const preview = await new Previews(store, key).set({
+    ...{ name: 'newer', part: 'forms', version, who: 'Jan', why: '', lifetime: 60_000 },
+  });
+  for (const cookie of [link, previewToken(preview)]) {
+    const shown = await post(address, { cookie: `release-override=${cookie}` });
+    expect(shown.status).toBe(409);
+    expect(shown.text).toContain(`forms@${version}`);
+    expect(shown.text).toContain('with typed Hallo');
+    expect(shown.text).toContain('Not what visitors see');
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(marks.at(-1)).toBe('newer');
+  }
+  const visitors = await post(address);
+  expect(visitors.text).not.toContain(version);
+  expect(marks.at(-1)).toBe('live');
+  // A build that is on the sender's machine cannot be run here, and one that has ended is none.
+  expect((await post(address, { cookie: `release-override=${ofDeveloper}` })).status).toBe(409);
+  expect(marks.at(-1)).toBe('live');
+  const ended = await post(address, { cookie: 'release-override=made-up' });
+  expect(ended.text).toContain('with typed Hallo');
+  expect(String(ended.headers['set-cookie'])).toContain('Max-Age=0');
 });
 
 it('says that a preview has ended before anything is sent', async () => {

@@ -90,7 +90,9 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
   if (failure !== undefined) throw failure;
   const handle = handleOf(context);
   const isLeftToBrowser = input.shellOnly || browserOnlyRemotes(set).has(handle.remote);
-  const missingSlots = await loadSlots(set, modules, handle);
+  const { posted } = input;
+  const slots = new Set<string>([...(handle.claim.slots ?? []), ...(posted ? [posted.slot] : [])]);
+  const missingSlots = await loadSlots(set, modules, slots);
   const data: DocumentData = {
     set,
     config,
@@ -112,13 +114,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
       </App>,
       signal,
     );
-  const { posted } = input;
   const told = withPosted(set, modules, posted);
   const head = headOf(modules, handle, context);
   let { html, errors } = await draw(told);
-  // A form that was closed meanwhile is not on its page any more, but what was typed is.
-  const claimsSlot = handle.claim.slots?.some((name) => name === posted?.slot);
-  if (posted && claimsSlot && !isLeftToBrowser && !html.includes(slotMark(posted))) {
+  // A form that was closed or moved meanwhile is not on its page any more, but what was typed is.
+  if (posted && !isLeftToBrowser && !html.includes(slotMark(posted))) {
     ({ html, errors } = await draw(withSlotBelow(told, { handle, posted, title: head.title })));
   }
   if (html.includes(brokenPage)) throw errors[0];
@@ -212,10 +212,10 @@ function headOf(
  *
  * @returns why some of them are missing
  */
-async function loadSlots(set: ReleaseSet, modules: RemoteModules, { claim }: PageHandle) {
+async function loadSlots(set: ReleaseSet, modules: RemoteModules, names: ReadonlySet<string>) {
   const wanted = set.remotes.flatMap(({ name, claims, off }) =>
     (off ? [] : (claims.slots ?? []))
-      .filter((slot) => claim.slots?.includes(slot.name))
+      .filter((slot) => names.has(slot.name))
       .map((slot) => modules.load(name, slot.module)),
   );
   const results = await Promise.allSettled(wanted);

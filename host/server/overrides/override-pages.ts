@@ -6,7 +6,7 @@ import type { Release, ReleaseStore } from '../../releases/store/release-store.t
 import type { Banner, CompositionInput } from '../document/composition.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { PageClient } from '../pages/page-cache.ts';
-import type { SitePage } from '../pages/site-page.ts';
+import type { SitePage, SitePageInput } from '../pages/site-page.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type LostOverride, lostOverrideBanner, overrideBanner } from './override-banner.ts';
 import type { OverrideTokens, ShownOverride } from './override-tokens.ts';
@@ -20,6 +20,7 @@ interface OverridePage {
   readonly codeFrom: readonly string[];
   /** Lets the page follow what a developer builds. */
   readonly scripts: CompositionInput['scripts'];
+  readonly posted?: SitePageInput['posted'];
 }
 
 interface OverridePagesOptions {
@@ -36,6 +37,8 @@ interface OverridePagesOptions {
 export interface OverrideRequest extends PageClient {
   readonly url: string;
   readonly override: ShownOverride;
+  /** A form on the page that was posted without scripts. */
+  readonly posted?: SitePageInput['posted'];
 }
 
 /** Combinations that are kept ready to render; each has a process. */
@@ -62,13 +65,24 @@ export class OverridePages {
   }
 
   /** @throws BudgetExceededError; AbortError when who asked has left */
-  get({ url, override, ...client }: OverrideRequest): Promise<SitePage> {
-    return this.inTurn(client, async () => this.show(url, override, await this.started(override)));
+  get(request: OverrideRequest): Promise<SitePage> {
+    return this.inTurn(request, async () =>
+      this.show(request, await this.started(request.override)),
+    );
+  }
+
+  /**
+   * What an override's pages are made with, which reads forms that are posted on them.
+   *
+   * @throws BudgetExceededError; AbortError when who asked has left
+   */
+  release(override: ShownOverride, client: PageClient): Promise<LiveRelease> {
+    return this.inTurn(client, () => this.started(override));
   }
 
   /** The page that visitors see, with a word on an override that cannot be shown. */
   async without(
-    { url, ...client }: Omit<OverrideRequest, 'override'>,
+    { url, posted, ...client }: Omit<OverrideRequest, 'override'>,
     lost: LostOverride,
   ): Promise<SitePage> {
     const page = await this.inTurn(client, () =>
@@ -78,12 +92,16 @@ export class OverridePages {
         banner: () => lostOverrideBanner(lost, url),
         codeFrom: [],
         scripts: [],
+        ...(posted && { posted }),
       }),
     );
-    return forThemAlone(page);
+    return forThemAlone(page, posted);
   }
 
-  private async show(url: string, override: ShownOverride, live: LiveRelease): Promise<SitePage> {
+  private async show(
+    { url, override, posted }: OverrideRequest,
+    live: LiveRelease,
+  ): Promise<SitePage> {
     const origins = Object.values(override.local).map((address) => new URL(address).origin);
     const page = await this.options.createPage({
       live,
@@ -91,11 +109,15 @@ export class OverridePages {
       banner: () => overrideBanner(override, url),
       codeFrom: [...new Set(origins)],
       scripts: origins.map((origin) => ({ href: `${origin}/live-reload.js`, integrity: '' })),
+      ...(posted && { posted }),
     });
-    return forThemAlone(page);
+    return forThemAlone(page, posted);
   }
 
-  private inTurn({ client, signal }: PageClient, work: () => Promise<SitePage>): Promise<SitePage> {
+  private inTurn<Result>(
+    { client, signal }: PageClient,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     return this.options.rendering.run(client, work, signal && { signal });
   }
 
@@ -116,9 +138,9 @@ export class OverridePages {
   }
 }
 
-/** No cache keeps it, no search engine either. What only a browser can make is no failure here. */
-function forThemAlone(page: SitePage): SitePage {
-  if (page.kind === 'redirect') return page;
+/** No cache keeps it, no search engine either. What only a browser can make is no failure here, unlike a form's. */
+function forThemAlone(page: SitePage, posted: SitePageInput['posted']): SitePage {
+  if (page.kind === 'redirect' || posted) return page;
   const { 'retry-after': _, ...headers } = page.headers;
   return {
     ...page,

@@ -14,6 +14,12 @@ import { sendError } from '../http/error-answers.ts';
 import { releaseForVisitor } from '../live/canary-bucket.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
+import type { OverridePages } from '../overrides/override-pages.ts';
+import {
+  overriddenPage,
+  overriddenRelease,
+  type VisitorOverrides,
+} from '../overrides/visitor-override.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import { pageClientOf } from '../pages/page-client.ts';
 import { sendDocument } from '../pages/send-document.ts';
@@ -30,6 +36,8 @@ export interface PostRoutesOptions {
   readonly pages: SitePages;
   /** What editors who look at drafts get in place of the page of visitors. */
   readonly drafts: Pick<Drafts, 'viewOf' | 'page' | 'refuse'>;
+  /** Other versions than those that are live, for who opened a link or a preview. */
+  readonly overrides: VisitorOverrides & { readonly pages: Pick<OverridePages, 'release'> };
   /** The room that pages are made in. */
   readonly renderingBudget: ServiceConnections['budget'];
   /** Where forms go. */
@@ -59,7 +67,13 @@ export async function postRoutes(app: FastifyInstance, options: PostRoutesOption
   app.post('/*', { config: { shed: 'first', largeBody: true } }, async (request, reply) => {
     const slot = postedSlot(request);
     const { release: visitors } = releaseForVisitor(options.live, request, reply);
-    if (!slot || !hasReceiver(visitors, slot)) {
+    const draft = options.drafts.viewOf(request);
+    // An editor's page is of the versions that are live.
+    const own = draft
+      ? undefined
+      : await overriddenRelease(options.overrides.pages, request, reply);
+    const seen = own ?? visitors;
+    if (!slot || !hasReceiver(seen, slot)) {
       return sendError(reply, 404, { error: 'notFound', message: 'There is nothing here.' });
     }
     const language = languageOf(request);
@@ -67,13 +81,12 @@ export async function postRoutes(app: FastifyInstance, options: PostRoutesOption
     if (!isFromThisSite(request, options.publicOrigins)) {
       return sendPostNotice(reply, 'foreign', { status: 403, language });
     }
-    const draft = options.drafts.viewOf(request);
     // Before anything is sent: going back keeps what was typed.
     if (draft === 'ended' || draft === 'foreign') {
       return options.drafts.refuse(request, reply, draft);
     }
     reply.header('cache-control', 'no-store');
-    return take(slot, { request, reply, visitors, draft, options });
+    return take(slot, { request, reply, visitors, seen, draft, options });
   });
 }
 
@@ -81,17 +94,19 @@ interface Post {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly visitors: LiveRelease;
+  /** What the sender's page was made with, which is another for who opened a link or a preview. */
+  readonly seen: LiveRelease;
   /** The drafts that the sender looks at. */
   readonly draft: DraftView | undefined;
   readonly options: PostRoutesOptions;
 }
 
 async function take(slot: string, post: Post) {
-  const { request, reply, visitors, options } = post;
+  const { request, reply, seen, options } = post;
   const { connections, base } = options;
   const { client, signal } = pageClientOf(request, reply);
   const { fields, file } = await readPost(request);
-  const read = (read: PostedFields) => visitors.renderer.readForm(slot, read);
+  const read = (read: PostedFields) => seen.renderer.readForm(slot, read);
   const form = { request, fields, file, read, language: languageOf(request), base, connections };
   const refused = await connections.budget.run(client, () => sendForm(form), signal && { signal });
   if (refused === undefined) {
@@ -111,7 +126,7 @@ async function readPost(request: FastifyRequest) {
   return { fields: readFields(request.body as Buffer), file: undefined };
 }
 
-/** Shows the page again, with what was typed: to an editor with the drafts that are looked at. */
+/** Shows the page again, with what was typed: with the drafts or the versions that its sender looks at. */
 async function answer(
   { request, reply, visitors, draft, options }: Post,
   posted: { readonly slot: string; readonly status: number; readonly form: PostedForm },
@@ -121,13 +136,12 @@ async function answer(
     const url = pageAddress(request.url, visitors.release.set);
     return options.pages.create({ live: visitors, url, posted });
   };
-  const page = await (draft
-    ? options.drafts.page(draft, { url: request.url, posted, ...asked })
-    : options.renderingBudget.run(
-        asked.client,
-        makePage,
-        asked.signal && { signal: asked.signal },
-      ));
+  const makeVisitorsPage = () =>
+    options.renderingBudget.run(asked.client, makePage, asked.signal && { signal: asked.signal });
+  const page = draft
+    ? await options.drafts.page(draft, { url: request.url, posted, ...asked })
+    : ((await overriddenPage(options.overrides, request, reply, posted)) ??
+      (await makeVisitorsPage()));
   if (page.kind === 'redirect') return reply.redirect(page.location, 303);
   return sendDocument(request, reply.code(page.status), page);
 }

@@ -12,7 +12,7 @@ export const postsPlugin = fastifyPlugin<{
   readonly config: Pick<ServerConfig, 'upstreams' | 'publicOrigins'>;
 }>(
   async (app, { config }) => {
-    const { live, pages, drafts, rendering, security, upstreams, metrics } = app;
+    const { live, pages, drafts, overrides, rendering, security, upstreams, metrics } = app;
     const connections = openConnections({
       name: 'posted forms',
       connections: connectionCount,
@@ -30,6 +30,7 @@ export const postsPlugin = fastifyPlugin<{
         live,
         pages,
         drafts,
+        overrides: { pages: overrides, security },
         renderingBudget: rendering.budget,
         base: config.upstreams.api.base,
         connections,
@@ -38,5 +39,8 @@ export const postsPlugin = fastifyPlugin<{
       }),
     );
   },
-  { name: 'posts', dependencies: ['metrics', 'http', 'upstreams', 'live', 'pages', 'drafts'] },
+  {
+    name: 'posts',
+    dependencies: ['metrics', 'http', 'upstreams', 'live', 'pages', 'drafts', 'overrides'],
+  },
 );

@@ -24,6 +24,11 @@ export function inEnglish(texts: Readonly<Record<string, string | null>>) {
   return [{ id: 1, languages_code: 'en-GB', ...texts }];
 }
 
+/** The marks of an item whose title is in English alone and whose other texts are Dutch, as the site answers it. */
+export const titleInEnglish: { text_languages: Record<string, 'en'> } = {
+  text_languages: { title: 'en' },
+};
+
 /** An event as the content system sends it: published, on an evening in March. */
 export function makeEvent(overrides: Partial<StoredEvent> = {}): StoredEvent {
   return {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { PublicConfig } from '../config/site-config.ts';
+import type { PostedFields, PostedForm } from '../contracts/posted-form.ts';
 import type { RemoteClaims } from '../federation/claims.ts';
 import type { PageModule } from '../federation/page.ts';
 import type { SlotComponent } from '../federation/slot.tsx';
@@ -21,6 +22,8 @@ export interface State {
   readonly inTab?: Readonly<Record<string, unknown>>;
   /** Another address than the feature's, without language prefix. Pages only. */
   readonly address?: string;
+  /** A form that was posted without scripts, as its page answers. Slots only. */
+  readonly posted?: PostedForm;
   /** What the visitor does to get there. */
   readonly visitor?: (visitor: Visitor) => Promise<void>;
   /** A text that is on the screen once the state is reached. */
@@ -99,14 +102,25 @@ export function slotStates<Name extends SlotName>(feature: SlotStates<Name>): Fe
     ...(answers && { answers }),
     states,
     load: slot,
-    async open(_state, { language }) {
+    async open({ posted }, { language }) {
       const { default: Component } = await slot();
       await loadTexts(language);
-      const filled = createElement<object>(Component as ComponentType<object>, props);
+      const filled = createElement<object>(Component as ComponentType<object>, {
+        ...props,
+        ...(posted && { posted }),
+      });
       const element = createElement(Section, null, filled);
       return { path: '*', address: '/', nativeLanguageOf: () => 'nl', element };
     },
   };
+}
+
+/** A form that was posted without scripts and not taken: what was typed, and what is wrong with it. */
+export function refusedPost(
+  values: PostedFields,
+  why: Partial<Pick<Extract<PostedForm, { state: 'refused' }>, 'fieldErrors' | 'failure'>>,
+): PostedForm {
+  return { state: 'refused', values, fieldErrors: {}, longest: {}, ...why };
 }
 
 function claimOf(claims: RemoteClaims, address: string) {

@@ -1,5 +1,5 @@
 import { accept, formServices } from '@site/shared/testing/answers';
-import { slotStates } from '@site/shared/testing/states';
+import { refusedPost, slotStates } from '@site/shared/testing/states';
 import type { Visitor } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
@@ -22,5 +22,13 @@ export const states = slotStates({
       shows: (say) => say(texts, 'experience.invalid'),
     },
     sent: { answers: [accept(call)], visitor, shows: (say) => say(texts, 'thanks') },
+    'sent without scripts': { posted: { state: 'sent' }, shows: (say) => say(texts, 'thanks') },
+    'refused without scripts': {
+      posted: refusedPost(
+        { name: 'Grace Hopper', email: 'grace@', experience: '12', java: 'on' },
+        { fieldErrors: { email: 'invalid', cv: 'lost' } },
+      ),
+      shows: (say) => say(texts, 'cv.why.lost'),
+    },
   },
 });

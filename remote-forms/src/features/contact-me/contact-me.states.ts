@@ -1,3 +1,4 @@
+import { formTexts } from '@site/shared/forms/texts';
 import {
   accept,
   disconnect,
@@ -5,7 +6,7 @@ import {
   keepWaiting,
   refuse,
 } from '@site/shared/testing/answers';
-import { slotStates } from '@site/shared/testing/states';
+import { refusedPost, slotStates } from '@site/shared/testing/states';
 import type { Visitor } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
@@ -27,6 +28,17 @@ export const states = slotStates({
       answers: [accept(call)],
       visitor,
       shows: (say) => say(texts, 'thanks', { phone: '+31 6 12345678' }),
+    },
+    'sent without scripts': {
+      posted: { state: 'sent' },
+      shows: (say) => say(texts, 'thanksWithoutPhone'),
+    },
+    'refused without scripts': {
+      posted: refusedPost(
+        { name: 'Grace Hopper', phone: '12' },
+        { fieldErrors: { phone: 'invalid' } },
+      ),
+      shows: (say) => say(formTexts, 'posted.fields'),
     },
     'too often': {
       answers: [refuse(call, 429, 'rateLimited', { retryAfter: 3_600 })],

@@ -1,6 +1,6 @@
 import { formTexts } from '@site/shared/forms/texts';
 import { accept, formServices } from '@site/shared/testing/answers';
-import { slotStates } from '@site/shared/testing/states';
+import { refusedPost, slotStates } from '@site/shared/testing/states';
 import type { Visitor } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
@@ -37,6 +37,14 @@ export const states = slotStates({
       shows: (say) => say(texts, 'fromEmail.invalid'),
     },
     sent: { answers: [accept(call)], visitor, shows: (say) => say(texts, 'thanks') },
+    'sent without scripts': { posted: { state: 'sent' }, shows: (say) => say(texts, 'thanks') },
+    'refused without scripts': {
+      posted: refusedPost(
+        { ...message, fromEmail: 'grace@' },
+        { fieldErrors: { fromEmail: 'invalid' } },
+      ),
+      shows: () => message.message,
+    },
     'did not arrive': {
       inTab,
       shows: (say) => say(formTexts, 'returnedHeading'),

@@ -1,18 +1,21 @@
+import { formTexts } from '@site/shared/forms/texts';
 import { accept, formServices, keepWaiting, refuse } from '@site/shared/testing/answers';
-import { slotStates } from '@site/shared/testing/states';
+import { refusedPost, slotStates } from '@site/shared/testing/states';
 import type { Visitor } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/crack';
 
+const entry = {
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '+31 6 12345678',
+  solution: 'Poedersuiker',
+  codeSnippet: 'for (const letter of code) print(shift(letter));',
+};
+
 async function visitor({ fill, send }: Visitor) {
-  await fill({
-    name: 'Grace Hopper',
-    email: 'grace@example.com',
-    phone: '+31 6 12345678',
-    solution: 'Poedersuiker',
-    codeSnippet: 'for (const letter of code) print(shift(letter));',
-  });
+  await fill(entry);
   await send();
 }
 
@@ -37,6 +40,15 @@ export const states = slotStates({
       answers: [refuse(call, 400, 'registrationPeriodClosed')],
       visitor,
       shows: (say) => say(texts, 'closed'),
+    },
+    'sent without scripts': { posted: { state: 'sent' }, shows: (say) => say(texts, 'thanks') },
+    'refused without scripts': {
+      posted: refusedPost(entry, { fieldErrors: { solution: 'invalid' } }),
+      shows: () => entry.codeSnippet,
+    },
+    'closed without scripts': {
+      posted: refusedPost(entry, { failure: { key: 'registrationPeriodClosed' } }),
+      shows: (say) => say(formTexts, 'posted.registrationPeriodClosed'),
     },
     error: {
       answers: [refuse(call, 500, 'generic')],

@@ -1,12 +1,15 @@
+import { formTexts } from '@site/shared/forms/texts';
 import { accept, formServices, keepWaiting, refuse } from '@site/shared/testing/answers';
-import { slotStates } from '@site/shared/testing/states';
+import { refusedPost, slotStates } from '@site/shared/testing/states';
 import type { Visitor } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/event/evening/registration';
 
+const registration = { name: 'Grace Hopper', email: 'grace@example.com', remarks: 'Geen noten' };
+
 async function visitor({ fill, send }: Visitor) {
-  await fill({ name: 'Grace Hopper', email: 'grace@example.com', remarks: 'Geen noten' });
+  await fill(registration);
   await send();
 }
 
@@ -31,6 +34,26 @@ export const states = slotStates({
       answers: [refuse(call, 409, 'registrationPeriodClosed')],
       visitor,
       shows: (say) => say(texts, 'registrationPeriodClosed'),
+    },
+    'sent without scripts': { posted: { state: 'sent' }, shows: (say) => say(texts, 'thanks') },
+    'once more without scripts': {
+      posted: refusedPost(registration, { failure: { key: 'captchaRequired', pass: 'pass' } }),
+      shows: (say) => say(formTexts, 'posted.captchaRequired'),
+    },
+    'refused without scripts': {
+      posted: refusedPost(
+        { ...registration, email: 'grace@' },
+        { fieldErrors: { email: 'invalid' } },
+      ),
+      shows: () => registration.remarks,
+    },
+    'full without scripts': {
+      posted: refusedPost(registration, { failure: { key: 'eventFull' } }),
+      shows: (say) => say(formTexts, 'posted.eventFull'),
+    },
+    'closed without scripts': {
+      posted: refusedPost(registration, { failure: { key: 'registrationPeriodClosed' } }),
+      shows: (say) => say(formTexts, 'posted.registrationPeriodClosed'),
     },
   },
 });

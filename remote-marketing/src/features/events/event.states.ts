@@ -1,16 +1,19 @@
 import { siteEventWireSchema } from '@site/shared/contracts/content-wire';
 import { answerItems, disconnect, drawing } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
+import { texts as contentTexts } from '../../content/texts.ts';
 import { claims } from '../../routes.ts';
-import { makeEvent } from '../../testing/content-items.ts';
+import { makeEvent, titleInEnglish } from '../../testing/content-items.ts';
 import { texts } from './texts.ts';
 
 const call = 'GET /cms/items/Events';
 
 const evening = makeEvent({ title: 'Een avond over compilers', splashImage: 'evening' });
+const partly = { ...evening, title: 'An evening about compilers', ...titleInEnglish };
 const later = makeEvent({ id: 2, title: 'Later', urlpart: 'later', date: null, start: null });
 
-const events = (...stored: (typeof evening)[]) => answerItems(call, siteEventWireSchema, stored);
+const events = (...stored: Parameters<typeof answerItems<typeof siteEventWireSchema>>[2]) =>
+  answerItems(call, siteEventWireSchema, stored);
 
 export const states = pageStates({
   claims,
@@ -23,6 +26,10 @@ export const states = pageStates({
       address: '/events/later',
       answers: [events(evening, later)],
       shows: (say) => say(texts, 'noDate'),
+    },
+    'partly translated': {
+      answers: [events(partly, later)],
+      shows: (say) => say(contentTexts, 'otherLanguagePart'),
     },
     over: {
       answers: [events({ ...evening, date: '2020-03-18' })],

@@ -1,8 +1,9 @@
 import { newsItemWireSchema } from '@site/shared/contracts/content-wire';
 import { answerItems, disconnect } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
+import { texts as contentTexts } from '../../content/texts.ts';
 import { claims } from '../../routes.ts';
-import { makeNewsItem } from '../../testing/content-items.ts';
+import { makeNewsItem, titleInEnglish } from '../../testing/content-items.ts';
 import { texts } from './texts.ts';
 
 const call = 'GET /cms/items/news';
@@ -16,7 +17,8 @@ const items = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 
-const stored = (...news: (typeof items)[number][]) => answerItems(call, newsItemWireSchema, news);
+const stored = (...news: Parameters<typeof answerItems<typeof newsItemWireSchema>>[2]) =>
+  answerItems(call, newsItemWireSchema, news);
 
 export const states = pageStates({
   claims,
@@ -28,6 +30,15 @@ export const states = pageStates({
       address: '/nieuws?jaar=2024',
       answers: [stored(...items)],
       shows: (say) => say(texts, 'listYear', { year: 2024 }),
+    },
+    'partly translated': {
+      answers: [
+        stored(...items, {
+          ...makeNewsItem({ title: 'In English', publish: '2026-03-18T09:00:00' }),
+          ...titleInEnglish,
+        }),
+      ],
+      shows: (say) => say(contentTexts, 'otherLanguageSome'),
     },
     empty: { answers: [stored()], shows: (say) => say(texts, 'emptyHeading') },
     'no content system': {

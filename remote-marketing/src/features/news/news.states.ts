@@ -1,8 +1,9 @@
 import { newsItemWireSchema } from '@site/shared/contracts/content-wire';
 import { answerItems, disconnect, drawing, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
+import { texts as contentTexts } from '../../content/texts.ts';
 import { claims } from '../../routes.ts';
-import { makeNewsItem } from '../../testing/content-items.ts';
+import { makeNewsItem, titleInEnglish } from '../../testing/content-items.ts';
 import { texts } from './texts.ts';
 
 const listCall = 'GET /cms/items/news';
@@ -20,9 +21,15 @@ const item = makeNewsItem({
   publish: '2025-03-18T09:00:00',
 });
 const other = makeNewsItem({ id: 2, title: 'Een avond over compilers', url: 'compilers' });
+const partly = {
+  ...item,
+  title: 'We have moved',
+  ...titleInEnglish,
+};
 const empty = makeNewsItem({ title: null, summary: null, url: 'verhuisd' });
 
-const stored = (...items: (typeof item)[]) => answerItems(listCall, newsItemWireSchema, items);
+const stored = (...items: Parameters<typeof answerItems<typeof newsItemWireSchema>>[2]) =>
+  answerItems(listCall, newsItemWireSchema, items);
 const unknown = refuse('GET /cms/items/news/*', 403, 'forbidden');
 
 export const states = pageStates({
@@ -35,6 +42,10 @@ export const states = pageStates({
     'nothing filled in': {
       answers: [stored(empty, other)],
       shows: (say) => say(texts, 'more'),
+    },
+    'partly translated': {
+      answers: [stored(partly, other)],
+      shows: (say) => say(contentTexts, 'otherLanguagePart'),
     },
     'broken picture': {
       answers: [stored(item), disconnect('GET /cms/assets/*')],

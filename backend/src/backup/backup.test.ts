@@ -26,6 +26,14 @@ import { dumpServerDatabase } from './server-copy.ts';
 /** Whole databases are opened several times, which takes long on a machine that does other things too. */
 const timeout = 180_000;
 
+/** A file with every byte that there is, as an applicant sends it. */
+const cv = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  ...Array.from({ length: 300 }, (_, round) =>
+    Buffer.from(Array.from({ length: 256 }, (_, byte) => (byte * (round + 1)) % 256)),
+  ),
+]);
+
 const authKey = Buffer.alloc(32, 'key').toString('base64url');
 
 describeOnOwnDatabases('a backup', (makeStorage) => {
@@ -48,6 +56,10 @@ describeOnOwnDatabases('a backup', (makeStorage) => {
         (channel, recipient, subject, body, status, created_at, next_attempt_at)
         select 'sms', '+3161234567' || n, 'Hoi', 'Tot zo', 'pending', now(), now()
         from generate_series(0, 2) n`,
+    });
+    await database.query({
+      text: `insert into cvs (content, size, digest, created_at, keep_until)
+        values (decode('${cv.toString('base64')}', 'base64'), ${cv.length}, 'digest', now(), now())`,
     });
     await database.close();
     backup = await makeBackup(placesOf(storage), { folder, key, releasesElsewhere: false });
@@ -73,6 +85,14 @@ describeOnOwnDatabases('a backup', (makeStorage) => {
     return placesOf(other);
   }
 
+  async function restoredCv(): Promise<string> {
+    const database = await other.open();
+    const text = "select replace(encode(content, 'base64'), chr(10), '') as content from cvs";
+    const { rows } = await database.query({ text });
+    await database.close();
+    return (rows[0] as { content: string }).content;
+  }
+
   it('is encrypted, whole, and for its owner only', () => {
     expect(readdirSync(folder)).toEqual([path.basename(backup.file)]);
     expect(statSync(backup.file).mode & 0o777).toBe(0o600);
@@ -81,7 +101,7 @@ describeOnOwnDatabases('a backup', (makeStorage) => {
   });
 
   it(
-    'brings rows, keys and releases to a machine with nothing, and no message is sent twice',
+    'brings rows, a CV, keys and releases to a machine with nothing, and no message is sent twice',
     async () => {
       const site = await emptyPlaces();
       const restored = await restoreBackup(backup.file, site, {
@@ -91,6 +111,7 @@ describeOnOwnDatabases('a backup', (makeStorage) => {
       expect(restored.manifest).toEqual(backup.manifest);
       expect(restored.messagesDropped).toBe(3);
       expect(readFileSync(path.join(site.dataDirectory, 'auth.key'), 'utf8')).toBe(authKey);
+      expect(await restoredCv()).toBe(cv.toString('base64'));
       const releases = path.join(site.dataDirectory, 'releases');
       expect(readFileSync(path.join(releases, 'pointer.json'), 'utf8')).toBe('{"host":"a1"}');
       const script = path.join(releases, 'host', 'a1', 'main.js');

@@ -3,9 +3,9 @@ import type { FiguresReport } from './figures-report.ts';
 import type { FiguresTexts } from './figures-texts.ts';
 
 const width = 800;
-const height = 240;
-/** Room for the figures of the axes. */
-const margin = { left: 72, right: 40, top: 12, bottom: 28 };
+const height = 264;
+/** Room for the figures of the axes, which are large on a phone. */
+const margin = { left: 72, right: 40, top: 20, bottom: 44 };
 
 /** Labels below the curve at most. */
 const maxLabels = 8;

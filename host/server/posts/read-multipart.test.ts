@@ -61,6 +61,11 @@ it('keeps what was typed around a file that is too large', async () => {
 
 it.each([
   ['two files', formWith({ cv: file(10), other: file(10) }), 413],
+  [
+    'many small files',
+    formWith(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, file(10)]))),
+    413,
+  ],
   ['a file without measure', formWith({ cv: file(26 * 1024 * 1024) }), 413],
   ['a text without measure', formWith({ name: 'x'.repeat(400_000) }), 413],
   [

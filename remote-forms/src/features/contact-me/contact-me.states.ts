@@ -1,4 +1,3 @@
-import { formTexts } from '@site/shared/forms/texts';
 import {
   accept,
   disconnect,
@@ -34,11 +33,8 @@ export const states = slotStates({
       shows: (say) => say(texts, 'thanksWithoutPhone'),
     },
     'refused without scripts': {
-      posted: refusedPost(
-        { name: 'Grace Hopper', phone: '12' },
-        { fieldErrors: { phone: 'invalid' } },
-      ),
-      shows: (say) => say(formTexts, 'posted.fields'),
+      posted: refusedPost({ name: 'Grace Hopper' }, { fieldErrors: { phone: 'required' } }),
+      shows: (say) => say(texts, 'phone.required'),
     },
     'too often': {
       answers: [refuse(call, 429, 'rateLimited', { retryAfter: 3_600 })],

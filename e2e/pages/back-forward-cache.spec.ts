@@ -52,9 +52,14 @@ async function openMarked(page: Page, address: string): Promise<void> {
   await page.evaluate((mark) => Object.assign(window, { left: mark }), address);
 }
 
-/** Goes through the history and waits for the address: the page asked is another one in the meantime. */
+/**
+ * Goes through the history and waits until the browser is there: a page in which a script runs while it is left is not
+ * kept. The page asked then may still be the other one for a moment.
+ */
 async function go(page: Page, steps: number, address: string): Promise<void> {
+  const arrived = page.waitForURL(({ pathname }) => pathname === address, { waitUntil: 'commit' });
   await page.evaluate((by) => history.go(by), steps);
+  await arrived;
   await expect(async () => {
     expect(await page.evaluate(() => location.pathname)).toBe(address);
   }).toPass();

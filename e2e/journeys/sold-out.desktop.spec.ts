@@ -52,15 +52,22 @@ test('tickets that are gone are said in the document, with the waiting list', as
   await expect(reader.getByRole('form')).toBeHidden();
 
   // What comes alive says the same before it has asked, and goes by the answer once there is one.
+  // Where the steps are below the form.
+  await page.setViewportSize({ width: 390, height: 844 });
   const asked = page.waitForRequest('**/ticket-api/tickets/states');
   const states = await holdRequests(page, '**/ticket-api/tickets/states');
   await page.goto(address);
   await asked;
   await expect(page.getByText('All tickets have been given out')).toBeVisible();
   await expect(page.getByRole('form')).toBeHidden();
+  const steps = page.getByRole('heading', { name: 'How it goes' });
+  const top = async () => (await steps.boundingBox())?.y ?? 0;
+  const before = await top();
   await stock({ capacity: null });
   states.open();
   await expect(page.getByRole('form')).toBeVisible();
+  // By the line that says so, and no more: the form had its place.
+  expect((await top()) - before).toBeLessThan(150);
   await documentSays(reader, address, 'I agree to the');
   await context.close();
 });

@@ -36,7 +36,7 @@ const styles = {
   page: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
   // Why there is no form lies upon it, and is as tall at least: nothing below it moves.
   oneUponTheOther: css({ display: 'grid', '& > *': { gridArea: '1 / 1' } }),
-  form: css({ '&[hidden]': { display: 'block', visibility: 'hidden' } }),
+  hidden: css({ visibility: 'hidden' }),
 };
 
 /**
@@ -89,7 +89,11 @@ export function WhileOpen({ ask, loaded, busy, children }: WhileOpenProps) {
         </SteadyNotice>
       )}
       <div css={styles.oneUponTheOther}>
-        <div ref={form} css={styles.form} hidden={place === 'hidden'}>
+        <div
+          ref={form}
+          css={place === 'hidden' && styles.hidden}
+          aria-hidden={place === 'hidden' || undefined}
+        >
           {content}
         </div>
         {known && openness === 'closed' && place === 'hidden' && <NotOpen {...known} />}

@@ -84,7 +84,8 @@ describeOnBoth('the people of a fair', (makeStorage) => {
         headers: fair.staffHeaders,
       });
     expect(await csv()).toContain('Zondertel');
-    const mistyped = await erase(code.slice(1) + code.slice(0, 1));
+    const other = code.startsWith('3') ? '4' : '3';
+    const mistyped = await erase(other + code.slice(1));
     expect(mistyped.json().fieldErrors).toEqual({ phone: 'invalid' });
     expect((await erase(typed)).json()).toEqual({ tickets: 1 });
     expect(await csv()).not.toContain('Zondertel');

@@ -114,9 +114,11 @@ for (const { language, tag, prefix, ...label } of languages) {
     await expect(page.getByText(notes[language].whole)).toHaveCount(0);
     await expectReadable(page);
 
+    // After a click the form is loaded once its place comes near.
+    const slot = '[data-slot="forms/application"]';
+    await page.locator(slot).scrollIntoViewIfNeeded();
+    await hydrated(page, `${slot} form`);
     const form = page.getByRole('form', { name: label.form });
-    await form.scrollIntoViewIfNeeded();
-    await hydrated(page, '[data-slot="forms/application"] form');
     await form.getByRole('textbox', { name: label.name, exact: true }).fill(applicant);
     await form.getByRole('textbox', { name: label.email, exact: true }).fill('anna@voorbeeld.nl');
     await form.getByRole('textbox', { name: label.experience }).fill('7');

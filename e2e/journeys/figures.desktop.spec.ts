@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { launchOptions } from '../fixtures/browser.ts';
 import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { makeMark, questionnaireOf } from '../fixtures/questionnaire.ts';
 import { test } from '../fixtures/test.ts';
 
-// As a visitor's browser says it.
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const { args = [], ...browser } = launchOptions();
+
+// As a visitor's browser says it, also in what it sends when its page is gone: that has the name of the browser, not of the page.
 test.use({
-  userAgent:
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  userAgent,
+  launchOptions: { ...browser, args: [...args, `--user-agent=${userAgent}`] },
 });
 
 /** A browser that nobody drives. */

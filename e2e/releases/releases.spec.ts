@@ -34,17 +34,17 @@ test('a promotion and a rollback reach every server under load, and no request f
 
   const published = await release('publish', 'marketing', '--from', build.directory);
   expect(published).toContain('promote marketing@');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
 
   const promoted = await give('promote', 'marketing', ...unchecked);
   expect(promoted).toContain('rollback marketing');
-  expect(await home()).toContain(after);
+  await expect.poll(home).toContain(after);
   await expect.poll(() => home(second.origin), { timeout: 0 }).toContain(after);
   expect(await liveVersion('marketing')).not.toBe(first);
   expect(await release('status')).toContain(await liveVersion('marketing'));
 
   await give('rollback', 'marketing');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
   await expect.poll(() => home(second.origin), { timeout: 0 }).toContain(before);
   expect(await liveVersion('marketing')).toBe(first);
   await second.stop();
@@ -59,7 +59,7 @@ test('a page that was open over a release goes on with its own set', async ({ pa
   await hydrated(page);
   const opened = await liveVersion('marketing');
   await give('promote', 'marketing', ...unchecked);
-  expect(await home()).toContain(after);
+  await expect.poll(home).toContain(after);
 
   const promoted = await liveVersion('marketing');
   const loaded = page.waitForResponse(/contact-page/);
@@ -71,7 +71,7 @@ test('a page that was open over a release goes on with its own set', async ({ pa
   await hydrated(page);
   expect(await page.content()).not.toContain(opened);
   await give('rollback', 'marketing');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
 });
 
 test('a visitor who returns after a release downloads what has changed, as deltas', async ({
@@ -84,7 +84,7 @@ test('a visitor who returns after a release downloads what has changed, as delta
   await build.nameAnew();
   await release('publish', 'marketing', '--from', build.directory);
   await give('promote', 'marketing', ...unchecked);
-  expect(await home()).toContain(after);
+  await expect.poll(home).toContain(after);
 
   await page.goto(`${site.origin}/contact`);
   await page.goto(`${site.origin}/`);
@@ -106,7 +106,7 @@ test('a visitor who returns after a release downloads what has changed, as delta
       .reduce((sum, { bytes }) => sum + bytes, 0);
   expect(bytesOf(changed)).toBeLessThan(bytesOf(first) / 10);
   await give('rollback', 'marketing');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
 });
 
 test('a delta that was changed in the store is not sent: who returns gets the whole script', async ({
@@ -115,7 +115,7 @@ test('a delta that was changed in the store is not sent: who returns gets the wh
   await page.goto(`${site.origin}/`);
   await hydrated(page);
   await give('promote', 'marketing', ...unchecked);
-  expect(await home()).toContain(after);
+  await expect.poll(home).toContain(after);
   const version = await liveVersion('marketing');
   const folder = path.join(site.dataDirectory, 'releases/remotes/marketing', version, 'assets');
   const names = (await readdir(folder)).filter((file) => file.endsWith('.dcz'));
@@ -136,7 +136,7 @@ test('a delta that was changed in the store is not sent: who returns gets the wh
   // The tests that follow use the version, too.
   for (const [file, bytes] of deltas) await writeFile(file, bytes);
   await give('rollback', 'marketing');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
 });
 
 test('a canary reaches its share of the visitors, and each keeps what they got', async () => {
@@ -199,7 +199,7 @@ test('a page whose server code throws is rendered by the browser', async ({ page
   expect((await fetch(`${site.origin}/contact`)).status).toBe(200);
   expect((await fetch(`${site.origin}/jfall-2025`)).status).toBe(200);
   await give('rollback', 'marketing');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
 });
 
 test('a page whose server code never ends does not stop the others', async () => {
@@ -215,7 +215,7 @@ test('a page whose server code never ends does not stop the others', async () =>
   expect((await endless).status).toBe(503);
   await expect.poll(async () => (await fetch(`${site.origin}/jfall-2025`)).status).toBe(200);
   await give('rollback', 'marketing');
-  expect(await home()).toContain(before);
+  await expect.poll(home).toContain(before);
 });
 
 async function liveVersion(name: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import type pg from 'pg';
 import { type ServerTimeouts, sessionOptions } from './server-timeouts.ts';
 
@@ -18,4 +19,17 @@ export function clientConfig(url: string, timeouts: ServerTimeouts): pg.ClientCo
     keepAliveInitialDelayMillis: keepAliveDelay,
     options,
   };
+}
+
+/** Turns the failure to connect into one line, without name and password. */
+export function refuseConnection(url: string, error: unknown): never {
+  const { code, message } = error as { code?: string; message?: string };
+  const address = new URL(url);
+  address.password = '';
+  address.username = '';
+  address.search = '';
+  const reason = oneLine(message || code || String(error));
+  throw new StartError(
+    `The database at ${address} cannot be used (${reason}): check DATABASE_URL and the server.`,
+  );
 }

@@ -1,6 +1,6 @@
-import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { refuseConnection } from './client-config.ts';
 import { type Connection, Database } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 import { OtherBackends, type OtherBackendsOptions } from './other-backends.ts';
@@ -44,7 +44,7 @@ export async function openServerDatabase(
 ): Promise<Database> {
   const primary = new PrimaryAddress(url, pollTimeouts);
   await primary.find();
-  await migrateServer(primary.current, { folder: migrations, refuse: refuseConnection });
+  await migrateServer(primary.current, { folder: migrations });
   const others = new OtherBackends({ primary, onLost, onBack, onOtherKeys });
   await others.open().catch((error: unknown) => refuseConnection(primary.current, error));
   const name = 'database connections';
@@ -74,16 +74,4 @@ export async function openServerDatabase(
 /** Drizzle on what has the one method that it uses of pg. */
 function connectionOn(client: ServerPool | ServerSession): Connection {
   return drizzle(client as unknown as pg.Client);
-}
-
-function refuseConnection(url: string, error: unknown): never {
-  const { code, message } = error as { code?: string; message?: string };
-  const address = new URL(url);
-  address.password = '';
-  address.username = '';
-  address.search = '';
-  const reason = oneLine(message || code || String(error));
-  throw new StartError(
-    `The database at ${address} cannot be used (${reason}): check DATABASE_URL and the server.`,
-  );
 }

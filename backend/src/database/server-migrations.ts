@@ -3,7 +3,7 @@ import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { clientConfig } from './client-config.ts';
+import { clientConfig, refuseConnection } from './client-config.ts';
 import type { Statement } from './database.ts';
 import { migrationFailure } from './migrations.ts';
 import { migrateUnlessNewer } from './schema-fit.ts';
@@ -29,8 +29,6 @@ const tablesInUse = new Set(['55P03', '40P01']);
 
 interface MigrationOptions {
   readonly folder: string;
-  /** Of the failure to connect. */
-  readonly refuse: (url: string, error: unknown) => never;
   /** In milliseconds. */
   readonly longest?: number;
 }
@@ -43,14 +41,14 @@ interface MigrationOptions {
  */
 export async function migrateServer(
   url: string,
-  { folder, refuse, longest = longestTry }: MigrationOptions,
+  { folder, longest = longestTry }: MigrationOptions,
 ): Promise<void> {
   // Waiting for another process to migrate may take longer than a statement should, and so may a migration.
   const withoutTimeouts = { ...requestTimeouts, silence: 0, statement: 0, lock: 0 };
   const client = new pg.Client(clientConfig(url, withoutTimeouts));
   // A connection that breaks is told by the statement that it breaks under.
   client.on('error', () => {});
-  await client.connect().catch((error: unknown) => refuse(url, error));
+  await client.connect().catch((error: unknown) => refuseConnection(url, error));
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`set lock_timeout = ${tableWait}`);
@@ -73,12 +71,11 @@ export async function migrateServer(
 async function whenFree(migrateOnce: () => Promise<void>, longest: number): Promise<void> {
   const end = Date.now() + longest;
   for (;;) {
-    const error = await migrateOnce().then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (error === undefined) return;
-    if (!isInUse(error)) migrationFailure(error);
+    try {
+      return await migrateOnce();
+    } catch (error) {
+      if (!isInUse(error)) migrationFailure(error);
+    }
     if (Date.now() >= end) {
       throw new StartError(
         `The tables that a database migration changes were in use for ${longest / 1_000} s, nothing was ` +

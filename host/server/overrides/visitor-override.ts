@@ -55,7 +55,7 @@ export async function overriddenPage(
 }
 
 /**
- * The versions of a visitor who opened a link or a preview, to read a form with that was posted on their page;
+ * The versions of a visitor who opened a link or a preview, to read a form that was posted on their page;
  * `undefined` for everyone else, and where they cannot be run here: {@link overriddenPage} says so.
  *
  * @throws BudgetExceededError; AbortError when the visitor has left

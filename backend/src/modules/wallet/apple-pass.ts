@@ -1,4 +1,5 @@
 import { PKPass } from 'passkit-generator';
+import { pageLanguages } from '../../http/request-language.ts';
 import type { KeptTicket } from './kept-ticket.ts';
 import { drawPassImages } from './pass-artwork.ts';
 import { passColours } from './pass-colours.ts';
@@ -8,9 +9,6 @@ import type { AppleKey } from './wallet-keys.ts';
 interface ApplePassOptions extends AppleKey {
   readonly brand: string;
 }
-
-/** Of the words on a pass; phones choose. */
-const languages = ['nl', 'en'] as const;
 
 /** Drawn once, for all passes. */
 let images: Promise<Record<string, Buffer>> | undefined;
@@ -61,7 +59,7 @@ export async function writeApplePass(
     { key: 'page', label: t('page'), value: ticket.link },
     { key: 'valid', label: t('validLabel'), value: t('valid') },
   );
-  for (const language of languages) pass.localize(language, wordsIn(language, ticket));
+  for (const language of pageLanguages) pass.localize(language, wordsIn(language, ticket));
   return pass.getAsBuffer();
 }
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@site/shared/contracts/wallets';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PageLanguage } from '../../http/request-language.ts';
+import { type PageLanguage, pageLanguages } from '../../http/request-language.ts';
 import { fitsGoogleLink } from './google-claims.ts';
 import type { KeptTicket } from './kept-ticket.ts';
 import type { WalletKeys } from './wallet-keys.ts';
@@ -11,8 +11,6 @@ const keptPasses = 300;
 
 /** Most activities of which is known whether their tickets fit. */
 const judgedActivities = 300;
-
-const languages = ['nl', 'en'] as const;
 
 interface WalletOptions {
   readonly keys: WalletKeys;
@@ -75,7 +73,7 @@ export class WalletService {
 
   /** Told once for each activity. */
   private fits(activity: string | undefined): boolean {
-    const fits = languages.every((language) =>
+    const fits = pageLanguages.every((language) =>
       fitsGoogleLink(this.options.longestTicket(activity, language), this.googleOptions()),
     );
     if (!fits) {

@@ -39,6 +39,32 @@ for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
   });
 }
 
+test('a contact form that takes too long comes alive by itself when it is there', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(forms, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const contact = contactFormOf(page, 'nl');
+  const message = makeMessage();
+  await contact.fill(message);
+  const alternative = page.getByRole('alert').filter({ hasText: 'Dit onderdeel laadt niet' });
+  await expect(alternative).toBeVisible();
+
+  arrive();
+  await expect(alternative).toBeHidden();
+  expect(await contact.values()).toEqual(message);
+  await contact.send.click();
+  await expect(contact.thanks).toBeVisible();
+  await expect.poll(() => sentMessages(mainSite.outbox, message.subject)).toHaveLength(1);
+});
+
 test('a dead fair is readable, and marketing does not notice', async ({ page, problems }) => {
   problems.expect(...problemsOf('broken server', fair));
   await injectFault(page, fair, 'broken server');

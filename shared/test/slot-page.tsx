@@ -61,24 +61,37 @@ export class FakeObserver {
   }
 }
 
-/** A source as the browser has one: code arrives or fails when a test says so. */
+/** A source as the browser has one: code arrives, takes too long or fails when a test says so. */
 export function makeSource({ filled = true } = {}) {
   let code: Form | undefined;
-  let answer: { arrive: () => void; fail: () => void } | undefined;
+  let answer: Record<'arrive' | 'fail' | 'takeTooLong', () => void> | undefined;
   const load = vi.fn(
     () =>
       new Promise<Form>((resolve, reject) => {
-        answer = {
-          arrive: () => {
-            code = ContactForm;
-            resolve(ContactForm);
+        const late = new Promise<Form>((arrive, fail) => {
+          answer = {
+            arrive: () => arrive(ContactForm),
+            fail: () => fail(new Error('as the test says')),
+            takeTooLong: () => reject(Object.assign(new Error('No answer.'), { late })),
+          };
+        });
+        late.then(
+          (form) => {
+            code = form;
           },
-          fail: () => reject(new Error('as the test says')),
-        };
+          () => {},
+        );
+        late.then(resolve, reject);
       }),
   );
   const source = { has: () => filled, loaded: () => code, load } as unknown as SlotSource;
-  return { source, load, arrive: () => answer?.arrive(), fail: () => answer?.fail() };
+  return {
+    source,
+    load,
+    arrive: () => answer?.arrive(),
+    fail: () => answer?.fail(),
+    takeTooLong: () => answer?.takeTooLong(),
+  };
 }
 
 export const page = (

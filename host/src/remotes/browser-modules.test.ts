@@ -14,6 +14,8 @@ import { RemoteLoadError } from './remote-modules.ts';
 declare global {
   /** What containers were asked for: the query of their address and the module. */
   var asked: string[];
+  /** What a slow container waits for. */
+  var onItsWay: Promise<void>;
 }
 
 const home = 'features/home/home-page';
@@ -148,6 +150,24 @@ describe('a module that cannot be loaded', () => {
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(String((await failed).cause)).toBe('Error: No answer within 5000 ms.');
+  });
+
+  it('is in memory when it comes after that, without another attempt', async () => {
+    let arrive = () => {};
+    globalThis.onItsWay = new Promise((done) => {
+      arrive = done;
+    });
+    await writeFile(file, container('await onItsWay;'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { load, loaded } = modules();
+    const failed = failure(load(remote, home));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const { late } = await failed;
+    expect(loaded(remote, home)).toBeUndefined();
+    arrive();
+    expect(await late).toEqual({ default: `./${home}` });
+    expect(loaded(remote, home)).toBe(await load(remote, home));
+    expect(asked).toEqual([`./${home}`]);
   });
 
   it('leaves no timer behind when it was loaded', async () => {

@@ -22,48 +22,40 @@ export function createBrowserModules(
   const off = new Set(set.remotes.filter((remote) => remote.off).map(({ name }) => name));
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
-  const failures = new Map<string, number>();
-  const registered = new Map<string, number>();
+  const failed = new Set<string>();
+  const retries = new Map<string, number>();
 
-  async function coverAndAttempt(remote: string, module: string): Promise<RemoteModule> {
+  async function attempt(remote: string, module: string): Promise<RemoteModule> {
+    const arrival = importMaps.cover(remote, module).then(() => {
+      if (failed.delete(remote)) registerUnderNewAddress(remote);
+      return loadModule(`${remote}/${module}`);
+    });
     try {
-      await withTimeout(importMaps.cover(remote, module));
+      return await withTimeout(arrival);
     } catch (cause) {
       // A browser that takes no second map is as it should be: it loads a document for each page.
       if (!(cause instanceof ImportMapRefusedError)) {
+        failed.add(remote);
         reportProblem({ kind: 'load', error: cause, remote });
       }
-      throw new RemoteLoadError(remote, module, cause);
-    }
-    return attempt(remote, module);
-  }
-
-  async function attempt(remote: string, module: string): Promise<RemoteModule> {
-    const retries = failures.get(remote) ?? 0;
-    if (retries > (registered.get(remote) ?? 0)) registerUnderNewAddress(remote, retries);
-    try {
-      const result = await withTimeout(loadModule(`${remote}/${module}`));
-      if (!result?.default) throw new Error('The module has no default export.');
-      loaded.set(`${remote}/${module}`, result);
-      return result;
-    } catch (cause) {
-      failures.set(remote, retries + 1);
-      reportProblem({ kind: 'load', error: cause, remote });
-      throw new RemoteLoadError(remote, module, cause);
+      throw new RemoteLoadError(remote, module, cause, arrival);
     }
   }
 
-  async function loadModule(id: string) {
+  async function loadModule(id: string): Promise<RemoteModule> {
     const result = await federation.loadRemote<RemoteModule>(id);
     await loadTexts(document.documentElement.lang as Language);
+    if (!result?.default) throw new Error('The module has no default export.');
+    loaded.set(id, result);
     return result;
   }
 
   /** A module that hung or failed stays so under its address; a retry needs another one. */
-  function registerUnderNewAddress(name: string, retry: number): void {
+  function registerUnderNewAddress(name: string): void {
     const remote = set.remotes.find((candidate) => candidate.name === name);
     if (!remote) return;
-    registered.set(name, retry);
+    const retry = (retries.get(name) ?? 0) + 1;
+    retries.set(name, retry);
     const entry = retryAddress(remote.entry, retry);
     federation.registerRemotes([{ name, entry, type: 'module' }], { force: true });
   }
@@ -82,7 +74,7 @@ export function createBrowserModules(
       if (ready) return Promise.resolve(ready);
       const known = loading.get(id);
       if (known) return known;
-      const pending = coverAndAttempt(remote, module).finally(() => loading.delete(id));
+      const pending = attempt(remote, module).finally(() => loading.delete(id));
       loading.set(id, pending);
       return pending;
     },

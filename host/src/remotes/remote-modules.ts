@@ -14,7 +14,7 @@ export interface RemoteModules {
   readonly load: (remote: string, module: string) => Promise<RemoteModule>;
 }
 
-/** A remote's module could not be loaded. */
+/** A remote's module could not be loaded; `late` is there when it took too long and may still come. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 
@@ -22,6 +22,7 @@ export class RemoteLoadError extends Error {
     readonly remote: string,
     readonly module: string,
     cause: unknown,
+    readonly late?: Promise<RemoteModule>,
   ) {
     super(`Could not load ${module} of the remote ${remote}.`, { cause });
   }

@@ -84,6 +84,35 @@ describe('a slot as the server rendered it', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('comes alive by itself, without the alternative, when its code comes late', async () => {
+    const { source, arrive, takeTooLong } = makeSource();
+    await open(source);
+    await userEvent.type(input(), 'Jan');
+    const field = input();
+    observer()?.see(true);
+    takeTooLong();
+    await waitFor(() => expect(alert()).not.toBeNull());
+    arrive();
+    await comesAlive();
+    expect(alert()).toBeNull();
+    expect(input()).toBe(field);
+    expect(field.value).toBe('Jan');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('keeps its alternative when what took too long fails after all', async () => {
+    const { source, fail, takeTooLong } = makeSource();
+    await open(source);
+    observer()?.see(true);
+    takeTooLong();
+    await waitFor(() => expect(alert()).not.toBeNull());
+    fail();
+    await userEvent.click(send());
+    expect(send().textContent).toBe('Verstuur');
+    expect(alert()).not.toBeNull();
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('is rendered by the browser when the server could not', async () => {
     const { source, arrive } = makeSource();
     await open(source, makeSource().source);

@@ -27,10 +27,16 @@ export function defineSlot<Name extends SlotName>(
 export interface SlotSource {
   /** The slot's component when it is in memory already: always on the server. */
   readonly loaded: <Name extends SlotName>(name: Name) => SlotComponent<Name> | undefined;
-  /** Loads the slot's component. Rejects after the load time-out (5 s) or any failure. */
+  /** Loads the slot's component. Rejects with {@link SlotLoadError} after 5 s or any failure. */
   readonly load: <Name extends SlotName>(name: Name) => Promise<SlotComponent<Name>>;
   /** Whether a released remote fills the slot. */
   readonly has: (name: SlotName) => boolean;
+}
+
+/** Why a slot is not there. */
+export interface SlotLoadError extends Error {
+  /** Resolves when what took too long is in memory after all. */
+  readonly late?: Promise<unknown>;
 }
 
 /** What a visitor sees in place of a slot that cannot be loaded. */
@@ -61,7 +67,7 @@ const loadMargin = '600px';
  * Embeds a piece of another remote. The server renders it with the page. In the browser its code
  * loads when it comes near the viewport; until then the server's markup stands, and what a visitor
  * types into it is kept. If the code cannot be loaded, the alternative appears with a retry, and
- * the markup stays below it with everything typed.
+ * the markup stays below it with everything typed; code that comes late is taken without one.
  */
 export function Slot<Name extends SlotName>({ name, placeholder, ...props }: SlotProps<Name>) {
   const environment = useContext(SlotContext);
@@ -75,19 +81,23 @@ export function Slot<Name extends SlotName>({ name, placeholder, ...props }: Slo
     if (!source.has(name)) return;
     const ready = source.loaded(name);
     if (ready) return pending.resolve(ready);
-    let current = true;
+    const arrive = (component: SlotComponent<Name> | undefined) => {
+      if (!component) return;
+      pending.resolve(component);
+      setAttempt(({ number }) => ({ number, failed: false }));
+    };
     const start = () => {
-      source.load(name).then(
-        (component) => current && pending.resolve(component),
-        () => current && setAttempt(({ number }) => ({ number, failed: true })),
-      );
+      source.load(name).then(arrive, ({ late }: SlotLoadError) => {
+        setAttempt(({ number }) => ({ number, failed: true }));
+        late?.then(
+          () => arrive(source.loaded(name)),
+          () => {},
+        );
+      });
     };
     const element = place.current;
-    const stop = attempt.number > 0 || !element ? void start() : whenNear(element, start);
-    return () => {
-      current = false;
-      stop?.();
-    };
+    if (element && attempt.number === 0) return whenNear(element, start);
+    start();
   }, [source, name, pending, attempt.number]);
 
   // One element for good: a boundary that is not hydrated yet and gets new props would be thrown

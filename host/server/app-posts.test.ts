@@ -140,3 +140,16 @@ it.each([
   const elsewhere = await post('/news', headers);
   expect(elsewhere.headers['content-type']).toContain('application/json');
 });
+
+it.each([
+  ['whose page has gone', '/gone?post=forms/contact', 410],
+  ['that the site has no longer', '/news?post=forms/away', 404],
+])('says of a form %s what is left to do, instead of leading home', async (_case, path, status) => {
+  const { post } = await startWithForm();
+  const answer = await post(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.location).toBeUndefined();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('is er niet meer');
+  expect(answer.text).toContain('Ga terug in je browser');
+});

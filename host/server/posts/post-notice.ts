@@ -12,6 +12,7 @@ const texts = {
     unreadable: 'Wat je verstuurde, konden we niet lezen. Verstuur het opnieuw.',
     foreign:
       'Dit formulier kwam niet van onze eigen pagina, dus er is niets verstuurd. Open de pagina op deze site en verstuur het daar.',
+    gone: 'De pagina van dit formulier is er niet meer, en wat je verstuurde is niet aangekomen. Bel of mail ons: hoe, staat onder aan elke pagina.',
     busy: 'Het is nu te druk. Wacht een minuut en verstuur het opnieuw.',
     back: 'Ga terug in je browser: wat je hebt getypt, staat er nog.',
   },
@@ -22,13 +23,14 @@ const texts = {
     unreadable: 'We could not read what you sent. Send it again.',
     foreign:
       'This form did not come from our own page, so nothing was sent. Open the page on this site and send it there.',
+    gone: 'The page of this form is no longer there, and what you sent did not arrive. Call or e-mail us: how to stands at the foot of every page.',
     busy: 'It is too busy now. Wait a minute and send it again.',
     back: 'Go back in your browser: what you typed is still there.',
   },
 } as const;
 
 /** Why a posted form is answered without its page. */
-export type PostNotice = 'large' | 'unreadable' | 'foreign' | 'busy';
+export type PostNotice = 'large' | 'unreadable' | 'foreign' | 'gone' | 'busy';
 
 interface NoticeOptions {
   readonly status: number;

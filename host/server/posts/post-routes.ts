@@ -73,7 +73,7 @@ export async function postRoutes(app: FastifyInstance, options: PostRoutesOption
       ? undefined
       : await overriddenRelease(options.overrides.pages, request, reply);
     const seen = own ?? visitors;
-    if (!slot || !hasReceiver(seen, slot)) {
+    if (!slot) {
       return sendError(reply, 404, { error: 'notFound', message: 'There is nothing here.' });
     }
     const language = languageOf(request);
@@ -81,6 +81,7 @@ export async function postRoutes(app: FastifyInstance, options: PostRoutesOption
     if (!isFromThisSite(request, options.publicOrigins)) {
       return sendPostNotice(reply, 'foreign', { status: 403, language });
     }
+    if (!hasReceiver(seen, slot)) return sendPostNotice(reply, 'gone', { status: 404, language });
     // Before anything is sent: going back keeps what was typed.
     if (draft === 'ended' || draft === 'foreign') {
       return options.drafts.refuse(request, reply, draft);
@@ -142,7 +143,10 @@ async function answer(
     ? await options.drafts.page(draft, { url: request.url, posted, ...asked })
     : ((await overriddenPage(options.overrides, request, reply, posted)) ??
       (await makeVisitorsPage()));
-  if (page.kind === 'redirect') return reply.redirect(page.location, 303);
+  // A page that was removed or has moved meanwhile cannot show what was typed; going back can.
+  if (page.kind === 'redirect') {
+    return sendPostNotice(reply, 'gone', { status: 410, language: languageOf(request) });
+  }
   return sendDocument(request, reply.code(page.status), page);
 }
 

@@ -24,6 +24,7 @@ export function OtherLanguageNote({ of, list = false }: OtherLanguageNoteProps) 
   const t = useTexts(texts);
   if (of.every((language) => language === undefined)) return null;
   const isWhole = of.every((language) => language !== undefined);
+  const whole = list ? 'otherLanguageAll' : 'otherLanguage';
   const part = list ? 'otherLanguageSome' : 'otherLanguagePart';
-  return <p css={styles}>{t(isWhole ? 'otherLanguage' : part)}</p>;
+  return <p css={styles}>{t(isWhole ? whole : part)}</p>;
 }

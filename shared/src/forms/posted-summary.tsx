@@ -1,9 +1,11 @@
+import { css } from '@emotion/react';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { waitText } from '@site/shared/i18n/wait-text';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { answerId } from '../contracts/posted-form.ts';
 import { Alert } from '../ui/alert.tsx';
+import { space } from '../ui/tokens.ts';
 import { postedFieldId } from './posted-field-id.ts';
 import { ReachUs } from './reach-us.tsx';
 import { useSlotForm } from './slot-form.tsx';
@@ -27,6 +29,9 @@ const unknownWait = 600;
 interface PostedSummaryProps<Values extends FieldValues, Output, Name extends string> {
   readonly site: SiteFormState<Values, Output, Name>;
 }
+
+/** Far enough apart for a thumb. */
+const links = css({ '& > li': { paddingBlock: space.half } });
 
 /** Above a form that was posted and not taken: why, with a link to each field that is to blame. */
 export function PostedSummary<Values extends FieldValues, Output, Name extends string>({
@@ -55,7 +60,7 @@ export function PostedSummary<Values extends FieldValues, Output, Name extends s
   return (
     <Alert {...place} kind="error" aria-labelledby={id}>
       <p id={id}>{t('posted.fields')}</p>
-      <ul>
+      <ul css={links}>
         {refused.map((name) => (
           <li key={name}>
             <a href={`#${postedFieldId(name)}`}>

@@ -123,7 +123,7 @@ it('the English page says that the news is Dutch, and stays English', async () =
   network.store(...yearOfNews(2025, 2));
   await show('', { language: 'en', at: '/en/nieuws' });
   expect(screen.getByText('2 January 2025')).toBeDefined();
-  expect(screen.getByText('This text is in Dutch only.', { exact: false })).toBeDefined();
+  expect(screen.getByText('All of these are in Dutch only.', { exact: false })).toBeDefined();
   expect(href('2025, 1')).toBe('/en/nieuws/2025-1');
 });
 

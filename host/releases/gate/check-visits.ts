@@ -9,7 +9,7 @@ import { refuseVisit } from './refuse-visit.ts';
 import { type Inspection, visitPage } from './visit-page.ts';
 
 /** How many times as long a second visit may take. */
-const patience = 3;
+const timeoutFactor = 3;
 
 /** How many pages do something at the same time; many more are only open. */
 const active = 3;
@@ -47,12 +47,12 @@ export async function checkVisits({
     }
   };
   await sideBySide(visits, async (visit) => {
-    const faults = await visitPage({ ...shared, patience: 1 }, visit);
+    const faults = await visitPage({ ...shared, timeoutFactor: 1 }, visit);
     const certain = faults.filter(({ mayBeLoad }) => !mayBeLoad);
     if (faults.length > 0 && certain.length === 0) doubtful.push(visit);
     else judge(visit, certain);
   });
-  const alone = { ...shared, lanes: new Lanes(1), patience };
+  const alone = { ...shared, lanes: new Lanes(1), timeoutFactor };
   await sideBySide(doubtful, async (visit) => judge(visit, await visitPage(alone, visit)));
   return refusals;
 }

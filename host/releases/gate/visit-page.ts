@@ -35,7 +35,7 @@ interface Surroundings {
   readonly lanes: Lanes;
   readonly inspect: Inspection;
   /** How many times as long as usual everything may take: more on a second visit. */
-  readonly patience: number;
+  readonly timeoutFactor: number;
 }
 
 /**
@@ -46,7 +46,7 @@ interface Surroundings {
  * @returns what is wrong with it
  */
 export async function visitPage(
-  { site, browser, lanes, inspect, patience }: Surroundings,
+  { site, browser, lanes, inspect, timeoutFactor }: Surroundings,
   visit: Visit,
 ): Promise<ModuleFault[]> {
   const { origin } = site;
@@ -67,13 +67,14 @@ export async function visitPage(
       note(...faults);
       isOver = isLast;
     };
-    const use = (task: () => Promise<void>) => lanes.run(() => go(task, patience * timeouts.visit));
+    const use = (task: () => Promise<void>) =>
+      lanes.run(() => go(task, timeoutFactor * timeouts.visit));
     await use(async () => {
       await tab.goto(origin + page.address, { waitUntil: 'domcontentloaded' });
       const dead = await findDeadModule(tab, {
         site,
         page,
-        timeout: patience * timeouts.hydration,
+        timeout: timeoutFactor * timeouts.hydration,
       });
       if (dead) return void found.push(dead);
       await settle(tab);
@@ -84,13 +85,13 @@ export async function visitPage(
     });
     await go(
       async () => void note(...judgeStay(await stayOn(tab, record.calls, stayDuration))),
-      stayDuration + patience * timeouts.visit,
+      stayDuration + timeoutFactor * timeouts.visit,
     );
     if (visit.arrives) {
       await use(async () => {
         const address = await tab.evaluate(() => window.location.pathname + window.location.search);
         const elsewhere = otherAddress(site.live.release.remotes, page);
-        const timeout = patience * timeouts.arrival;
+        const timeout = timeoutFactor * timeouts.arrival;
         const fault = await arriveAgain(tab, { address, elsewhere, timeout });
         if (fault) note(fault);
       });

@@ -151,5 +151,6 @@ it.each([
   expect(answer.headers.location).toBeUndefined();
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.text).toContain('is er niet meer');
+  expect(answer.text).toContain('<a href="/">de voorpagina</a>');
   expect(answer.text).toContain('Ga terug in je browser');
 });

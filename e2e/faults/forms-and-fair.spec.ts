@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { mainSite } from '../fixtures/main-site.ts';
@@ -9,6 +9,16 @@ import { test } from '../fixtures/test.ts';
 const forms = '**/remotes/forms/*/assets/remoteEntry-*.js*';
 const fair = '**/remotes/fair/*/assets/remoteEntry-*.js*';
 
+/** Types a message before the form's code can be there. */
+async function fillInContact(page: Page) {
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const contact = contactFormOf(page, 'nl');
+  const message = makeMessage();
+  await contact.fill(message);
+  const alternative = page.getByRole('alert').filter({ hasText: 'Dit onderdeel laadt niet' });
+  return { contact, message, alternative };
+}
+
 for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
   test(`a dead contact form says what to do instead and keeps the message: ${fault}`, async ({
     page,
@@ -16,12 +26,7 @@ for (const fault of ['missing', 'hanging', 'corrupt'] as const) {
   }) => {
     problems.expect(...problemsOf(fault, forms), /already registered/);
     const { restore } = await injectFault(page, forms, fault);
-    await page.goto('/contact', { waitUntil: 'commit' });
-    const contact = contactFormOf(page, 'nl');
-    const message = makeMessage();
-    await contact.fill(message);
-
-    const alternative = page.getByRole('alert').filter({ hasText: 'Dit onderdeel laadt niet' });
+    const { contact, message, alternative } = await fillInContact(page);
     await expect(alternative).toBeVisible();
     await expect(alternative.getByRole('link', { name: '010 000 00 00' })).toBeVisible();
     await expect(alternative.getByRole('link', { name: 'info@rawit.example' })).toBeVisible();
@@ -50,11 +55,7 @@ test('a contact form that takes too long comes alive by itself when it is there'
     await arrival;
     await route.continue();
   });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const contact = contactFormOf(page, 'nl');
-  const message = makeMessage();
-  await contact.fill(message);
-  const alternative = page.getByRole('alert').filter({ hasText: 'Dit onderdeel laadt niet' });
+  const { contact, message, alternative } = await fillInContact(page);
   await expect(alternative).toBeVisible();
 
   arrive();

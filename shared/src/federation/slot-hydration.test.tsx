@@ -16,6 +16,15 @@ import {
 
 setUpSlots();
 
+/** The form answers, without the alternative, and the field that was typed into is the same. */
+async function comesAliveAs(field: HTMLInputElement): Promise<void> {
+  await comesAlive();
+  expect(alert()).toBeNull();
+  expect(input()).toBe(field);
+  expect(field.value).toBe('Jan');
+  expect(browser.complaints).toEqual([]);
+}
+
 describe('a slot as the server rendered it', () => {
   it('stands, and takes what is typed, until it comes near the viewport', async () => {
     const { source, load } = makeSource();
@@ -40,11 +49,7 @@ describe('a slot as the server rendered it', () => {
     expect(watcher?.connected).toBe(false);
 
     arrive();
-    await comesAlive();
-    expect(input()).toBe(field);
-    expect(field.value).toBe('Jan');
-    expect(alert()).toBeNull();
-    expect(browser.complaints).toEqual([]);
+    await comesAliveAs(field);
   });
 
   it('shows the alternative above what was typed when it cannot be loaded', async () => {
@@ -77,11 +82,7 @@ describe('a slot as the server rendered it', () => {
     expect(FakeObserver.all).toHaveLength(1);
 
     arrive();
-    await comesAlive();
-    expect(alert()).toBeNull();
-    expect(input()).toBe(field);
-    expect(field.value).toBe('Jan');
-    expect(browser.complaints).toEqual([]);
+    await comesAliveAs(field);
   });
 
   it('comes alive by itself, without the alternative, when its code comes late', async () => {
@@ -93,11 +94,7 @@ describe('a slot as the server rendered it', () => {
     takeTooLong();
     await waitFor(() => expect(alert()).not.toBeNull());
     arrive();
-    await comesAlive();
-    expect(alert()).toBeNull();
-    expect(input()).toBe(field);
-    expect(field.value).toBe('Jan');
-    expect(browser.complaints).toEqual([]);
+    await comesAliveAs(field);
   });
 
   it('keeps its alternative when what took too long fails after all', async () => {

@@ -81,16 +81,17 @@ export function Slot<Name extends SlotName>({ name, placeholder, ...props }: Slo
     if (!source.has(name)) return;
     const ready = source.loaded(name);
     if (ready) return pending.resolve(ready);
-    const arrive = (component: SlotComponent<Name> | undefined) => {
-      if (!component) return;
-      pending.resolve(component);
-      setAttempt(({ number }) => ({ number, failed: false }));
-    };
+    const setFailed = (failed: boolean) => setAttempt(({ number }) => ({ number, failed }));
     const start = () => {
-      source.load(name).then(arrive, ({ late }: SlotLoadError) => {
-        setAttempt(({ number }) => ({ number, failed: true }));
+      source.load(name).then(pending.resolve, ({ late }: SlotLoadError) => {
+        setFailed(true);
         late?.then(
-          () => arrive(source.loaded(name)),
+          () => {
+            const component = source.loaded(name);
+            if (!component) return;
+            pending.resolve(component);
+            setFailed(false);
+          },
           () => {},
         );
       });

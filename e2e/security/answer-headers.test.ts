@@ -94,6 +94,19 @@ it('lets pages of other sites show what is published for them, and that alone', 
 });
 
 it.each([
+  ['/contact', 'unsafe-none'],
+  ['/en/voor-bedrijven?utm_source=mail', 'unsafe-none'],
+  ['/challenge', 'unsafe-none'],
+  ['/login', 'same-origin'],
+  ['/jf-ticket/abcdefghijklmnopqrstuv', 'same-origin'],
+  ['/staff', 'same-origin'],
+  ['/nowhere', 'same-origin'],
+])('lets %s share the window that opened it only when anyone may find it', async (path, policy) => {
+  const answer = await fetch(site.origin + path, { redirect: 'manual' });
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy);
+});
+
+it.each([
   ['/favicon.ico', 'image/vnd.microsoft.icon', [0, 0, 1, 0]],
   ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['/apple-touch-icon-precomposed.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],

@@ -26,6 +26,7 @@ it('leave what an answer says itself', async () => {
   const own = {
     'content-security-policy': "default-src 'self'",
     'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'unsafe-none',
     ...forEveryOrigin,
   };
   expect(await headersOf('/own', own)).toMatchObject(own);

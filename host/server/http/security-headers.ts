@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
 };
 
@@ -13,6 +12,8 @@ const otherwise = Object.entries({
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Pages have one of their own.
   'content-security-policy': inertPolicy,
+  // Pages that anyone may find stay in the window that they were opened from.
+  'cross-origin-opener-policy': 'same-origin',
   // Published files and pictures are for pages of other sites too.
   'cross-origin-resource-policy': 'same-origin',
 });

@@ -56,6 +56,7 @@ describe('a page that renders', () => {
       'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
       'integrity-policy-report-only': 'blocked-destinations=(script)',
       'cache-control': 'no-cache',
+      'cross-origin-opener-policy': 'unsafe-none',
       vary: 'accept-encoding',
     });
     expect(page.body.toString()).toContain('<h1>Thuis</h1>');
@@ -68,6 +69,15 @@ describe('a page that renders', () => {
       secretAddress: true,
       headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     });
+  });
+
+  it.each([
+    ['that only its visitor finds', { title: '', description: '', indexable: false }],
+    ['whose address is a secret', { title: '', description: '', secretAddress: true }],
+    ['that is not there', { title: '', description: '', status: 404 as const }],
+  ])('has a window of its own when it is one %s', async (_case, head) => {
+    render.mockResolvedValue(makePage({ head }));
+    expect((await createDocument()).headers).not.toHaveProperty('cross-origin-opener-policy');
   });
 
   it('has a tag that changes with its bytes alone', async () => {

@@ -147,6 +147,7 @@ async function renderPage(
       noindex,
       secretAddress,
       isForOne: input.posted !== undefined,
+      isForAnyone: status === 200 && !noindex && !secretAddress,
     }),
     contentKeys: keys,
     ...(version && { pictureTitle: page.head.title }),
@@ -174,6 +175,9 @@ function cachingOf(status: PageStatus, isForOne = false) {
   };
 }
 
+/** A window of its own (HTML, section 7.1.3) costs a visit a new process, and a page for anyone has nothing to hide in it. */
+const sharedWindow = { 'cross-origin-opener-policy': 'unsafe-none' };
+
 function publicPath({ path, language, handle }: RenderedPage): string {
   return localizedPath(path, language, handle.claim.language);
 }
@@ -181,7 +185,7 @@ function publicPath({ path, language, handle }: RenderedPage): string {
 function toSitePage(
   { html, contentSecurityPolicy, headers }: ComposedDocument,
   status: PageStatus,
-  { noindex = false, secretAddress = false, isForOne = false } = {},
+  { noindex = false, secretAddress = false, isForOne = false, isForAnyone = false } = {},
 ): Extract<SitePage, { kind: 'document' }> {
   return {
     kind: 'document',
@@ -194,6 +198,7 @@ function toSitePage(
       ...cachingOf(status, secretAddress || isForOne),
       ...(noindex && { 'x-robots-tag': 'noindex' }),
       ...(secretAddress && { 'referrer-policy': 'no-referrer' }),
+      ...(isForAnyone && sharedWindow),
     }),
   };
 }

@@ -65,7 +65,11 @@ describe('a preview', () => {
     expect(page.text).toContain('Je kijkt naar een concept.');
     expect(page.text).toContain('href="/cms/drafts/leave?to=%2Fnews"');
     expect(page.text).not.toContain(token);
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${editors};`);
     for (const name of ['cdn-cache-control', 'surrogate-key', 'x-frame-options']) {
       expect(page.headers[name]).toBeUndefined();

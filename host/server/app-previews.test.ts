@@ -75,6 +75,7 @@ describe('a preview', () => {
       expect(page.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
+        'cross-origin-opener-policy': 'same-origin',
       });
       expect(page.headers['cdn-cache-control']).toBeUndefined();
     }

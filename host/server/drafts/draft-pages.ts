@@ -4,6 +4,7 @@ import type { DraftView } from '../../releases/drafts/draft-token.ts';
 import type { Release } from '../../releases/store/release-store.ts';
 import type { ReadContent } from '../content/read-content.ts';
 import type { LiveRelease } from '../live/live-release.ts';
+import { unlistedHeaders } from '../overrides/unlisted.ts';
 import { pageAddress } from '../pages/page-address.ts';
 import type { PageClient } from '../pages/page-cache.ts';
 import type { BannerFor, SitePage, SitePageInput } from '../pages/site-page.ts';
@@ -89,9 +90,8 @@ export class DraftPages {
   }
 }
 
-/** No cache keeps it, no search engine either; where it leads may be another place tomorrow. */
+/** Where it leads may be another place tomorrow. */
 function forEditors(page: SitePage): SitePage {
   if (page.kind === 'redirect') return { ...page, status: 302 };
-  const headers = { ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-  return { ...page, headers };
+  return { ...page, headers: { ...page.headers, ...unlistedHeaders } };
 }

@@ -10,6 +10,7 @@ import type { SitePage, SitePageInput } from '../pages/site-page.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { type LostOverride, lostOverrideBanner, overrideBanner } from './override-banner.ts';
 import type { OverrideTokens, ShownOverride } from './override-tokens.ts';
+import { unlistedHeaders } from './unlisted.ts';
 
 /** What is rendered for one override. */
 interface OverridePage {
@@ -138,13 +139,13 @@ export class OverridePages {
   }
 }
 
-/** No cache keeps it, no search engine either. What only a browser can make is no failure here, unlike a form's. */
+/** What only a browser can make is no failure here, unlike a form's. */
 function forThemAlone(page: SitePage, posted: SitePageInput['posted']): SitePage {
   if (page.kind === 'redirect' || posted) return page;
   const { 'retry-after': _, ...headers } = page.headers;
   return {
     ...page,
     status: page.status === 503 ? 200 : page.status,
-    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    headers: { ...headers, ...unlistedHeaders },
   };
 }

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
+/** Of what visitors do not see: no cache keeps it, no search engine lists it, and it has a window of its own. */
+export const unlistedHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 /** What opens an override is in the address: no other site is told where the visitor comes from. */
 export function unlisted(reply: FastifyReply): FastifyReply {
-  return reply.headers({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
-  });
+  return reply.headers({ ...unlistedHeaders, 'referrer-policy': 'same-origin' });
 }
 
 /** A link leads nowhere but to this site: home, where it would lead elsewhere. */

@@ -147,7 +147,6 @@ async function renderPage(
       noindex,
       secretAddress,
       isForOne: input.posted !== undefined,
-      isForAnyone: status === 200 && !noindex && !secretAddress,
     }),
     contentKeys: keys,
     ...(version && { pictureTitle: page.head.title }),
@@ -185,8 +184,9 @@ function publicPath({ path, language, handle }: RenderedPage): string {
 function toSitePage(
   { html, contentSecurityPolicy, headers }: ComposedDocument,
   status: PageStatus,
-  { noindex = false, secretAddress = false, isForOne = false, isForAnyone = false } = {},
+  { noindex = false, secretAddress = false, isForOne = false } = {},
 ): Extract<SitePage, { kind: 'document' }> {
+  const isForAnyone = status === 200 && !noindex && !secretAddress;
   return {
     kind: 'document',
     status,

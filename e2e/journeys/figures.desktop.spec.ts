@@ -10,12 +10,11 @@ import { test } from '../fixtures/test.ts';
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const { args = [], ...browser } = launchOptions();
 
 // As a visitor's browser says it, also in what it sends when its page is gone: that has the name of the browser, not of the page.
 test.use({
   userAgent,
-  launchOptions: { ...browser, args: [...args, `--user-agent=${userAgent}`] },
+  launchOptions: launchOptions(`--user-agent=${userAgent}`),
 });
 
 /** A browser that nobody drives. */

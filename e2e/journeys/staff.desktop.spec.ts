@@ -174,16 +174,13 @@ test('a camera reads a ticket where the browser itself cannot', async ({ page },
   const ticket = await waffleTicket(page);
   const picture = testInfo.outputPath('camera.y4m');
   await writeCameraPicture(picture, ticket);
-  const { args = [], ...options } = launchOptions();
-  const camera = await chromium.launch({
-    ...options,
-    args: [
-      ...args,
+  const camera = await chromium.launch(
+    launchOptions(
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${picture}`,
-    ],
-  });
+    ),
+  );
   try {
     const device = await camera.newPage();
     await openDesk(device, 'Ada');

@@ -1,24 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import type { PushMessage } from '@site/shared/contracts/push';
-import type { QueueTicket } from '@site/shared/contracts/queue-ticket';
-import { installedWindowedBrowser, launchOptions } from '../fixtures/browser.ts';
+import { windowedLaunchOptions } from '../fixtures/browser.ts';
 import { mainSite } from '../fixtures/main-site.ts';
+import { answerQueueTicket, makeQueueTicket } from '../fixtures/queue-ticket.ts';
 import { test } from '../fixtures/test.ts';
-
-const ticket: QueueTicket = {
-  number: 17,
-  ticketStatus: 'VALID',
-  attendeeFirstName: 'Grace',
-  attendeeLastName: 'Hopper',
-  interviewerName: null,
-  ticketStatusUpdated: '2025-11-06T11:50:00Z',
-  numbersWaitingBeforeYou: [15, 16],
-  numbersCurrentlyInSession: [14],
-  estimatedWaitingTime: 12,
-  timestamp: '2025-11-06T12:00:00Z',
-  showUpBefore: null,
-  remindMe: true,
-};
 
 const soon: PushMessage = {
   title: 'Nummer 17: bijna aan de beurt',
@@ -36,41 +21,30 @@ const called: PushMessage = {
 
 // Push services are out of reach of tests, so the browser is given what one would deliver.
 test('a push message is a notification of the ticket, and the next one takes its place', async () => {
-  const executablePath = installedWindowedBrowser();
-  test.skip(
-    !executablePath,
-    'Only Chromium with windows has notifications: apt-get install chromium.',
-  );
-  const { args = [], ...options } = launchOptions();
-  const browser = await chromium.launch({
-    ...options,
-    ...(executablePath && { executablePath }),
-    args: [...args, '--headless=new'],
-  });
-  const context = await browser.newContext({ baseURL: mainSite.origin });
-  await context.grantPermissions(['notifications'], { origin: mainSite.origin });
-  const page = await context.newPage();
-  await page.route('**/view/pushed', (route) => route.fulfill({ json: ticket }));
-  await page.route('**/view/pushed.svg', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  );
-  await page.goto('/nl/jf-ticket/pushed');
-  const deliver = await pushService(page);
+  const options = windowedLaunchOptions('--headless=new');
+  test.skip(!options, 'Only Chromium with windows has notifications: apt-get install chromium.');
+  const browser = await chromium.launch(options);
+  try {
+    const context = await browser.newContext({ baseURL: mainSite.origin });
+    await context.grantPermissions(['notifications'], { origin: mainSite.origin });
+    const page = await context.newPage();
+    await answerQueueTicket(page, 'pushed', makeQueueTicket());
+    await page.goto('/nl/jf-ticket/pushed');
+    const deliver = await pushService(page);
 
-  await deliver(JSON.stringify(soon));
-  await expect.poll(() => notifications(page)).toEqual([shown(soon)]);
-  await deliver(JSON.stringify(called));
-  await expect.poll(() => notifications(page)).toEqual([shown(called)]);
+    await deliver(JSON.stringify(soon));
+    await expect.poll(() => notifications(page)).toEqual([shown(soon)]);
+    await deliver(JSON.stringify(called));
+    await expect.poll(() => notifications(page)).toEqual([shown(called)]);
 
-  // What is no message of ours still says from whom it is.
-  await deliver('not JSON');
-  await expect
-    .poll(() => notifications(page))
-    .toMatchObject([{ title: new URL(mainSite.origin).host, data: '/' }]);
-  await browser.close();
+    // What is no message of ours still says from whom it is.
+    await deliver('not JSON');
+    await expect
+      .poll(() => notifications(page))
+      .toMatchObject([{ title: new URL(mainSite.origin).host, data: '/' }]);
+  } finally {
+    await browser.close();
+  }
 });
 
 const shown = ({ title, body, lang, path, urgent }: PushMessage) => ({

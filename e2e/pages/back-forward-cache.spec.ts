@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import { installedWindowedBrowser, launchOptions } from '../fixtures/browser.ts';
+import { windowedLaunchOptions } from '../fixtures/browser.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { isForMembers, polls, sitePages } from '../fixtures/site-pages.ts';
 import { desktopOnly } from '../fixtures/tags.ts';
@@ -12,15 +12,14 @@ const addresses = sitePages
 
 // Playwright's browsers have no back/forward cache, and its own `goBack` waits for a load that does not come.
 test('every page comes back as it was left', { tag: desktopOnly }, async () => {
-  const executablePath = installedWindowedBrowser();
+  const options = windowedLaunchOptions();
   test.skip(
-    !executablePath,
+    !options,
     'Only Chromium with windows has a back/forward cache: apt-get install chromium.',
   );
   test.slow();
   const browser = await chromium.launch({
-    ...launchOptions(),
-    ...(executablePath && { executablePath }),
+    ...options,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: mainSite.origin });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
 import { until } from '../../shared/test/until.ts';
 import { send } from '../test/raw-request.ts';
@@ -71,4 +72,22 @@ it('search engines find the key that they are told with', async () => {
 it('is not heard where the content system was given no token', async () => {
   const { port } = await start();
   expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 404 });
+});
+
+it('an answer of the content system is compressed, and not sent again while it is the same', async () => {
+  const items = Array.from({ length: 40 }, (_, id) => ({ id, url: `bericht-${id}` }));
+  backend.serve(answers(200, JSON.stringify({ data: items })));
+  const { port } = await start();
+  const read = (headers: Record<string, string>) => send(port, '/cms/items/news', { headers });
+  const whole = await read({});
+  const small = await read({ 'accept-encoding': 'gzip, br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers.vary).toBe('accept-encoding');
+  expect(brotliDecompressSync(small.bytes).toString()).toBe(whole.text);
+  expect(small.bytes.byteLength).toBeLessThan(whole.bytes.byteLength / 2);
+
+  const known = { 'if-none-match': String(small.headers.etag) };
+  expect(await read(known)).toMatchObject({ status: 304, text: '' });
+  serveNews(2);
+  await until(async () => expect(await read(known)).toMatchObject({ status: 200 }));
 });

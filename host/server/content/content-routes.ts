@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepAtCdn } from '../cdn/cdn-headers.ts';
 import { contentKey } from '../cdn/surrogate-keys.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
+import { createDocument, sendDocument } from '../pages/send-document.ts';
 import { unavailable } from '../proxies/service-proxy.ts';
 import { type ContentCache, ContentUnavailableError } from './content-cache.ts';
 import { parseContentQuery } from './content-query.ts';
@@ -38,12 +39,11 @@ export function contentRoutes(
         .send(body);
     }
     try {
-      const answer = await content.get(query, clientNetwork(request.ip));
-      if (answer.status === 200) keepAtCdn(reply, [contentKey(query)]);
-      return reply
-        .code(answer.status)
-        .headers({ ...json, 'cache-control': 'no-cache' })
-        .send(answer.body);
+      const { status, body } = await content.get(query, clientNetwork(request.ip));
+      const headers = { ...json, 'cache-control': 'no-cache' };
+      if (status !== 200) return reply.code(status).headers(headers).send(body);
+      keepAtCdn(reply, [contentKey(query)]);
+      return await sendDocument(request, reply, createDocument(body, headers));
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error;
       return unavailable(reply, 503);

@@ -8,6 +8,7 @@ export default defineConfig({
     ...forBusyMachines,
     name: 'e2e',
     environment: 'node',
+    isolate: false,
     env: shortLived,
     // With the backend's.
     sequence: { groupOrder: 1 },

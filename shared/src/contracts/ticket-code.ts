@@ -5,11 +5,40 @@
 export const ticketCodeSymbols = '34679CDFHJKMNPRTWXY';
 
 const prime = ticketCodeSymbols.length;
+/** Bytes from here on would make some symbols likelier than others. */
+const fairBytes = 256 - (256 % prime);
 const length = 8;
 const grouping = /^(.{4})(.{4})$/;
 
 /** As long as a code or one symbol off, with a letter and a digit in it: no name and no number is. */
 const almostCode = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{7,9}$/;
+
+/** With two of each, a code of which one symbol is wrong still looks like one ({@link readTicketCode}). */
+const isMixed = /^(?=(?:.*\d){2})(?=(?:.*[A-Z]){2})/;
+
+/**
+ * The text whose SHA-256 makes a ticket's code ({@link codeOfDigest}). A code follows from its ticket's secret, so every
+ * ticket has one and nothing is stored; nobody gets from it to the secret, which 128 random bits are.
+ *
+ * @param attempt 0 at first; the next one where a digest makes no code
+ */
+export function textOfCode(
+  { secret, type }: { readonly secret: string; readonly type: string },
+  attempt: number,
+): string {
+  return `${secret} ${type} ${attempt}`;
+}
+
+/** The code that a digest makes; undefined for one that makes none. */
+export function codeOfDigest(digest: Uint8Array): string | undefined {
+  const symbols = [...digest]
+    .filter((byte) => byte < fairBytes)
+    .slice(0, length - 1)
+    .map((byte) => ticketCodeSymbols[byte % prime])
+    .join('');
+  const isCode = symbols.length === length - 1 && isMixed.test(symbols);
+  return isCode ? symbols + checkSymbolOf(symbols) : undefined;
+}
 
 /**
  * The symbol that makes a code of seven others. It is the scheme of ISBN-10 (ISO 2108, the editions before 2007) with 19

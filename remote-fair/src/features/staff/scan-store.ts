@@ -11,7 +11,7 @@ import { type ScanState, scanStorage } from './scan-storage.ts';
 const maxKnown = 20;
 
 /** What a device finds out about a code by itself. */
-export type CodeFacts = Pick<Scan, 'isGenuine' | 'usedAt'>;
+export type CodeFacts = Pick<Scan, 'isGenuine' | 'usedAt' | 'fingerprint'>;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 
@@ -73,8 +73,12 @@ export function createScanStore() {
 }
 
 function keptOf(scan: PendingScan): Scan {
-  const { usedAt, code } = scan;
-  if (usedAt === undefined) return { ...scan, isKept: true };
+  const { usedAt, code, isGenuine } = scan;
+  if (usedAt === undefined) {
+    // Whether it is their turn in the queue, only the service knows.
+    const isLetIn = isGenuine === true && code.kind === 'ticket';
+    return { ...scan, isKept: true, ...(isLetIn && { isLetIn }) };
+  }
   const { code: _, ...rest } = scan;
   const label = 'type' in code ? { type: code.type } : {};
   return { ...rest, outcome: { kind: 'used', label, since: usedAt } };

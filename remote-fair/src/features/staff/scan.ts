@@ -16,8 +16,12 @@ export const scanSchema = z.object({
   isKept: z.boolean(),
   /** Its code proved that it was made here. */
   isGenuine: z.optional(z.boolean()),
+  /** Tells its ticket from others, see `ticket-fingerprint.ts`. */
+  fingerprint: z.optional(z.string()),
   /** When the same ticket was used, as this device knew when it was scanned. */
   usedAt: z.optional(z.string()),
+  /** Without a network, on the strength of its code alone. */
+  isLetIn: z.optional(z.boolean()),
   /** Staff have been told that another one was faster. */
   isSettled: z.optional(z.boolean()),
   outcome: z.optional(scanOutcomeSchema),
@@ -28,10 +32,22 @@ export type Scan = Readonly<z.infer<typeof scanSchema>>;
 /** One whose outcome is not known yet. */
 export type PendingScan = Scan & { readonly code: SentCode };
 
-/** Let in without a network, on the strength of its code alone, and used elsewhere before. */
-export function isLetInTwice({ isKept, isGenuine, isSettled, outcome }: Scan): boolean {
-  if (!isKept || !isGenuine || isSettled || !outcome) return false;
+/** Let in without a network, and used elsewhere before. */
+export function isLetInTwice({ isLetIn, isSettled, outcome }: Scan): boolean {
+  if (!isLetIn || isSettled || !outcome) return false;
   return outcome.kind === 'used' || outcome.kind === 'refused';
+}
+
+/** Whether two codes are of one ticket and ask for the same, by their tickets' fingerprints where there are any. */
+export function isSameQuestion(
+  a: Pick<PendingScan, 'code' | 'fingerprint'>,
+  b: Pick<PendingScan, 'code' | 'fingerprint'>,
+): boolean {
+  if ((a.code.kind === 'undo') !== (b.code.kind === 'undo')) return false;
+  if (a.fingerprint && b.fingerprint) return a.fingerprint === b.fingerprint;
+  // Whatever proves them.
+  const bare = (code: SentCode) => JSON.stringify({ ...code, proof: undefined });
+  return bare(a.code) === bare(b.code);
 }
 
 export function isPending(scan: Scan): scan is PendingScan {

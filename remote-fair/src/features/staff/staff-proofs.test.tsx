@@ -1,7 +1,8 @@
-import { generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
 import { queueStatement, ticketStatement } from '@site/shared/contracts/qr-proof';
 import type { StaffRole } from '@site/shared/contracts/staff-role';
 import { ticketQrText } from '@site/shared/contracts/ticket';
+import { codeOfDigest, formatTicketCode, textOfCode } from '@site/shared/contracts/ticket-code';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +37,15 @@ const codeOf = (type: string, own = secret, key?: KeyObject, id?: string) =>
   });
 const waffles = codeOf('waffles');
 const queueCode = `/jf-ticket/code-41#qr=${signed(queueStatement('code-41'))}`;
+
+/** The code that the service makes of the ticket's secret. */
+function ticketCode(type: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const text = textOfCode({ type, secret }, attempt);
+    const code = codeOfDigest(createHash('sha256').update(text).digest());
+    if (code !== undefined) return code;
+  }
+}
 
 const answer = () => document.querySelector('[data-answer]')?.getAttribute('data-answer');
 const answers = (kind: string, text: string | RegExp) =>
@@ -133,6 +143,48 @@ describe('without a network', () => {
     await answers('used', /at 13:5\d, as far as this device knows/);
     // Nothing that opens a ticket is kept of what was used.
     expect(JSON.stringify({ ...localStorage })).not.toContain(secret);
+  });
+
+  it.each([
+    ['code', formatTicketCode(ticketCode('waffles')), ticketCode('waffles')],
+    ['secret', secret, secret],
+  ])('a ticket that was used by its typed %s is known by its QR code', async (_, text, sent) => {
+    network.answer(`PATCH /ticket-api/tickets/${sent}/state`, () => HttpResponse.json(used));
+    await workWithKeys();
+    scan(text);
+    await answers('valid', /number 17/);
+    await goOffline();
+    scan(waffles);
+    await answers('used', /as far as this device knows/);
+  });
+
+  it('a ticket that waits for a network by its QR code is not taken again by its typed code', async () => {
+    await workWithKeys();
+    await goOffline();
+    scan(waffles);
+    await answers('genuine', /Valid/);
+    scan(formatTicketCode(ticketCode('waffles')));
+    await answers('used', /as far as this device knows/);
+    screen.getByText('1 scan to be checked');
+  });
+
+  it('who was told to wait for the network has not been let in', async () => {
+    const start = 'POST /api/challenge/staff/queue/code-41/start';
+    await workWithKeys();
+    await goOffline();
+    network.answer(start, () => HttpResponse.error());
+    scan(queueCode);
+    await answers('kept', /A real ticket\. No connection/);
+    const details = { ticketStatus: 'VALID', number: '41' };
+    network.answer(start, () =>
+      HttpResponse.json(
+        { error: 'invalidTransition', message: '', fieldErrors: {}, details },
+        { status: 409 },
+      ),
+    );
+    window.dispatchEvent(new Event('online'));
+    await answers('refused', /Not their turn yet/);
+    expect(screen.queryByText(/had been used already/)).toBeNull();
   });
 
   it('the slower of two devices is told who was let in twice, and when the other one did', async () => {

@@ -6,6 +6,7 @@ import { queueKind } from './qr-keys-store.ts';
 import type { SentCode, TicketChoice } from './scan-code.ts';
 import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
 import type { CodeFacts } from './scan-store.ts';
+import { fingerprintOf } from './ticket-fingerprint.ts';
 import { usedAt } from './used-codes.ts';
 
 /** What codes are checked with, and the kind that this stand takes; every kind when undefined. */
@@ -33,11 +34,13 @@ export function useCodeInspection({ known, stand }: KnownKeys) {
       if (verdict === 'forged') return refused('forged', code);
       if (verdict === 'unknownKey' && !isConnected) return refused('unknownKey', code);
       if (isForOther(code, stand)) return refused('wrongType', code);
-      const used = await usedAt(code);
+      const fingerprint = await fingerprintOf(code);
+      const used = usedAt(fingerprint);
       if (used !== undefined && !isConnected) return { answer: alreadyHere(used, code) };
       const facts = {
         ...(verdict === 'genuine' && { isGenuine: true }),
         ...(used !== undefined && { usedAt: used }),
+        ...(fingerprint !== undefined && { fingerprint }),
       };
       return { code, facts };
     },

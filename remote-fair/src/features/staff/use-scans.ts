@@ -2,13 +2,14 @@ import { createKey } from '@site/shared/api/create-key';
 import { useBusy } from '@site/shared/federation/use-busy';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { isPending, type PendingScan } from './scan.ts';
+import { isPending, isSameQuestion, type PendingScan } from './scan.ts';
 import { answerOf } from './scan-answer.ts';
 import { sendScan } from './scan-call.ts';
 import { readCode, type SentCode, type TicketChoice } from './scan-code.ts';
 import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
 import { type CodeFacts, createScanStore } from './scan-store.ts';
 import { type ScanSync, startScanSync } from './scan-sync.ts';
+import { fingerprintOf } from './ticket-fingerprint.ts';
 import { alreadyHere, type KnownKeys, useCodeInspection } from './use-code-inspection.ts';
 import { noteOutcome } from './used-codes.ts';
 
@@ -83,8 +84,9 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
   );
 
   const sendIn = useCallback(
-    (turn: number, code: SentCode, facts?: CodeFacts) => {
-      const before = store.scans().find((scan) => isPending(scan) && isSameCode(scan.code, code));
+    (turn: number, code: SentCode, facts: CodeFacts) => {
+      const asked = { code, ...facts };
+      const before = store.scans().find((scan) => isPending(scan) && isSameQuestion(scan, asked));
       if (before) return show(turn, { answer: alreadyHere(before.scannedAt, code) });
       const key = createKey();
       store.add(key, code, facts);
@@ -93,8 +95,6 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
     },
     [store, show],
   );
-  const send = useCallback((code: SentCode) => sendIn(takeTurn(), code), [sendIn, takeTurn]);
-
   const inspect = useCodeInspection(keys);
   const isOnline = useRef(isConnected);
   isOnline.current = isConnected;
@@ -109,6 +109,17 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
       });
     },
     [inspect, sendIn, show],
+  );
+
+  const send = useCallback(
+    (code: SentCode) => {
+      const turn = takeTurn();
+      inspected.current = inspected.current.then(async () => {
+        const fingerprint = await fingerprintOf(code);
+        sendIn(turn, code, fingerprint === undefined ? {} : { fingerprint });
+      });
+    },
+    [sendIn, takeTurn],
   );
 
   const scan = useCallback(
@@ -161,10 +172,4 @@ function undoOf(
   if (code?.kind !== 'ticket' && code?.kind !== 'unsure') return undefined;
   const secret = code.kind === 'ticket' ? code.secret : code.code;
   return { kind: 'undo', type: outcome.label.type, secret, since: outcome.since };
-}
-
-/** Whatever proves them. */
-function isSameCode(a: SentCode, b: SentCode): boolean {
-  const bare = (code: SentCode) => JSON.stringify({ ...code, proof: undefined });
-  return bare(a) === bare(b);
 }

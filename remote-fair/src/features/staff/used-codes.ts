@@ -1,64 +1,56 @@
 import { staffUsedCodeKey as prefix } from '@site/shared/contracts/storage-keys';
 import type { PendingScan } from './scan.ts';
-import type { SentCode } from './scan-code.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
+import { fingerprintOf } from './ticket-fingerprint.ts';
 
-/** Codes that a device remembers: those of a long day at a busy stand. */
-const maxCodes = 2_000;
+/** Tickets that a device remembers: those of a long day at a busy stand. */
+const maxTickets = 2_000;
 
 /**
- * Which codes were used, as far as this device knows, to recognise one that comes again without a network. A code
+ * Which tickets were used, as far as this device knows, to recognise one that comes again without a network. A code
  * opens a visitor's ticket, so only its fingerprint is kept.
+ *
+ * @returns when, in ISO 8601
  */
-export async function usedAt(code: SentCode): Promise<string | undefined> {
-  const key = await keyOf(code);
+export function usedAt(fingerprint: string | undefined): string | undefined {
   try {
-    return (key && localStorage.getItem(key)) || undefined;
+    return (fingerprint && localStorage.getItem(prefix + fingerprint)) || undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Remembers what came of a scan. */
+export async function noteOutcome(scan: PendingScan, outcome: ScanOutcome): Promise<void> {
+  const { scannedAt, code } = scan;
+  const fingerprint = await fingerprintOf({ ...code, ...typeOf(outcome) });
+  if (fingerprint === undefined) return;
+  if (outcome.kind === 'valid') noteUse(fingerprint, scannedAt);
+  if (outcome.kind === 'used') noteUse(fingerprint, outcome.since ?? scannedAt);
+  if (outcome.kind === 'undone') noteUse(fingerprint, undefined);
+}
+
+/** Of which activity it was, where a typed secret does not say. */
+function typeOf(outcome: ScanOutcome): { type?: string } {
+  const type = 'label' in outcome ? outcome.label.type : undefined;
+  return type === undefined ? {} : { type };
+}
+
 /** @param at when, in ISO 8601; undefined when it can be used again */
-async function noteUse(code: SentCode, at: string | undefined): Promise<void> {
-  const key = await keyOf(code);
-  if (!key) return;
+function noteUse(fingerprint: string, at: string | undefined): void {
   try {
-    if (at === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, at);
+    if (at === undefined) localStorage.removeItem(prefix + fingerprint);
+    else localStorage.setItem(prefix + fingerprint, at);
     removeOldest();
   } catch {
     // This device keeps nothing.
   }
 }
 
-/** Remembers what came of a scan. */
-export async function noteOutcome(scan: PendingScan, outcome: ScanOutcome): Promise<void> {
-  const { code, scannedAt } = scan;
-  if (outcome.kind === 'valid') await noteUse(code, scannedAt);
-  if (outcome.kind === 'used') await noteUse(code, outcome.since ?? scannedAt);
-  if (outcome.kind === 'undone') await noteUse(code, undefined);
-}
-
 function removeOldest(): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  if (keys.length <= maxCodes) return;
+  if (keys.length <= maxTickets) return;
   const at = (key: string) => localStorage.getItem(key) ?? '';
-  const oldest = keys.sort((a, b) => (at(a) < at(b) ? 1 : -1)).slice(maxCodes);
+  const oldest = keys.sort((a, b) => (at(a) < at(b) ? 1 : -1)).slice(maxTickets);
   for (const key of oldest) localStorage.removeItem(key);
-}
-
-/** Undefined where nothing can make a fingerprint: on pages that are not served over TLS. */
-async function keyOf(code: SentCode): Promise<string | undefined> {
-  const opens = secretOf(code);
-  if (!globalThis.crypto?.subtle) return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(opens));
-  const short = [...new Uint8Array(digest).slice(0, 12)];
-  return prefix + short.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** What tells tickets apart: an undone scan is of the same one. */
-function secretOf(code: SentCode): string {
-  if (code.kind === 'queue') return `queue ${code.reference}`;
-  return code.kind === 'unsure' ? code.code : `${code.type} ${code.secret}`;
 }

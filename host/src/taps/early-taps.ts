@@ -12,25 +12,36 @@ export function startNotingTaps(): void {
   const early = (window as { taps?: readonly EventTarget[] }).taps ?? [];
   taps = [...early];
   window.onclick = null;
-  // React ends the way of an event that it cannot answer yet, so it is seen on its way down; a part that React
-  // hydrates because of it answers it, and is alive afterwards.
   const note = ({ target }: MouseEvent) => {
     const part = partOf(target);
     if (!target || !part || alive.has(part)) return;
+    let isAnswered = false;
+    // React ends the way of an event that it cannot answer, on its way down, even if it hydrates the part a moment later.
+    // An event that gets to its target answers a part that React has hydrated because of it.
+    const arrive = () => {
+      isAnswered = alive.has(part);
+    };
+    target.addEventListener('click', arrive, { capture: true, once: true });
     setTimeout(() => {
-      if (!alive.has(part)) taps = [...taps, target];
+      if (isAnswered) return;
+      taps = [...taps, target];
+      if (alive.has(part)) press(part);
     });
   };
   window.addEventListener('click', note, { capture: true });
 }
 
 /**
- * Says that a part answers from now on. What was pressed in it before is pressed now, each button once; what browsers do
- * by themselves, they have done.
+ * Says that a part answers from now on. What was pressed in it before is pressed in the next task, each button once; what
+ * browsers do by themselves, they have done.
  */
 export function comesAlive(part: Element | null): void {
   if (!part || alive.has(part)) return;
   alive.add(part);
+  setTimeout(() => press(part));
+}
+
+function press(part: Element): void {
   const own = taps.filter((target) => partOf(target) === part);
   taps = taps.filter((target) => !own.includes(target));
   const buttons = new Set(own.map((target) => (target as Element).closest('button')));

@@ -66,4 +66,7 @@ test('a desk for waffles: by phone, by code, undone, and on paper', async ({ pag
   await expect(field).toBeHidden();
   await expect(answer).toBeHidden();
   expect(await linesAround(paper)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const sheets = await page.pdf({ format: 'A6', path: test.info().outputPath('ticket.pdf') });
+  expect(sheets.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

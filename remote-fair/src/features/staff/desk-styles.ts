@@ -15,7 +15,14 @@ export const deskStyles = {
     border: `2px solid ${colour.text}`,
     '&:focus': { outline: 'none' },
     '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space.x1 },
-    '@media print': { border: '1pt solid', '& > div': { width: '60mm' } },
+    // On one sheet of A6, the smallest paper of label printers.
+    '@media print': {
+      gap: space.x1,
+      padding: space.x1,
+      border: '1pt solid',
+      '& > div': { width: '50mm' },
+      '& > ul': { display: 'none' },
+    },
   }),
   ticket: css({
     fontFamily: family.display,

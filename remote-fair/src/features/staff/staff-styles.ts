@@ -36,7 +36,7 @@ export const styles = {
     gridTemplateRows: 'auto 1fr auto',
     // A ticket that staff made is on paper alone.
     '@media print': {
-      '&:has([data-paper])': { display: 'block' },
+      '&:has([data-paper])': { display: 'block', minHeight: 0, padding: 0 },
       '&:has([data-paper]) :not([data-paper], [data-paper] *, :has([data-paper]))': {
         display: 'none',
       },

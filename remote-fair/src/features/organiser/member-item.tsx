@@ -2,6 +2,8 @@ import type { StaffMember } from '@site/shared/contracts/staff-members';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
+import { useRef } from 'react';
+import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { endMember, inviteDevice, revokeDevice } from './api/team.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
@@ -31,9 +33,12 @@ export function MemberItem({ member, isOver, access, onInvited, onChanged }: Mem
     onChanged();
   };
 
+  const [item, heading] = [useRef<HTMLLIElement>(null), useRef<HTMLHeadingElement>(null)];
+  useFocusKept(item, heading);
+
   return (
-    <li css={isOver && styles.over}>
-      <h3 css={styles.person}>
+    <li ref={item} css={isOver && styles.over}>
+      <h3 ref={heading} tabIndex={-1} css={styles.person}>
         {name}, {t(role)}
       </h3>
       <p css={styles.facts}>

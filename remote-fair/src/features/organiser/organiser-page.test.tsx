@@ -59,6 +59,8 @@ describe('the team', () => {
     fireEvent.click(asked.getByText('Yes: Take out'));
     await screen.findByText(/^iPhone, taken out/);
     expect(bodies(call)).toHaveLength(1);
+    // A keyboard goes on at the person whose device it was.
+    expect(document.activeElement?.textContent).toMatch(/^Grace, /);
   });
 });
 

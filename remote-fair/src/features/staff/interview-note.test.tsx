@@ -2,6 +2,7 @@ import type { InterviewNote, InterviewNoteChange } from '@site/shared/contracts/
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { until } from '../../../../shared/test/until.ts';
 import { refusal } from '../../testing/fair-network.ts';
 import {
   installStaffDesk,
@@ -71,8 +72,11 @@ it('is open while one interviews, is saved while it is typed, and stays after th
       interviewerName: 'Ada',
     },
   ]);
+  screen.getByText('Done with the note').focus();
   fireEvent.click(screen.getByText('Done with the note'));
   expect(screen.queryByRole('textbox', { name: /^Note/ })).toBeNull();
+  // A keyboard goes on in the queue.
+  await until(() => expect(document.activeElement?.textContent).toBe('Queue'));
 
   fireEvent.click(screen.getByRole('button', { name: /What to do with number 41/ }));
   fireEvent.click(screen.getByText('Interview note'));

@@ -8,7 +8,7 @@ import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Text } from '@site/shared/ui/text';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { activityName } from '../../activity/activity-name.ts';
 import { Outcome } from '../../form/outcome.tsx';
 import { SelectField } from '../../form/select-field.tsx';
@@ -55,6 +55,10 @@ export function MakeTicket({
   /** The same until there is an answer, so that a lost one makes no second ticket. */
   const key = useRef<{ readonly for: string; readonly key: string }>(undefined);
   const types = activities.map(({ type }) => type);
+
+  // What for is set already.
+  const { setFocus } = site.form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
 
   return (
     <FormElement

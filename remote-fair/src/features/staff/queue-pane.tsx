@@ -4,6 +4,8 @@ import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
+import { useRef } from 'react';
+import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import type { Seen } from '../../polling/use-polled.ts';
 import type { StaffDevice } from '../../staff/staff-device.ts';
 import { useClock } from '../../staff/staff-time.ts';
@@ -42,9 +44,11 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
     tickets: seen?.answer.tickets ?? noTickets,
     isAllowed: runsQueue,
   });
+  const [pane, heading] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
+  useFocusKept(pane, heading);
   return (
-    <section css={styles.pane} data-stale={failed || undefined}>
-      <Heading level={2} size="heading">
+    <section ref={pane} css={styles.pane} data-stale={failed || undefined}>
+      <Heading level={2} size="heading" ref={heading} tabIndex={-1}>
         {t('heading')}
       </Heading>
       <div role="status">

@@ -1,11 +1,12 @@
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Field } from '@site/shared/ui/field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { scanStyles as styles } from './scan-styles.ts';
 import { scanTexts } from './scan-texts.ts';
 
 interface ScanFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly onCode: (text: string) => void;
   /** Somebody types, wherever on the page. */
   readonly onTyping: () => void;
@@ -15,13 +16,12 @@ interface ScanFieldProps {
  * For keyboard scanners and for typing. What a scanner types while nothing that takes text has the
  * focus ends up here too; a phone's own keyboard opens only when the field is tapped.
  */
-export function ScanField({ onCode, onTyping }: ScanFieldProps) {
+export function ScanField({ field, onCode, onTyping }: ScanFieldProps) {
   const t = useTexts(scanTexts);
   const [text, setText] = useState('');
   const [isTapped, setTapped] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function ScanField({ onCode, onTyping }: ScanFieldProps) {
 
   useEffect(() => {
     if (text !== '') field.current?.focus({ preventScroll: true });
-  }, [text]);
+  }, [field, text]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,7 +2,8 @@ import type { MadeTicket } from '@site/shared/contracts/ticket-desk';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { useTicketDesk } from './api/desk.ts';
 import { Camera } from './camera.tsx';
@@ -33,8 +34,10 @@ export function ScanPane({ scans, keys, onTyping, token, onTokenRefused }: ScanP
   const activities = useTicketDesk(token).seen?.answer.activities;
   const activity = activities?.find(({ type }) => type === stand);
   const [paper, setPaper] = useState<MadeTicket>();
+  const [pane, field] = [useRef<HTMLElement>(null), useRef<HTMLInputElement>(null)];
+  useFocusKept(pane, field);
   return (
-    <section css={styles.scanPane}>
+    <section ref={pane} css={styles.scanPane}>
       <VisuallyHidden>
         <h2>{t('heading')}</h2>
       </VisuallyHidden>
@@ -48,7 +51,7 @@ export function ScanPane({ scans, keys, onTyping, token, onTokenRefused }: ScanP
       />
       <div css={styles.ways}>
         <LetInTwice scans={scans.scans} onSeen={scans.settleTwice} />
-        <ScanField onCode={scans.scan} onTyping={onTyping} />
+        <ScanField field={field} onCode={scans.scan} onTyping={onTyping} />
         <Camera onCode={scans.scan} />
         <StandChoice keys={keys} />
         {activity && <DeskStock activity={activity} />}

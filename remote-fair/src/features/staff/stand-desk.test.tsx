@@ -12,6 +12,7 @@ import {
   scanCall,
   searchCall,
   typeIn,
+  undoCall,
   waffles,
   work,
 } from '../../testing/ticket-desk.tsx';
@@ -80,4 +81,29 @@ it('makes a ticket for somebody without a phone, once, to print it', async () =>
   fireEvent.click(await screen.findByRole('button', { name: /^Print again: waffles/ }));
   await screen.findByRole('article', { name: 'The ticket is made' });
   print.mockRestore();
+});
+
+it('leads a keyboard to what comes next, and never back to the top of the page', async () => {
+  found.tickets = [waffles];
+  await work();
+  const field = screen.getByLabelText('Number, name, code or phone');
+  const press = async (name: string, inPart: Pick<typeof screen, 'findByRole'> = screen) => {
+    const button = await inPart.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const hasFocus = (element: HTMLElement) =>
+    vi.waitFor(() => expect(document.activeElement).toBe(element));
+
+  await press('Ticket for somebody without a phone');
+  await hasFocus(await screen.findByLabelText('First name'));
+  await press('Cancel');
+  await hasFocus(field);
+  typeIn('17');
+  await press('Use this ticket: waffles · number 17 · Grace Hopper');
+  await hasFocus(field);
+  network.answer(undoCall, () => HttpResponse.json(waffles));
+  await press('Undo', answerPanel());
+  await answerPanel().findByText('Valid again');
+  await hasFocus(field);
 });

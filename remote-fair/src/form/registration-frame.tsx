@@ -7,7 +7,7 @@ import type { Sending } from '@site/shared/forms/use-sending';
 import type { SiteFormState } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formStyles as styles } from './form-styles.ts';
 import { Outcome } from './outcome.tsx';
@@ -57,6 +57,12 @@ export function RegistrationFrame<
   const busy = sending.state === 'sending';
   const inWords = (failure: ApiError) => refusal.explain(failure) ?? explain(failure);
   const message = sending.failure && inWords(sending.failure);
+
+  const [isCorrection] = useState(() => sending.sentValues !== undefined);
+  const { place } = site;
+  useEffect(() => {
+    if (isCorrection) place.current?.querySelector<HTMLInputElement>('[type="tel"]')?.focus();
+  }, [place, isCorrection]);
 
   async function send(output: Output) {
     const failure = await sending.send(site.submission(payload(output)));

@@ -67,6 +67,7 @@ it('sends again once a minute is over, and lets the number be corrected', async 
   await screen.findByText(/once more in/);
   await user.click(screen.getByRole('button', { name: 'Use another number' }));
   await expect.poll(() => field().value.replace(/\D/g, '')).toMatch(/612345678$/);
+  expect(document.activeElement).toBe(field());
 });
 
 it.each([

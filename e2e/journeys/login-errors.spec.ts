@@ -29,6 +29,7 @@ const texts = {
     wrongOtp: 'Verkeerde code.',
     unknown: 'Er is geen account met dit telefoonnummer.',
     active: 'Dit account is al geactiveerd.',
+    unjudged: 'We kunnen nu niet nakijken of alles klopt.',
     tooSoon: /Voor dit nummer is net al een sms gevraagd\. Probeer het over \d+ seconden opnieuw\./,
   },
   en: {
@@ -55,6 +56,7 @@ const texts = {
     wrongOtp: 'Wrong OTP code.',
     unknown: 'No account found with this phone number, is it correct?',
     active: 'This user has already been activated.',
+    unjudged: 'We cannot check right now whether everything is right.',
     tooSoon: /An SMS was asked for just now for this number\. Try again in \d+ seconds?\./,
   },
 } as const;
@@ -112,6 +114,27 @@ for (const language of ['nl', 'en'] as const) {
       await code.fill(wrongCode(await codeFor(visitor, language)));
       await press(page, t.activate);
       await expectAlert(page, t.wrongActivation);
+    });
+
+    test('without a network it is said that nothing can be checked, and a press works once there is one', async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/ERR_INTERNET_DISCONNECTED/);
+      const visitor = newVisitor();
+      await page.goto(t.address);
+      await hydrated(page);
+      await page.context().setOffline(true);
+      await press(page, t.signup);
+      await page.getByLabel(t.firstName).fill('Ada');
+      await page.getByLabel(t.lastName).fill('Lovelace');
+      await page.getByLabel(t.username).fill(visitor.username);
+      await page.getByLabel(t.phone).fill(visitor.phone);
+      await press(page, t.create);
+      await expectInSight(page.getByText(t.unjudged));
+      await page.context().setOffline(false);
+      await press(page, t.create);
+      await expect(page.getByLabel(t.activationCode)).toBeVisible();
     });
 
     test('and so is it with a login, an activation, and what is asked for too soon', async ({

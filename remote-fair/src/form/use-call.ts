@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Call = (signal: AbortSignal) => Promise<void>;
 
 interface Calling {
   readonly busy: boolean;
-  /** Why the last call failed; gone with the next one. */
+  /** Why the last call failed; gone with the next one, or once it is forgotten. */
   readonly error: unknown;
+  readonly forget: () => void;
   /**
    * Makes one call at a time; what is under way when its component is left is cancelled.
    *
@@ -39,5 +40,5 @@ export function useCall(): Calling {
     return failure;
   }
 
-  return { busy, error, run };
+  return { busy, error, forget: useCallback(() => setError(undefined), []), run };
 }

@@ -246,6 +246,21 @@ describe('what goes wrong (specification section 8)', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('forgets what was refused before once a field is wrong', async () => {
+    answer(refusal('userNotFound', 404));
+    const { press, fill } = visit();
+    await press('Login (you need an account)');
+    await fill({ 'Phone number': '0612345678' });
+    await press('Send me a code');
+    await screen.findByText('No account found with this phone number, is it correct?');
+    await fill({ 'Phone number': '' });
+    await press('Send me a code');
+    await screen.findByText('Fill in your phone number.');
+    expect(screen.queryByText(/No account found/)).toBeNull();
+    await fill({ 'Phone number': '0612345679' });
+    expect(screen.queryByText(/No account found/)).toBeNull();
+  });
+
   it('puts what the service says of a number beside the field', async () => {
     answer(refusal('validationFailed', 400, { fieldErrors: { phone: 'invalid' } }));
     const { press, fill } = visit();

@@ -1,5 +1,6 @@
 import { FormFrame } from '@site/shared/forms/form-frame';
 import { SiteField } from '@site/shared/forms/site-field';
+import { UnjudgedLine } from '@site/shared/forms/unjudged-line';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
@@ -46,11 +47,18 @@ export function StepForm<Step extends FormStep>({
   const refusal = useRefusalText();
   const site = useSiteForm(stepForms[step], step === 'signup' ? signup : { prepare });
   const { place } = site;
-  const { busy, error, run } = useCall();
+  const { busy, error, forget, run } = useCall();
   const [corrects] = useState(() => step === 'signup' && hasSignedUp());
   const isWaiting = busy || site.isPressed;
   const names: readonly StepField<Step>[] = fieldsOfStep[step];
   const isOfField = names.some((name) => name in refusedFields(error));
+  const { errors } = site.form.formState;
+  const hasMistake = names.some((name) => name in errors);
+
+  // What is wrong now is said at its field; what was refused before is over then.
+  useEffect(() => {
+    if (hasMistake) forget();
+  }, [hasMistake, forget]);
 
   // After the layout, when the browser's history has put the page where it was scrolled to.
   useEffect(() => {
@@ -109,6 +117,7 @@ export function StepForm<Step extends FormStep>({
           {t('back')}
         </Button>
       </div>
+      <UnjudgedLine contract={site.model.contract} />
       {(step === 'otp' || step === 'activate') && code?.phone !== undefined && (
         <ResendCode
           step={step}

@@ -80,6 +80,9 @@ describe('what a CDN may keep', () => {
     expect(await keysOf('/news')).toBe(`site set-${id} page-/news content-news`);
     expect(await keysOf('/gone')).toBe(`site set-${id} page-/gone content-redirects`);
     expect(await keysOf('/cms/items/news')).toBe('site content-news');
+    expect(await keysOf('/cms/items/news?without=content')).toBe('site content-news');
+    // It is of the list, and changes with it.
+    expect(await keysOf('/cms/items/news/1')).toBe('site content-news-1 content-news');
     expect(await keysOf('/cms/items/Events')).toBe('site content-events');
     expect(await keysOf('/sitemap.xml')).toContain('content-news content-events');
   });

@@ -25,15 +25,21 @@ const collections: Readonly<Record<Exclude<ContentKind, 'news item'>, string>> =
 /** Of what would lead elsewhere if a redirect said so. */
 export const redirectsKey = collections.redirects;
 
-/** Of what is made from the answer to a query: the whole of a collection, or one item of it. */
+/** Of what changes with the answer to a query: the whole of a collection, or one item of it. */
 export function contentKey({ kind, path }: ContentQuery): string {
   return kind === 'news item' ? newsItemKey(path.slice('/items/news/'.length)) : collections[kind];
+}
+
+/** On the answer to a query: an item is the list's where that has it. */
+export function answerKeys(query: ContentQuery): string[] {
+  const key = contentKey(query);
+  return query.kind === 'news item' ? [key, collections.news] : [key];
 }
 
 /** The same for several queries, as pages ask them: by path and query below `/cms`. */
 export function contentKeys(targets: readonly string[]): string[] {
   const queries = targets.map(parseContentQuery).filter((query) => typeof query === 'object');
-  return [...new Set(queries.map(contentKey))];
+  return [...new Set(queries.flatMap(answerKeys))];
 }
 
 function newsItemKey(encodedId: string): string {

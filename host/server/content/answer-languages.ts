@@ -34,7 +34,7 @@ export function inLanguage(kind: ContentKind, data: unknown, language: Language)
   return translated && isItem(data) ? itemInLanguage(translated, data, language) : data;
 }
 
-function isItem(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isItem(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type ContentKind, isContentAnswer } from '@site/shared/contracts/content-answer';
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { type AnswerTexts, answerLanguages, inAllLanguages } from './answer-languages.ts';
-import { type ContentQuery, redirectsQuery } from './content-query.ts';
-import { ContentSource, type SourceReply } from './content-source.ts';
+import { type ContentQuery, laterPage, newsQuery, redirectsQuery } from './content-query.ts';
+import { ContentSource } from './content-source.ts';
+import { isChange, type KeptAnswer, keepReply, lengthOf, revisionOf } from './kept-answer.ts';
+import { findListed } from './listed-item.ts';
 
 /** An answer of the content system, in one language. */
 export interface ContentAnswer {
@@ -15,13 +14,6 @@ export interface ContentAnswer {
   readonly fetchedAt: number;
   /** Hash of the answer in all languages: what says the same has the same one. */
   readonly revision: string;
-}
-
-/** An answer of the content system, kept in all languages. */
-interface KeptAnswer extends Omit<ContentAnswer, 'body'> {
-  readonly texts: AnswerTexts;
-  /** Hash of what the content system sent: the same bytes need not be read again. */
-  readonly reply: string;
 }
 
 interface ContentCacheOptions {
@@ -67,7 +59,7 @@ export class ContentCache {
   private readonly answers = new LRUCache<string, KeptAnswer>({
     max: 500,
     maxSize: maxCachedChars,
-    sizeCalculation: ({ texts: { nl, en } }) => nl.length + (nl === en ? 0 : en.length) + 1,
+    sizeCalculation: lengthOf,
   });
   /** What was asked for without success: pages show something else in its place. */
   private readonly missing = new LRUCache<string, true>({ max: 100 });
@@ -110,11 +102,32 @@ export class ContentCache {
    * @throws BudgetExceededError without an earlier copy, when too much is asked
    */
   async get(query: ContentQuery, client: string): Promise<ContentAnswer> {
+    const { language, without } = query;
+    const listed = query.kind === 'news item' ? await this.listedItem(query, client) : undefined;
+    const answer = listed ?? (await this.follow(query, client));
+    const { status, fetchedAt, revision, texts, parts } = answer;
+    const { [language]: body } = (without && parts?.headlines) ?? texts;
+    return { status, fetchedAt, revision, body };
+  }
+
+  /** An item as the list of news has it, which is followed. */
+  private async listedItem(
+    { path }: ContentQuery,
+    client: string,
+  ): Promise<Omit<KeptAnswer, 'reply'> | undefined> {
+    const found = await findListed(path, (page) =>
+      this.follow(laterPage(newsQuery, page), client).catch(() => undefined),
+    );
+    return found && { ...found, status: 200, revision: revisionOf(found.texts) };
+  }
+
+  /** Answers a query, and asks for it again from now on, see {@link refresh}. */
+  private async follow(query: ContentQuery, client: string): Promise<KeptAnswer> {
     const wanted = { query, askedAt: this.now() };
     if (isList(query)) this.wantedLists.set(query.path, wanted);
-    const { status, texts, fetchedAt, revision } = await this.answer(query, client);
-    if (!isList(query) && status === 200) this.wantedOthers.set(query.path, wanted);
-    return { status, fetchedAt, revision, body: texts[query.language] };
+    const answer = await this.answer(query, client);
+    if (!isList(query) && answer.status === 200) this.wantedOthers.set(query.path, wanted);
+    return answer;
   }
 
   /** Asks again for what pages are made from, so that {@link revision} tells what has changed. */
@@ -160,15 +173,10 @@ export class ContentCache {
   }
 
   private async fetch(query: ContentQuery): Promise<KeptAnswer> {
-    const { kind, path } = query;
-    const { status, body } = await this.source.ask(query);
+    const { path } = query;
+    const sent = await this.source.ask(query);
     const known = this.answers.get(path);
-    const reply = hashOf(`${status} ${body}`);
-    const fetchedAt = this.now();
-    const answer =
-      known?.reply === reply
-        ? { ...known, fetchedAt }
-        : { ...readReply(kind, { status, body }, known), reply, fetchedAt };
+    const answer = keepReply(query, sent, { known, fetchedAt: this.now() });
     const changed = known ? isChange(known, answer) : this.missing.delete(path);
     this.answers.set(path, answer);
     if (changed) {
@@ -177,42 +185,6 @@ export class ContentCache {
     }
     return answer;
   }
-}
-
-/** @throws Error when the reply is no answer */
-function readReply(
-  kind: ContentKind,
-  { status, body }: SourceReply,
-  known: KeptAnswer | undefined,
-): Pick<KeptAnswer, 'status' | 'texts' | 'revision'> {
-  const content: unknown = JSON.parse(body);
-  // Browsers ask for them, too, and report what is not there.
-  if (kind === 'vacancies' && unknownCollection.has(status)) {
-    return readable(200, inAllLanguages(noItems));
-  }
-  if (status === 200) {
-    const texts = answerLanguages(kind, body, content);
-    if (isContentAnswer(kind, JSON.parse(texts.nl))) return readable(status, texts);
-  }
-  const isNothing =
-    (kind === 'news item' && isUnknownItemAnswer(status, content, known)) ||
-    (kind === 'redirects' && unknownCollection.has(status));
-  if (!isNothing) throw new Error(`No answer to a question for ${kind}: status ${status}.`);
-  return readable(status === 200 ? 404 : status, inAllLanguages(body));
-}
-
-function readable(status: number, texts: AnswerTexts) {
-  return { status, texts, revision: hashOf(Object.values(texts).join()) };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-/** What says twice that there is no such item, in other words, changes no page. */
-function isChange(before: KeptAnswer, after: KeptAnswer): boolean {
-  const isThere = before.status === 200 || after.status === 200;
-  return isThere && before.revision !== after.revision;
 }
 
 interface Wanted {
@@ -230,26 +202,3 @@ const followedLists: ReadonlySet<string> = new Set([
   '/items/vacancies',
   redirectsQuery.path,
 ]);
-
-/** What is answered for a collection that may be left out. */
-const noItems = JSON.stringify({ data: [] });
-
-/** What a content system answers to a collection that it does not have, or that is not public. */
-const unknownCollection = new Set([403, 404]);
-
-/** What a content system answers to an id that it does not know, cannot read, or finds too long. */
-const unknownItem = new Set([400, 403, 404, 414]);
-
-/**
- * Whether an answer says that there is no such item: 403, as Directus says it, or the like. An empty
- * one with status 200 is believed where no item was known.
- */
-function isUnknownItemAnswer(
-  status: number,
-  content: unknown,
-  known: KeptAnswer | undefined,
-): boolean {
-  if (unknownItem.has(status)) return true;
-  const isEmpty = content instanceof Object && 'data' in content && content.data === null;
-  return status === 200 && isEmpty && known?.status !== 200;
-}

@@ -5,7 +5,8 @@ import { parseContentQuery } from './content-query.ts';
 const read = (target: string) => {
   const query = parseContentQuery(target);
   if (typeof query === 'string') return query;
-  return `${query.kind}: ${query.path}${query.language === 'nl' ? '' : ` in ${query.language}`}`;
+  const { kind, path, language, without } = query;
+  return `${kind}: ${path}${language === 'nl' ? '' : ` in ${language}`}${without ? ` without ${without}` : ''}`;
 };
 
 describe('what the content system is asked', () => {
@@ -21,6 +22,11 @@ describe('what the content system is asked', () => {
     [
       '/items/vacancies?offset=100&language=en&limit=100',
       'vacancies: /items/vacancies?offset=100&limit=100 in en',
+    ],
+    ['/items/news?without=content', 'news: /items/news without content'],
+    [
+      '/items/news?offset=100&limit=100&without=content&language=en',
+      'news: /items/news?offset=100&limit=100 in en without content',
     ],
     ['/items/news/7?language=en', 'news item: /items/news/7 in en'],
     ['/items/news/7', 'news item: /items/news/7'],
@@ -53,6 +59,15 @@ describe('what the content system is asked', () => {
     ['/items/news?language=fr', 'invalid'],
     ['/items/news?language=en&language=en', 'invalid'],
     ['/items/redirects?language=en', 'not found'],
+    ['/items/news?without=title', 'invalid'],
+    ['/items/news?without=', 'invalid'],
+    ['/items/news?without=content&without=content', 'invalid'],
+    ['/items/news?without=content&limit=1', 'invalid'],
+    ['/items/news?filter[url][_eq]=a&limit=1&without=content', 'invalid'],
+    ['/items/news/7?without=content', 'invalid'],
+    ['/items/Events?without=content', 'invalid'],
+    ['/items/vacancies?without=content', 'invalid'],
+    ['/items/redirects?without=content', 'not found'],
     ['/items/news?junk=1', 'invalid'],
     ['/items/news?limit=2', 'invalid'],
     ['/items/news?limit=-1', 'invalid'],

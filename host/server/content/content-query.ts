@@ -12,7 +12,12 @@ export interface ContentQuery {
   readonly path: string;
   /** The language of the answer's texts, as far as they are there in it. */
   readonly language: Language;
+  /** A list of news whose entries lack what only an article shows. */
+  readonly without?: 'content';
 }
+
+/** The list of news. */
+export const newsQuery: ContentQuery = { kind: 'news', path: '/items/news', language: 'nl' };
 
 /** The redirects: asked by this server alone, never for a browser. */
 export const redirectsQuery: ContentQuery = {
@@ -44,19 +49,42 @@ const lists: Readonly<Record<string, ContentKind>> = {
 
 /**
  * Reads a query from path and query below `/cms`. Nothing else reaches the content system: a real
- * one answers more questions, to more people, at a cost. `language=en` asks for English texts.
+ * one answers more questions, to more people, at a cost. `language=en` asks for English texts, `without=content`
+ * for a list of news without articles.
  */
 export function parseContentQuery(target: string): ContentQuery | InvalidQuery {
   const [path = '', query = ''] = target.split('?', 2);
   const parameters = [...new URLSearchParams(query)];
-  const others = parameters.filter(([name]) => name !== 'language');
-  const asked = parameters.filter(([name]) => name === 'language').map(([, value]) => value);
-  if (asked.length > 1 || asked.some((language) => language !== 'en')) return 'invalid';
-  const found = questionOf(path, others);
-  return typeof found === 'string' ? found : { ...found, language: asked.length > 0 ? 'en' : 'nl' };
+  const asked = parameters.filter(isOption);
+  const names = new Set(asked.map(([name]) => name));
+  const isKnown = asked.every(([name, value]) => options.get(name) === value);
+  if (!isKnown || names.size < asked.length) return 'invalid';
+  const found = questionOf(
+    path,
+    parameters.filter((parameter) => !isOption(parameter)),
+  );
+  if (typeof found === 'string') return found;
+  const language = names.has('language') ? 'en' : 'nl';
+  if (!names.has('without')) return { ...found, language };
+  return isListOfNews(found) ? { ...found, language, without: 'content' } : 'invalid';
 }
 
-type Question = Omit<ContentQuery, 'language'>;
+/** How an answer may be wanted, whatever is asked for, with the one value that each option has. */
+const options: ReadonlyMap<string, string> = new Map([
+  ['language', 'en'],
+  ['without', 'content'],
+]);
+
+function isOption([name]: Parameters[number]): boolean {
+  return options.has(name);
+}
+
+type Question = Omit<ContentQuery, 'language' | 'without'>;
+
+/** Whether a question is for the list of news or a later page of it: no search, and not one item. */
+function isListOfNews({ kind, path }: Question): boolean {
+  return kind === 'news' && !path.includes('filter');
+}
 
 function questionOf(path: string, parameters: Parameters): Question | InvalidQuery {
   const [, collection = '', id] = /^\/items\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];

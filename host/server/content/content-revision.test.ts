@@ -7,6 +7,9 @@ import { answers } from '../../test/upstream.ts';
 
 const content = new CachedContent();
 
+/** Questions for items that the list does not have. */
+const unlisted = (count: number) => Array.from({ length: count }, (_, index) => item(100 + index));
+
 describe('the revision', () => {
   it('stays while answers have the same bytes', async () => {
     await content.cache.get(news, client);
@@ -27,12 +30,16 @@ describe('the revision', () => {
   it('stays when it is said again, in other words, that something is not there', async () => {
     await content.cache.get(news, client);
     content.system.serve(answers(403, '{"errors":[1]}'));
-    await content.cache.get(item(1), client);
+    await content.cache.get(item(7), client);
     const before = content.cache.revision;
     content.clock = 1_000;
-    content.system.serve(answers(403, '{"errors":[2]}'));
-    await content.cache.get(item(1), client);
-    expect(content.asked()).toHaveLength(3);
+    content.system.serve(({ url }, response) =>
+      url?.includes('/news/')
+        ? response.writeHead(403).end('{"errors":[2]}')
+        : response.end(list(1)),
+    );
+    await content.cache.get(item(7), client);
+    expect(content.asked()).toHaveLength(4);
     expect(content.cache.revision).toBe(before);
     expect(content.onChange).not.toHaveBeenCalled();
   });
@@ -82,18 +89,18 @@ describe('the revision', () => {
     expect(content.asked()).toHaveLength(2);
 
     content.system.serve(({ url }, response) =>
-      response.end(url === '/cms/items/news' ? list(1) : '{"data":{"id":1}}'),
+      response.end(url?.includes('/news/') ? '{"data":{"id":1}}' : list(1)),
     );
-    for (let number = 0; number < 30; number++) await content.cache.get(item(number), client);
+    for (const query of unlisted(30)) await content.cache.get(query, client);
     content.clock = 152_000;
     await content.cache.refresh();
-    expect(content.asked()).toHaveLength(2 + 30 + 16);
+    expect(content.asked()).toHaveLength(2 + 1 + 30 + 1 + 16);
   });
 
   it('asks for nothing that was made up', async () => {
     await content.cache.get(news, client);
     content.system.serve(answers(403, '{"errors":[]}'));
-    for (let number = 0; number < 30; number++) await content.cache.get(item(number), client);
+    for (const query of unlisted(30)) await content.cache.get(query, client);
     content.clock = 2_000;
     await content.cache.refresh();
     expect(content.asked()).toHaveLength(1 + 30 + 1 + 1);
@@ -108,12 +115,13 @@ describe('the revision', () => {
 
 describe('many questions at once', () => {
   it('go in turn, some of each client, and are refused past a share', async () => {
+    await content.cache.get(news, client);
     const held: ServerResponse[] = [];
     content.system.serve((_request, response) => held.push(response));
-    const many = Array.from({ length: 70 }, (_, id) => content.cache.get(item(id), client));
+    const many = unlisted(70).map((query) => content.cache.get(query, client));
     const settled = Promise.allSettled(many);
     await until(() => expect(held).toHaveLength(8));
-    const other = content.cache.get(news, '192.0.2.2');
+    const other = content.cache.get(events, '192.0.2.2');
     await until(() => expect(held).toHaveLength(9));
     held[8]?.end(list(1));
     expect((await other).body).toBe(list(1));

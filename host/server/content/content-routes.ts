@@ -1,7 +1,7 @@
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepAtCdn } from '../cdn/cdn-headers.ts';
-import { contentKey } from '../cdn/surrogate-keys.ts';
+import { answerKeys } from '../cdn/surrogate-keys.ts';
 import { refuseRequest, sendError } from '../http/error-answers.ts';
 import { createDocument, sendDocument } from '../pages/send-document.ts';
 import { unavailable } from '../proxies/service-proxy.ts';
@@ -42,7 +42,7 @@ export function contentRoutes(
       const { status, body } = await content.get(query, clientNetwork(request.ip));
       const headers = { ...json, 'cache-control': 'no-cache' };
       if (status !== 200) return reply.code(status).headers(headers).send(body);
-      keepAtCdn(reply, [contentKey(query)]);
+      keepAtCdn(reply, answerKeys(query));
       return await sendDocument(request, reply, createDocument(body, headers));
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error;

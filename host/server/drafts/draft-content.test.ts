@@ -21,3 +21,15 @@ it('gives drafts in the language of the page that asks', async () => {
   expect(await dataOf('/items/news/7?language=en')).toMatchObject({ title: 'A draft' });
   expect(await dataOf('/items/news/7')).not.toHaveProperty('translations');
 });
+
+it('gives headlines of drafts, and a draft by its url', async () => {
+  const draft = { ...stored, content: '<p>Tekst</p>' };
+  const readAll = vi.fn(async () => [{ ...draft, id: 8, url: '7' }, draft]);
+  const read = new DraftContent({ directus: { readAll }, onError: vi.fn() }).reader('draft');
+  const { data } = JSON.parse((await read('/items/news?without=content')).body);
+  expect(data).toMatchObject([{ title: 'Een concept' }, { title: 'Een concept' }]);
+  for (const headline of data) expect(headline).not.toHaveProperty('content');
+  const idOf = async (name: string) => JSON.parse((await read(`/items/news/${name}`)).body).data.id;
+  expect([await idOf('concept'), await idOf('7')]).toEqual([7, 7]);
+  expect((await read('/items/news/weg')).status).toBe(403);
+});

@@ -3,6 +3,7 @@ import { contentPageSize } from '@site/shared/contracts/content-pages';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import { inLanguage } from '../content/answer-languages.ts';
 import { parseContentQuery } from '../content/content-query.ts';
+import { headlineOf } from '../content/headline.ts';
 import type { ContentReply, ReadContent } from '../content/read-content.ts';
 import { asPublished, type StoredItem } from './as-published.ts';
 import { type DirectusDrafts, DraftsUnavailableError } from './directus-drafts.ts';
@@ -42,18 +43,16 @@ export class DraftContent {
       const { pathname, searchParams } = new URL(query.path, 'http://content');
       const [, , collection = '', id] = pathname.split('/');
       const kind = query.kind === 'news item' ? 'news' : query.kind;
-      const answer = (data: unknown) => {
-        return {
-          status: 200,
-          body: JSON.stringify({ data: inLanguage(kind, data, query.language) }),
-        };
-      };
+      const answer = (data: unknown) => ({ status: 200, body: JSON.stringify({ data }) });
+      const shown = (item: StoredItem) => inLanguage(kind, item, query.language);
       try {
         const items = await this.read(kind, { collection, version });
-        if (id === undefined) return answer(select(items, searchParams));
-        const wanted = decodeURIComponent(id);
-        const item = items.find((candidate) => String(candidate.id) === wanted);
-        return item ? answer(item) : unknownItem;
+        if (id === undefined) {
+          const list = select(items, searchParams).map(shown);
+          return answer(query.without ? list.map(headlineOf) : list);
+        }
+        const item = find(items, decodeURIComponent(id));
+        return item ? answer(shown(item)) : unknownItem;
       } catch (error) {
         const isBusy = error instanceof BudgetExceededError;
         if (!isBusy) this.options.onError(error);
@@ -81,6 +80,11 @@ export class DraftContent {
       this.reading.delete(key);
     }
   }
+}
+
+/** An item by its id, or else by its `url`. */
+function find(items: readonly StoredItem[], asked: string): StoredItem | undefined {
+  return items.find(({ id }) => String(id) === asked) ?? items.find(({ url }) => url === asked);
 }
 
 /** What the site asks of a list: a part of it, or the item with a `url`. */

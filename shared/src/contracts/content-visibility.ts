@@ -1,6 +1,6 @@
 // No schema is imported here: the home page runs these rules in the browser, and must not load zod
 // for that.
-import type { NewsItem, SiteEvent } from './content.ts';
+import type { NewsHeadline, NewsItem, SiteEvent } from './content.ts';
 
 /** The two content states (specification section 4). */
 export type ContentStatus = 'published' | 'staging';
@@ -37,7 +37,7 @@ export interface ContentView {
  *
  * @throws as {@link contentStatus}, for a front page item outside staging mode
  */
-export function isNewsItemVisible(item: NewsItem, view: ContentView): boolean {
+export function isNewsItemVisible(item: NewsHeadline, view: ContentView): boolean {
   if (!item.frontpage) return false;
   if (view.staging) return true;
   if (contentStatus(item.status) !== 'published') return false;
@@ -45,7 +45,10 @@ export function isNewsItemVisible(item: NewsItem, view: ContentView): boolean {
 }
 
 /** The news list (specification sections 5 and 7): what shows, in order of `sort`. */
-export function visibleNews(items: readonly NewsItem[], view: ContentView): NewsItem[] {
+export function visibleNews<Item extends NewsHeadline>(
+  items: readonly Item[],
+  view: ContentView,
+): Item[] {
   return items
     .filter((item) => showsOrReports(() => isNewsItemVisible(item, view), view))
     .sort((a, b) => compareSort(a, b) || (b.publishAt ?? 0) - (a.publishAt ?? 0));

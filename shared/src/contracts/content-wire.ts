@@ -57,6 +57,11 @@ export const newsItemWireSchema = z.object({ ...newsItemFields, ...languageMarks
 
 export type NewsItemWire = z.infer<typeof newsItemWireSchema>;
 
+/** The fields of a news item that only its article reads; headlines lack them. */
+export const articleFields = ['content', 'sidetext', 'sidetextlink', 'sidetextlabel'] as const;
+
+export type ArticleField = (typeof articleFields)[number];
+
 /**
  * An event. `date` is a date (or date-time), `start` and `end` are times of that
  * day (or date-times); `backendId` is the event's id in the registration service; `capacity` is how many

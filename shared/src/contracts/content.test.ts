@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyNewsItem,
   eventListAnswerSchema,
+  newsHeadlinesAnswerSchema,
   newsItemAnswerSchema,
   newsListAnswerSchema,
   siteEventSchema,
 } from './content.ts';
-import { newsItemWireSchema, siteEventWireSchema } from './content-wire.ts';
+import { articleFields, newsItemWireSchema, siteEventWireSchema } from './content-wire.ts';
 
 const nullable = (fields: readonly string[]) =>
   Object.fromEntries(fields.filter((field) => field !== 'id').map((field) => [field, null]));
@@ -62,6 +63,13 @@ describe('news answers', () => {
   it('has an empty item with sort 1 for a page without one', () => {
     expect(emptyNewsItem).toMatchObject({ id: '', title: '', content: null, sort: 1 });
   });
+});
+
+it('a headline is an item without its article, whatever was answered', () => {
+  const item = { id: 1, title: 'Een', content: '<p>a</p>', sidetext: 'b', sidetextlabel: 'c' };
+  const [headline] = newsHeadlinesAnswerSchema.parse({ data: [item] }).data;
+  expect(headline).toMatchObject({ id: '1', title: 'Een', summary: null, languages: ['nl'] });
+  for (const field of articleFields) expect(headline).not.toHaveProperty(field);
 });
 
 describe('event answers', () => {

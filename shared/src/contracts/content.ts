@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { parseContentDate } from '../i18n/dates.ts';
 import { closingTime } from './closing-time.ts';
 import {
+  type ArticleField,
+  articleFields,
   contentEnvelope,
   type NewsItemWire,
   newsItemWireSchema,
@@ -19,6 +21,11 @@ export const newsItemSchema = z.pipe(newsItemWireSchema, z.transform(readNewsIte
 
 export type NewsItem = z.output<typeof newsItemSchema>;
 
+/** A news item without its article, as a list reads it: from an answer with or without articles. */
+const newsHeadlineSchema = z.pipe(newsItemSchema, z.transform(headlineOf));
+
+export type NewsHeadline = Omit<NewsItem, ArticleField>;
+
 /** An event as pages read it; see {@link newsItemSchema} for nulls and instants. */
 export const siteEventSchema = z.pipe(siteEventWireSchema, z.transform(readSiteEvent));
 
@@ -26,6 +33,9 @@ export type SiteEvent = z.output<typeof siteEventSchema>;
 
 /** Answer of `GET {cms}/items/news`, see {@link listAnswer}. */
 export const newsListAnswerSchema = listAnswer(newsItemSchema);
+
+/** Answer of `GET {cms}/items/news?without=content`, see {@link listAnswer}. */
+export const newsHeadlinesAnswerSchema = listAnswer(newsHeadlineSchema);
 
 /** Answer of `GET {cms}/items/news/{id}`; `data` is null when there is no such item. */
 export const newsItemAnswerSchema = contentEnvelope(z.nullish(newsItemSchema));
@@ -79,6 +89,12 @@ function readNewsItem(wire: NewsItemWire) {
     sliderimage: wire.sliderimage ?? null,
     ...readLanguageMarks(wire),
   };
+}
+
+function headlineOf(item: NewsItem): NewsHeadline {
+  const headline: Partial<NewsItem> = { ...item };
+  for (const field of articleFields) delete headline[field];
+  return headline as NewsHeadline;
 }
 
 function readSiteEvent(wire: SiteEventWire) {

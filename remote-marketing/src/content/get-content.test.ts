@@ -9,7 +9,7 @@ import {
   recordNetwork,
 } from '../../../shared/test/recorded-network.ts';
 import { assetUrl } from './asset-url.ts';
-import { getEvents, getNews, getNewsItem } from './get-content.ts';
+import { getEvents, getNews, getNewsHeadlines, getNewsItem } from './get-content.ts';
 
 recordNetwork();
 
@@ -97,6 +97,45 @@ describe('content', () => {
       ),
     );
     expect(await getEvents(english)).toMatchObject([{ title: 'Een avond', languages: ['nl'] }]);
+  });
+
+  it('has headlines without articles, in the language of the page', async () => {
+    answer('*/cms/items/news', { data: ids(1, 100) });
+    await getNewsHeadlines(english);
+    expect(calls()).toEqual([
+      'GET /cms/items/news?without=content&language=en',
+      'GET /cms/items/news?offset=100&limit=100&without=content&language=en',
+    ]);
+    answer('*/cms/items/news', { data: [{ id: 1, title: 'Een', content: '<p>a</p>' }] });
+    const [headline] = await getNewsHeadlines(dutch);
+    expect(lastSent()?.call).toBe('GET /cms/items/news?without=content');
+    expect(headline).toMatchObject({ id: '1', title: 'Een', languages: ['nl'] });
+    expect(headline).not.toHaveProperty('content');
+  });
+
+  it.each([
+    ['whole lists alone', ['without'], ['?language=en']],
+    ['whole lists in Dutch alone', ['without', 'language'], ['?language=en', '']],
+  ])('has the same headlines of a server from before, with %s', async (_age, unknown, older) => {
+    const asked: string[] = [];
+    network.use(
+      route.get('*/cms/items/news', ({ request }) => {
+        const { search } = new URL(request.url);
+        asked.push(search);
+        return unknown.some((name) => search.includes(name))
+          ? HttpResponse.json({ error: 'generic' }, { status: 400 })
+          : HttpResponse.json({ data: [{ id: 1, title: 'Een', content: '<p>a</p>' }] });
+      }),
+    );
+    const [headline] = await getNewsHeadlines(english);
+    expect(headline).toMatchObject({ id: '1', title: 'Een' });
+    expect(headline).not.toHaveProperty('content');
+    expect(asked).toEqual(['?without=content&language=en', ...older]);
+  });
+
+  it('has no headlines while the content system is down', async () => {
+    answer('*/cms/items/news', { errors: [] }, { status: 503 });
+    await expect(getNewsHeadlines(dutch)).rejects.toMatchObject({ status: 503 });
   });
 
   it('knows the addresses of images, with transformations', () => {

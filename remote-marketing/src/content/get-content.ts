@@ -3,7 +3,9 @@ import { type AnswerSchema, type CallOptions, call } from '@site/shared/api/call
 import { pathSegment } from '@site/shared/api/path';
 import {
   eventListAnswerSchema,
+  type NewsHeadline,
   type NewsItem,
+  newsHeadlinesAnswerSchema,
   newsItemAnswerSchema,
   newsListAnswerSchema,
   type SiteEvent,
@@ -18,11 +20,20 @@ export interface ContentOptions extends CallOptions {
 }
 
 /**
- * `GET {cms}/items/news`: every stored news item (specification section 7), however many answers it
- * takes. Filter and sort them with `visibleNews`.
+ * `GET {cms}/items/news`: every stored news item with its article (specification section 7), however many answers it
+ * takes. Filter and sort them with `visibleNews`. Pages that show no article need {@link getNewsHeadlines} alone.
  */
 export async function getNews(options: ContentOptions): Promise<NewsItem[]> {
   return readAll({ path: '/items/news', ...options }, newsListAnswerSchema);
+}
+
+/**
+ * `GET {cms}/items/news?without=content`: every stored news item without its article, which is most of it. Filter and
+ * sort them with `visibleNews`.
+ */
+export async function getNewsHeadlines(options: ContentOptions): Promise<NewsHeadline[]> {
+  const request = { path: '/items/news', without: 'content', ...options } as const;
+  return readAll(request, newsHeadlinesAnswerSchema);
 }
 
 /** The content system does not tell an unknown item from a forbidden one, or from what is no id. */
@@ -30,7 +41,7 @@ const unknownItem = new Set<unknown>([400, 403, 404, 414]);
 
 /**
  * `GET {cms}/items/news/{id}`: one stored news item, undefined when there is none (specification
- * section 7). Hold it against `visibleNewsItem`.
+ * section 7). The site's server finds it by its `url`, too. Hold it against `visibleNewsItem`.
  */
 export async function getNewsItem(
   id: string,
@@ -57,21 +68,27 @@ export async function getEvents(options: ContentOptions): Promise<SiteEvent[]> {
 interface ContentRequest extends ContentOptions {
   readonly path: string;
   readonly query?: Record<string, string>;
+  /** A list of news without articles. */
+  readonly without?: 'content';
 }
 
-/** Asks in the page's language; a server from before there were two refuses that, and has Dutch. */
-async function ask<Answer>(
-  { language, ...rest }: ContentRequest,
-  schema: AnswerSchema<Answer>,
-): Promise<Answer> {
-  const inDutch = { service: 'cms', ...rest } as const;
-  if (language === 'nl') return call(inDutch, schema);
+/** Asks as the site's server knows it today; one from before refuses that (400), and is asked in an older way. */
+async function ask<Answer>(request: ContentRequest, schema: AnswerSchema<Answer>): Promise<Answer> {
+  const { language, without, query, ...rest } = request;
+  const wanted = { ...(without && { without }), ...(language !== 'nl' && { language }) };
   try {
-    return await call({ ...inDutch, query: { ...rest.query, language } }, schema);
+    return await call({ service: 'cms', ...rest, query: { ...query, ...wanted } }, schema);
   } catch (error) {
-    if (isApiError(error) && error.status === 400) return call(inDutch, schema);
+    const older = olderRequest(request);
+    if (older && isApiError(error) && error.status === 400) return ask(older, schema);
     throw error;
   }
+}
+
+/** What servers knew before the latest that a request asks for: first they had Dutch lists with articles. */
+function olderRequest({ without, ...request }: ContentRequest): ContentRequest | undefined {
+  if (without) return request;
+  return request.language === 'nl' ? undefined : { ...request, language: 'nl' };
 }
 
 /** Asks for the rest as long as an answer is full; a service that repeats itself is at its end. */

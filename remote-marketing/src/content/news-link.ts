@@ -1,4 +1,4 @@
-import type { NewsItem } from '@site/shared/contracts/content';
+import type { NewsHeadline } from '@site/shared/contracts/content';
 import { type InLanguages, inLanguages } from '@site/shared/contracts/item-language';
 import type { Language } from '@site/shared/i18n/language';
 import { newsPath } from './news-path.ts';
@@ -15,7 +15,7 @@ export interface NewsLink extends InLanguages<'title' | 'summary'> {
 
 /** A link on a page in a language. */
 export function newsLink(
-  item: NewsItem,
+  item: NewsHeadline,
   { language, staging }: { readonly language: Language; readonly staging: boolean },
 ): NewsLink {
   const { title, summary, publishAt } = item;

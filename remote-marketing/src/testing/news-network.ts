@@ -1,3 +1,4 @@
+import { articleFields } from '@site/shared/contracts/content-wire';
 import { itemInLanguage, type TranslatedKind } from '@site/shared/contracts/item-language';
 import type {
   StoredEvent,
@@ -12,6 +13,11 @@ const forbidden = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' }
 /** The content system behind the site's server, as the network shows it. */
 export function createNewsNetwork() {
   const server = setupServer();
+  let asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname.replace('/cms/items/', '') + search);
+  });
   /** A list of stored items, a hundred at a time, in the language that is asked for. */
   const list = (path: string, kind: TranslatedKind, items: readonly object[]) =>
     route.get(`*/cms/items/${path}`, ({ request }) => {
@@ -22,12 +28,20 @@ export function createNewsNetwork() {
     });
   return {
     server,
+    /** What was asked for since it was last looked at, below `/cms/items/`. */
+    takeAsked(): string[] {
+      const taken = asked;
+      asked = [];
+      return taken;
+    },
     /** The stored news from now on; an item that is not there is forbidden. */
     store(...items: StoredNewsItem[]) {
       server.resetHandlers(
         list('news', 'news', items),
         route.get('*/cms/items/news/:id', ({ params, request }) => {
-          const item = items.find(({ id }) => String(id) === params.id);
+          const item =
+            items.find(({ id }) => String(id) === params.id) ??
+            items.find(({ url }) => url === params.id);
           if (!item) return HttpResponse.json(forbidden, { status: 403 });
           const { searchParams } = new URL(request.url);
           return HttpResponse.json({ data: answered('news', item, searchParams) });
@@ -50,5 +64,10 @@ export function createNewsNetwork() {
 }
 
 function answered(kind: TranslatedKind, item: object, query: URLSearchParams) {
-  return itemInLanguage(kind, { ...item }, query.get('language') === 'en' ? 'en' : 'nl');
+  const language = query.get('language') === 'en' ? 'en' : 'nl';
+  const fields = Object.entries(itemInLanguage(kind, { ...item }, language));
+  if (query.get('without') !== 'content') return Object.fromEntries(fields);
+  return Object.fromEntries(fields.filter(([name]) => !onlyInArticles.has(name)));
 }
+
+const onlyInArticles: ReadonlySet<string> = new Set(articleFields);

@@ -49,6 +49,17 @@ describe('an entry', () => {
     ]);
   });
 
+  it('needs no article', async () => {
+    network.store(makeNewsItem());
+    network.takeAsked();
+    await load();
+    await load({ language: 'en' });
+    expect(network.takeAsked()).toEqual([
+      'news?without=content',
+      'news?without=content&language=en',
+    ]);
+  });
+
   it('is in the language of the page, and marks what is not', async () => {
     const translations = inEnglish({ title: 'A story' });
     network.store(makeNewsItem({ translations }), makeNewsItem({ id: 2, title: 'Nog een' }));

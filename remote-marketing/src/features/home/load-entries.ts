@@ -1,9 +1,9 @@
-import type { NewsItem } from '@site/shared/contracts/content';
+import type { NewsHeadline } from '@site/shared/contracts/content';
 import { visibleNews } from '@site/shared/contracts/content-visibility';
 import { inLanguages } from '@site/shared/contracts/item-language';
 import type { Language } from '@site/shared/i18n/language';
 import { assetUrl } from '../../content/asset-url.ts';
-import { getNews } from '../../content/get-content.ts';
+import { getNewsHeadlines } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { itemAddress } from '../../content/staging.ts';
@@ -25,7 +25,7 @@ interface EntriesRequest {
 export async function loadEntries(request: EntriesRequest): Promise<SliderEntry[]> {
   const { language, staging, signal } = request;
   try {
-    const news = await getNews({ language, signal });
+    const news = await getNewsHeadlines({ language, signal });
     const view = { staging, now: Date.now(), onInternalError: reportInternalError };
     return visibleNews(news, view).map((item) => sliderEntry(item, request));
   } catch {
@@ -35,7 +35,7 @@ export async function loadEntries(request: EntriesRequest): Promise<SliderEntry[
 }
 
 /** A news item as a slide of such a page. */
-function sliderEntry(item: NewsItem, { language, staging }: EntriesRequest): SliderEntry {
+function sliderEntry(item: NewsHeadline, { language, staging }: EntriesRequest): SliderEntry {
   return {
     title: item.title,
     text: item.summary ?? '',

@@ -1,7 +1,7 @@
 import { visibleNews } from '@site/shared/contracts/content-visibility';
 import type { Language } from '@site/shared/i18n/language';
 import { type ArchivePage, type ArchiveQuery, archivePage } from '../../content/archive.ts';
-import { getNews } from '../../content/get-content.ts';
+import { getNewsHeadlines } from '../../content/get-content.ts';
 import { type NewsLink, newsLink } from '../../content/news-link.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 
@@ -27,7 +27,7 @@ interface NewsListRequest {
  */
 export async function loadNewsList(request: NewsListRequest): Promise<NewsListData> {
   const { query, language, staging, signal } = request;
-  const items = await getNews({ language, signal }).catch(() => undefined);
+  const items = await getNewsHeadlines({ language, signal }).catch(() => undefined);
   signal.throwIfAborted();
   const shown = visibleNews(items ?? [], {
     staging,

@@ -42,6 +42,16 @@ const yearOfNews = (year: number, count: number) =>
     }),
   );
 
+it('a list needs no article', async () => {
+  network.store(...yearOfNews(2025, 101));
+  network.takeAsked();
+  await load();
+  expect(network.takeAsked()).toEqual([
+    'news?without=content',
+    'news?offset=100&limit=100&without=content',
+  ]);
+});
+
 it('a reader pages through all 250 items, newest first, drafts left out', async () => {
   const draft = makeNewsItem({ id: 9, title: 'Concept', status: 'staging' });
   network.store(draft, ...yearOfNews(2024, 125), ...yearOfNews(2025, 125));

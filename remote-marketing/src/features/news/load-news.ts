@@ -1,4 +1,4 @@
-import { emptyNewsItem, type NewsItem } from '@site/shared/contracts/content';
+import { emptyNewsItem, type NewsHeadline, type NewsItem } from '@site/shared/contracts/content';
 import {
   type ContentView,
   visibleNews,
@@ -9,16 +9,13 @@ import type { PageAddress } from '@site/shared/federation/page';
 import { parseContentDate } from '@site/shared/i18n/dates';
 import type { Language } from '@site/shared/i18n/language';
 import { contentLink } from '../../content/content-link.ts';
-import { getNews, getNewsItem } from '../../content/get-content.ts';
+import { getNewsHeadlines, getNewsItem } from '../../content/get-content.ts';
 import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
 import { newsLink } from '../../content/news-link.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import { type Article, articleTexts, type NewsData } from './news-data.ts';
-
-/** Numbers and UUIDs: what the content system makes ids of by itself. */
-const madeId = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** How many other items an article ends with. */
 const moreItems = 3;
@@ -43,9 +40,9 @@ interface NewsRequest {
 export async function loadNews(request: NewsRequest): Promise<NewsData> {
   const { asked, language, staging, address, signal } = request;
   const view = { staging, now: Date.now() };
-  const list = getNews({ language, signal });
+  const list = getNewsHeadlines({ language, signal });
   const [items, found] = await Promise.all([
-    list.catch((): NewsItem[] => []),
+    list.catch((): NewsHeadline[] => []),
     findItem(request, list).then(
       (item) => ({ item, failed: false }),
       () => ({ item: undefined, failed: true }),
@@ -69,7 +66,7 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
 
 /** The addresses of all news that shows. */
 export async function newsAddresses(signal: AbortSignal): Promise<PageAddress[]> {
-  const items = visibleNews(await getNews({ language: 'nl', signal }), {
+  const items = visibleNews(await getNewsHeadlines({ language: 'nl', signal }), {
     staging: false,
     now: Date.now(),
   });
@@ -80,17 +77,21 @@ export async function newsAddresses(signal: AbortSignal): Promise<PageAddress[]>
   }));
 }
 
-/** Most visitors come by a `url` that is in the list, which is in the cache: so that comes first. */
+/**
+ * The item by what stands in the address, while the list is on its way. A server that finds items by their id alone is
+ * asked again, by the id that the list says.
+ */
 async function findItem(
   { asked, language, signal }: NewsRequest,
-  list: Promise<NewsItem[]>,
+  list: Promise<NewsHeadline[]>,
 ): Promise<NewsItem | undefined> {
-  const byId = madeId.test(asked) ? getNewsItem(asked, { language, signal }) : undefined;
-  const item = await byId?.catch(() => undefined);
+  const byAddress = getNewsItem(asked, { language, signal });
+  const item = await byAddress.catch(() => undefined);
   if (item) return item;
   const items = await list;
   const listed = items.find(({ url }) => url === asked) ?? items.find(({ id }) => id === asked);
-  return listed ?? byId ?? (await getNewsItem(asked, { language, signal }));
+  if (!listed || listed.id === asked) return byAddress;
+  return getNewsItem(listed.id, { language, signal });
 }
 
 /** An item whose status is an internal error shows as little as one that is not there. */
@@ -128,7 +129,7 @@ async function articleOf(item: NewsItem, language: Language): Promise<Article> {
 }
 
 /** The items that follow in the list, from its start again after the last one. */
-function after(item: NewsItem, rest: readonly NewsItem[]): NewsItem[] {
+function after(item: NewsItem, rest: readonly NewsHeadline[]): NewsHeadline[] {
   const next = rest.findIndex(({ sort }) => (sort ?? Infinity) >= (item.sort ?? Infinity));
   return next === -1 ? [...rest] : [...rest.slice(next), ...rest.slice(0, next)];
 }

@@ -1,5 +1,5 @@
-import { newsItemWireSchema } from '@site/shared/contracts/content-wire';
-import { answerItems, disconnect, drawing, refuse } from '@site/shared/testing/answers';
+import { contentEnvelope, newsItemWireSchema } from '@site/shared/contracts/content-wire';
+import { answer, answerItems, disconnect, drawing, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { texts as contentTexts } from '../../content/texts.ts';
 import { claims } from '../../routes.ts';
@@ -30,7 +30,13 @@ const empty = makeNewsItem({ title: null, summary: null, url: 'verhuisd' });
 
 const stored = (...items: Parameters<typeof answerItems<typeof newsItemWireSchema>>[2]) =>
   answerItems(listCall, newsItemWireSchema, items);
-const unknown = refuse('GET /cms/items/news/*', 403, 'forbidden');
+const itemCall = 'GET /cms/items/news/*';
+/** An item by its `url`, and the list. */
+const found = (shown: typeof item, ...others: (typeof item)[]) => [
+  stored(shown, ...others),
+  answer(itemCall, contentEnvelope(newsItemWireSchema), { data: shown }),
+];
+const unknown = refuse(itemCall, 403, 'forbidden');
 
 export const states = pageStates({
   claims,
@@ -38,22 +44,22 @@ export const states = pageStates({
   page: () => import('./news-page.tsx'),
   answers: [drawing('GET /cms/assets/*'), unknown],
   states: {
-    article: { answers: [stored(item, other)], shows: () => 'De oude was te klein' },
+    article: { answers: found(item, other), shows: () => 'De oude was te klein' },
     'nothing filled in': {
-      answers: [stored(empty, other)],
+      answers: found(empty, other),
       shows: (say) => say(texts, 'more'),
     },
     'partly translated': {
-      answers: [stored(partly, other)],
+      answers: found(partly, other),
       shows: (say) => say(contentTexts, 'otherLanguagePart'),
     },
     'broken picture': {
-      answers: [stored(item), disconnect('GET /cms/assets/*')],
+      answers: [...found(item), disconnect('GET /cms/assets/*')],
       shows: () => 'De oude was te klein',
     },
     'not there': { answers: [stored(other)], shows: (say) => say(texts, 'missingHeading') },
     'no content system': {
-      answers: [disconnect(listCall), disconnect('GET /cms/items/news/*')],
+      answers: [disconnect(listCall), disconnect(itemCall)],
       shows: (say) => say(texts, 'unavailableHeading'),
     },
   },

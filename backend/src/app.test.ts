@@ -58,6 +58,7 @@ describe('application', () => {
       '/api/captcha/token',
       '/api/challenge/board',
       '/api/challenge/staff/audit',
+      '/api/challenge/staff/devices/own/sign-out',
       '/api/challenge/staff/devices/{id}/revoke',
       '/api/challenge/staff/invitations/accept',
       '/api/challenge/staff/members',

@@ -129,7 +129,7 @@ test('a person is invited by a link, works in that role, and is out in the middl
   // Before the desk has asked for the queue again: the scan itself is refused.
   await phone.getByLabel('Number, name, code or phone').fill(ticket);
   await page.getByRole('button', { name: 'Yes: Take out' }).click();
-  await expect(page.getByText(/taken out/).first()).toBeVisible();
+  await expect(page.getByText(/out since/).first()).toBeVisible();
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('This device was taken off the team.')).toBeVisible();
   expect(await violations(phone)).toEqual([]);

@@ -43,6 +43,11 @@ export function clearStaffDevice(): void {
   store.setState({ device: null });
 }
 
+/** Whether a device still works with this token. */
+export function isStaffToken(token: string | undefined): boolean {
+  return token !== undefined && store.getState().device?.token === token;
+}
+
 /** Null while nobody is signed in; undefined on the server and until the page is alive. */
 export function useStaffDevice(): StaffDevice | null | undefined {
   useEffect(() => {

@@ -6,6 +6,7 @@ const auditActions = [
   'device-invited',
   'device-added',
   'device-revoked',
+  'device-signed-out',
   'member-ended',
   'settings-changed',
   'queue-paused',

@@ -67,7 +67,7 @@ export class StaffMembersService {
       // Who works goes on, though nobody knows that they did.
       await repository.noteUse(database.connection, use).catch(() => undefined);
     }
-    return { name, role };
+    return { name, role, device: id };
   }
 
   /** Everyone with their devices, also whose time is over. */
@@ -188,6 +188,19 @@ export class StaffMembersService {
       const revoked = await repository.revokeDevice(transaction, { id, now: new Date(now()) });
       if (!revoked) return;
       await audit.write(transaction, { by, action: 'device-revoked', details: { ...revoked } });
+    });
+  }
+
+  /** Lets the device that asks in no more, and no other one. The team's token is of no device. */
+  async signOut(by: Staff): Promise<void> {
+    const { database, audit, now } = this.options;
+    const { device: id } = by;
+    if (id === null) return;
+    await database.transaction(async (transaction) => {
+      const ended = await repository.revokeDevice(transaction, { id, now: new Date(now()) });
+      if (!ended) return;
+      const details = { kind: ended.kind };
+      await audit.write(transaction, { by, action: 'device-signed-out', details });
     });
   }
 

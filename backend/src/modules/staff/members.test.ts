@@ -119,6 +119,23 @@ describeOnBoth('the staff of a fair', (makeStorage) => {
     expect(lines[0]?.details).toEqual({ kind: 'iPhone', name: 'Revoked' });
   });
 
+  it('signs out of its own device, and of no other', async () => {
+    const [own, other] = [await atWork('Leaver'), await atWork('Stayer')];
+    const signOut = (headers = organiser) => post('devices/own/sign-out', {}, headers);
+    expect((await signOut(own)).statusCode).toBe(204);
+    const refused = await get('queue', own);
+    expect([refused.statusCode, refused.json().details]).toEqual([401, { reason: 'revoked' }]);
+    expect((await signOut(own)).statusCode).toBe(401);
+    expect((await member('Leaver')).devices[0]?.revokedAt).not.toBeNull();
+    expect((await get('queue', other)).statusCode).toBe(200);
+    expect((await member('Stayer')).devices[0]?.revokedAt).toBeNull();
+    const lines = (await audit()).filter(({ action }) => action === 'device-signed-out');
+    expect(lines).toMatchObject([{ actor: 'Leaver', details: { kind: 'iPhone' } }]);
+    // The team's token is of no device.
+    expect((await signOut()).statusCode).toBe(204);
+    expect((await get('queue')).statusCode).toBe(200);
+  });
+
   it('is out when the time is over, or is ended', async () => {
     const short = await atWork('Short', 'steward', hour);
     service.clock += hour;

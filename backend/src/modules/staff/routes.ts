@@ -27,7 +27,7 @@ interface StaffRoutesOptions {
   readonly audit: StaffAudit;
 }
 
-/** Who is of the staff, and what they did: for organisers. Mounted at `/api/challenge/staff`. */
+/** Who is of the staff, and what they did: for organisers; a device may end itself. Mounted at `/api/challenge/staff`. */
 export function staffRoutes({ members, audit }: StaffRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -103,6 +103,23 @@ export function staffRoutes({ members, audit }: StaffRoutesOptions): FastifyPlug
       },
       async (request, reply) => {
         await members.revoke(staffOf(request), request.params.id);
+        return reply.code(204).send();
+      },
+    );
+
+    app.post(
+      '/devices/own/sign-out',
+      {
+        config: { role: 'steward' },
+        schema: {
+          tags,
+          security,
+          summary: 'Lets the device that asks in no more; the team’s token stays good',
+          response: { 204: done, ...refusals(401, 503) },
+        },
+      },
+      async (request, reply) => {
+        await members.signOut(staffOf(request));
         return reply.code(204).send();
       },
     );

@@ -12,6 +12,8 @@ export interface Staff {
   /** Null for who has `STAFF_TOKEN`. */
   readonly name: string | null;
   readonly role: StaffRole;
+  /** The id of the device that asks; null for who has `STAFF_TOKEN`, which is of no device. */
+  readonly device: string | null;
 }
 
 declare module 'fastify' {
@@ -46,7 +48,7 @@ export function staffOnly({ token, members, wrongTokens, security }: StaffOnlyOp
     // Digests have one length, so that comparing them tells nothing about the token's.
     const hasTeamToken = timingSafeEqual(digest(authorization ?? ''), expected);
     const staff = hasTeamToken
-      ? ({ name: null, role: 'organiser' } as const)
+      ? ({ name: null, role: 'organiser', device: null } as const)
       : await members.findByToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1]);
     if (!staff) {
       if (authorization !== undefined) {

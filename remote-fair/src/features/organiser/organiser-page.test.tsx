@@ -57,7 +57,7 @@ describe('the team', () => {
       HttpResponse.json(teamOf({ revokedAt: '2025-11-06T13:00:00Z' })),
     );
     fireEvent.click(asked.getByText('Yes: Take out'));
-    await screen.findByText(/^iPhone, taken out/);
+    await screen.findByText(/^iPhone, out since/);
     expect(bodies(call)).toHaveLength(1);
     // A keyboard goes on at the person whose device it was.
     expect(document.activeElement?.textContent).toMatch(/^Grace, /);

@@ -4,17 +4,19 @@ import { Link, useOtherLanguagePath } from '@site/shared/navigation';
 import { Button } from '@site/shared/ui/button';
 import { Text } from '@site/shared/ui/text';
 import { clearStaffDevice } from '../../staff/staff-device.ts';
+import { signOutDevice } from './api/sign-out.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
 interface DeviceFootProps {
   /** Scans that are still to be checked. */
   readonly pending: number;
+  readonly token: string;
   readonly onSignOut: () => void;
 }
 
 /** What is needed once a day. */
-export function DeviceFoot({ pending, onSignOut }: DeviceFootProps) {
+export function DeviceFoot({ pending, token, onSignOut }: DeviceFootProps) {
   const t = useTexts(texts);
   const other = otherLanguage(useLanguage());
   const otherPath = useOtherLanguagePath();
@@ -22,6 +24,8 @@ export function DeviceFoot({ pending, onSignOut }: DeviceFootProps) {
   function signOut() {
     onSignOut();
     clearStaffDevice();
+    // Without a network the device is signed out all the same; an organiser can take it out.
+    signOutDevice(token).catch(() => undefined);
   }
 
   return (

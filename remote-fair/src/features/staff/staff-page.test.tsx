@@ -39,9 +39,45 @@ describe('signing in', () => {
     expect(document.body.textContent).not.toContain('right');
     // The site's own session knows nothing of it.
     expect(Object.keys(localStorage)).toEqual(['staffDevice']);
+    network.answer(
+      'POST /api/challenge/staff/devices/own/sign-out',
+      () => new HttpResponse(null, { status: 204 }),
+    );
     fireEvent.click(screen.getByText('Sign out of this device'));
     await screen.findByLabelText('Team token');
     expect(localStorage.length).toBe(0);
+  });
+
+  it('ends with the device’s token, and keeps what waits for the next one to sign in', async () => {
+    const signOutCall = 'POST /api/challenge/staff/devices/own/sign-out';
+    let answerScan = (_: Response) => {};
+    network.answer(scanCall, () => new Promise<Response>((resolve) => (answerScan = resolve)));
+    network.answer(signOutCall, () => new HttpResponse(null, { status: 204 }));
+    await work('steward');
+    scan(qr);
+    await expect.poll(() => sentTo(scanCall)).toHaveLength(1);
+    fireEvent.click(screen.getByText('Sign out of this device'));
+    await expect.poll(() => sentTo(signOutCall)).toHaveLength(1);
+    expect(sentTo(signOutCall)[0]?.headers.get('Authorization')).toBe('Bearer right');
+    // What was under way is refused: nobody was taken off the team.
+    answerScan(refusal(401, 'unauthorised'));
+    await screen.findByText(/^1 scan on this device is still to be checked/);
+    await pass(100);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(localStorage.getItem('staffDevice')).toBeNull();
+    network.answer(scanCall, () => HttpResponse.json(used));
+    signIn();
+    await expect.poll(() => sentTo(scanCall)).toHaveLength(2);
+    const [first, second] = sentTo(scanCall).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('is over at once without a network, too', async () => {
+    await work('steward');
+    network.answer('POST /api/challenge/staff/devices/own/sign-out', () => HttpResponse.error());
+    fireEvent.click(screen.getByText('Sign out of this device'));
+    await screen.findByLabelText('Team token');
+    expect(localStorage.getItem('staffDevice')).toBeNull();
   });
 
   it('asks for what is missing, and says when there is no network', async () => {

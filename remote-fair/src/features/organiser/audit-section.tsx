@@ -1,16 +1,15 @@
-import type { AuditLine } from '@site/shared/contracts/staff-audit';
-import { type TranslateOf, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { useState } from 'react';
-import { activityName } from '../../activity/activity-name.ts';
 import { type StaffAccess, useStaffAnswer } from '../../staff/use-staff-answer.ts';
 import { getAudit } from './api/get-audit.ts';
 import { auditTexts } from './audit-texts.ts';
 import { useMoment } from './moments.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import { SeenStatus } from './seen-status.tsx';
+import { useDeed } from './use-deed.ts';
 
 /** Lines that are shown until all are asked for. */
 const shownFirst = 10;
@@ -19,6 +18,7 @@ const shownFirst = 10;
 export function AuditSection(access: StaffAccess) {
   const t = useTexts(auditTexts);
   const moment = useMoment();
+  const deed = useDeed();
   const { seen, failed } = useStaffAnswer(access, getAudit);
   const [isWhole, setWhole] = useState(false);
   const lines = seen?.answer.lines ?? [];
@@ -35,7 +35,7 @@ export function AuditSection(access: StaffAccess) {
           <li key={line.id}>
             <time dateTime={line.at}>{moment(line.at)}</time>
             <span>
-              {line.actor ?? t('teamToken')}: {deedOf(line, t)}
+              {line.actor ?? t('teamToken')}: {deed(line)}
             </span>
           </li>
         ))}
@@ -47,12 +47,4 @@ export function AuditSection(access: StaffAccess) {
       )}
     </section>
   );
-}
-
-function deedOf({ action, details }: AuditLine, t: TranslateOf<typeof auditTexts>): string {
-  const { name = '', kind = '', tickets = '', group = '', ...changed } = details;
-  const values = Object.entries(changed).map(([field, value]) => `${field} ${value}`);
-  const { type = '', number = '', times = '' } = changed;
-  const ticket = { type: activityName(type, '+'), number, times };
-  return t(action, { name, kind, tickets, group, values: values.join(', '), ...ticket });
 }

@@ -4,13 +4,12 @@ import { Text } from '@site/shared/ui/text';
 import { activityName } from '../../activity/activity-name.ts';
 import { FigureTable } from './figure-table.tsx';
 import { reportTexts } from './report-texts.ts';
-
-const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
+import { numberLocales } from './setting-values.ts';
 
 /** A day's figures as tables, with how they are counted. */
 export function ReportTables({ report }: { readonly report: FairReport }) {
   const t = useTexts(reportTexts);
-  const locale = locales[useLanguage()];
+  const locale = numberLocales[useLanguage()];
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const minutes = (value: number | null) =>

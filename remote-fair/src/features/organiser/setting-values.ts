@@ -10,6 +10,9 @@ export function wallTime(instant: string | null): string {
   );
 }
 
+/** How numbers are written. */
+export const numberLocales = { nl: 'nl-NL', en: 'en-GB' } as const;
+
 /** A number as a field takes it; none is empty. */
 export function numberText(value: number | null): string {
   return value === null ? '' : String(value);

@@ -9,6 +9,7 @@ import type { CaptchaService } from './modules/captcha/service.ts';
 import { ChallengeService } from './modules/challenge/service.ts';
 import { CrmOutbox } from './modules/interviews/crm-outbox.ts';
 import { InterviewsService } from './modules/interviews/service.ts';
+import { SessionEnds } from './modules/interviews/session-ends.ts';
 import { MyTicketService } from './modules/my-ticket/service.ts';
 import type { OutboxService } from './modules/outbox/service.ts';
 import { localTransport, type Transport } from './modules/outbox/transport.ts';
@@ -94,11 +95,13 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     now,
   });
   const push = new TicketPush({ database, outbox, services: config.push.services, now });
+  const crm = config.crm && new CrmOutbox({ outbox, crm: new URL(config.crm.url).host });
   const queue = new QueueService({
     database,
     sms,
     texts,
     push,
+    sessionEnds: new SessionEnds({ crm }),
     snapshot: new QueueSnapshot({
       now,
       signer,
@@ -147,7 +150,6 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     countries,
     now,
   });
-  const crm = config.crm && new CrmOutbox({ outbox, crm: new URL(config.crm.url).host });
   const interviews = new InterviewsService({ database, outbox, queue, crm, now });
   const people = new PeopleService({
     database,

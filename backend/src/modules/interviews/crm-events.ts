@@ -26,7 +26,9 @@ const savedSchema = z.strictObject({
       number: z.int().describe('Of the queue ticket'),
       interviewer: z.string().nullable(),
       startedAt: instant.nullable(),
-      endedAt: instant.nullable().describe('Null when it was noted while it went on'),
+      endedAt: instant
+        .nullable()
+        .describe('Null while it goes on, when another event follows, and of who left early'),
     }),
     note: z.strictObject({
       text: z.string(),
@@ -52,16 +54,21 @@ export const crmEventSchema = z.discriminatedUnion('type', [savedSchema, withdra
 
 export type CrmEvent = z.infer<typeof crmEventSchema>;
 
-/** What the CRM gets of a note whose candidate agrees. */
-export function savedEvent(note: InterviewNoteRow): CrmEvent {
-  const { consentAt, savedAt } = note;
+/** Grows with each change of a note, and of when its interview ended: who edits the note follows on its own version alone. */
+export function eventVersion({ version, sessionChanges }: InterviewNoteRow): number {
+  return version + sessionChanges;
+}
+
+/** What the CRM gets of a note whose candidate agrees. @param at when it became so */
+export function savedEvent(note: InterviewNoteRow, at: Date): CrmEvent {
+  const { consentAt } = note;
   if (!consentAt) throw new Error('Without consent nothing is passed on.');
   return {
     type: 'interview.saved',
-    timestamp: savedAt.toISOString(),
+    timestamp: at.toISOString(),
     data: {
       id: note.id,
-      version: note.version,
+      version: eventVersion(note),
       candidate: {
         firstName: note.firstName,
         lastName: note.lastName,

@@ -171,6 +171,48 @@ describeOnBoth('notes of interviews', (makeStorage) => {
     expect(at.written()).not.toMatch(/Rust|grace@navy|Hopper/);
   });
 
+  it('are passed on once more when their interview has ended, newer than what was noted', async () => {
+    const { code } = await interview();
+    await save(code, 0, agreed);
+    // The first call has gone out by now.
+    const { connection } = at.site.database;
+    await connection
+      .update(outboxMessages)
+      .set({ status: 'sent' })
+      .where(eq(outboxMessages.ticketCode, code));
+    const last = async () =>
+      (await eventsFor(code)).toSorted((a, b) => a.data.version - b.data.version).at(-1);
+    at.clock += 60_000;
+    await at.fair.staff(`${code}/finish`);
+    const ended = new Date(at.clock).toISOString();
+    expect(await eventsFor(code)).toHaveLength(2);
+    expect(await last()).toMatchObject({
+      ...{ type: 'interview.saved', timestamp: ended },
+      data: { version: 2, interview: { endedAt: ended }, note: { text: value.text } },
+    });
+    // Who has the note open follows on what they saw.
+    expect((await save(code, 1, { ...agreed, rating: 5 })).json()).toMatchObject({ version: 2 });
+    expect(await last()).toMatchObject({
+      data: { version: 3, interview: { endedAt: ended }, note: { rating: 5 } },
+    });
+    await at.fair.staff(`${code}/undo`);
+    expect(await last()).toMatchObject({ data: { version: 4, interview: { endedAt: null } } });
+    await save(code, 2, value);
+    expect(await last()).toMatchObject({ type: 'interview.withdrawn', data: { version: 5 } });
+    await at.fair.staff(`${code}/finish`);
+    // What waited was replaced each time, and without consent nothing is said of the end.
+    expect(await eventsFor(code)).toHaveLength(2);
+  });
+
+  it('are not passed on when their interview ends without consent', async () => {
+    const { code } = await interview();
+    await save(code, 0, value);
+    await at.fair.staff(`${code}/finish`);
+    const { code: unnoted } = await interview();
+    await at.fair.staff(`${unnoted}/finish`);
+    expect([...(await rowsFor(code)), ...(await rowsFor(unnoted))]).toEqual([]);
+  });
+
   it('are exported with their people, and forgotten with them, by the CRM too', async () => {
     const phone = at.fair.newPhone();
     const { code } = await interview(phone);

@@ -1,9 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { type QueueTicketRow, queueTickets } from '../queue/queue-tickets-table.ts';
 import { type InterviewNoteRow, interviewNotes } from './interview-notes-table.ts';
 
-/** The ticket that a note is about, which cannot be deleted before the transaction ends. */
+/** The ticket that a note is about, which goes nowhere before the transaction ends: what ends meanwhile finds the note. */
 export async function findTicketToKeep(
   transaction: Connection,
   code: string,
@@ -12,7 +12,7 @@ export async function findTicketToKeep(
     .select()
     .from(queueTickets)
     .where(eq(queueTickets.code, code))
-    .for('key share');
+    .for('no key update');
   return row;
 }
 
@@ -39,7 +39,7 @@ export async function findNote(
  */
 export async function writeNote(
   transaction: Connection,
-  { version, ...note }: Omit<InterviewNoteRow, 'id'>,
+  { version, ...note }: Omit<InterviewNoteRow, 'id' | 'sessionChanges'>,
 ): Promise<InterviewNoteRow | undefined> {
   const row = { ...note, version: version + 1 };
   const [written] =
@@ -50,6 +50,22 @@ export async function writeNote(
           .set(row)
           .where(and(eq(interviewNotes.code, row.code), eq(interviewNotes.version, version)))
           .returning();
+  return written;
+}
+
+/** Writes when the interview ended. @returns undefined when nothing was noted of it */
+export async function writeSessionEnd(
+  transaction: Connection,
+  { code, interviewerName, sessionStarted, sessionEnded }: QueueTicketRow,
+): Promise<InterviewNoteRow | undefined> {
+  const [written] = await transaction
+    .update(interviewNotes)
+    .set({
+      ...{ interviewerName, sessionStarted, sessionEnded },
+      sessionChanges: sql`${interviewNotes.sessionChanges} + 1`,
+    })
+    .where(eq(interviewNotes.code, code))
+    .returning();
   return written;
 }
 

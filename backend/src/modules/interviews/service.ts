@@ -98,7 +98,7 @@ export class InterviewsService {
       version,
       before,
     }: Omit<NoteToSave, 'code'> & { readonly before: InterviewNoteRow | undefined },
-  ): Omit<InterviewNoteRow, 'id'> {
+  ): Omit<InterviewNoteRow, 'id' | 'sessionChanges'> {
     const { consent, ...content } = value;
     const now = new Date(this.options.now());
     const given = before?.consentAt
@@ -128,7 +128,7 @@ export class InterviewsService {
   ): Promise<void> {
     const { crm, queue } = this.options;
     const { consentAt, savedAt: at, savedBy } = note;
-    if (consentAt) await crm?.pass(transaction, note);
+    if (consentAt) await crm?.pass(transaction, note, at);
     else if (before?.isPassedOn) await crm?.withdraw(transaction, note);
     if ((consentAt !== null) === (before?.consentAt != null)) return;
     await queue.log(transaction, ticket, {

@@ -1,6 +1,7 @@
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { Connection } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { SessionEnds } from '../interviews/session-ends.ts';
 import type { TicketPush } from '../push/ticket-push.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { QueueSms } from './queue-sms.ts';
@@ -35,6 +36,7 @@ interface QueueMovesOptions {
   readonly sms: SmsService;
   readonly texts: QueueSms;
   readonly push: TicketPush;
+  readonly sessionEnds: Pick<SessionEnds, 'follow'>;
   /** How long somebody who is called has to show up, in milliseconds; it may change. */
   readonly settings: { readonly showUpTime: number };
   readonly now: () => number;
@@ -53,7 +55,7 @@ export class QueueMoves {
     transaction: Connection,
     { ticket, event, actor }: { ticket: QueueTicketRow; event: QueueEvent; actor: QueueActor },
   ): Promise<QueueTicketRow[]> {
-    const { now, settings, sms, texts, push } = this.options;
+    const { now, settings, sms, texts, push, sessionEnds } = this.options;
     const { showUpTime } = settings;
     const at = new Date(now());
     const to = targetOf(ticket, event);
@@ -70,6 +72,8 @@ export class QueueMoves {
       actor: actorOf[event] ?? actor.name ?? actor.interviewerName ?? 'staff',
       idempotencyKey: actor.idempotencyKey,
     });
+    const hasEnded = moved.sessionEnded !== null;
+    if (hasEnded !== (ticket.sessionEnded !== null)) await sessionEnds.follow(transaction, moved);
     if (event === 'call' && moved.remindMe) {
       await sms.send(transaction, {
         phone: moved.phone,

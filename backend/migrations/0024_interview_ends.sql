@@ -1,0 +1,1 @@
+ALTER TABLE "interview_notes" ADD COLUMN "session_changes" integer DEFAULT 0 NOT NULL;

@@ -1,3 +1,4 @@
+import { isApiError } from '@site/shared/api/api-error';
 import { defineForm } from '@site/shared/forms/define-site-form';
 import { FormElement } from '@site/shared/forms/form-element';
 import { SiteField } from '@site/shared/forms/site-field';
@@ -17,8 +18,7 @@ import { saveCsv } from './save-file.ts';
 import { useOrganiserCall } from './use-organiser-call.ts';
 
 const eraseForm = defineForm({
-  contract: () =>
-    import('@site/shared/contracts/fair-people').then(({ erasePersonSchema }) => erasePersonSchema),
+  contract: () => import('./erase-contract.ts').then(({ eraseSchema }) => eraseSchema),
   texts: peopleTexts,
   required: ['phone'],
   mode: 'onSubmit',
@@ -38,13 +38,14 @@ export function PeopleSection(access: StaffAccess) {
     setErased(undefined);
     setAsked(phone);
   };
-  const erase = (phone: string) =>
-    erasing
-      .send(async (options) => {
-        setErased(await erasePerson(phone, options));
-        site.form.reset();
-      })
-      .then(() => setAsked(undefined));
+  const erase = async (phone: string) => {
+    const failure = await erasing.send(async (options) => {
+      setErased(await erasePerson(phone, options));
+      site.form.reset();
+    });
+    setAsked(undefined);
+    if (isApiError(failure)) site.showFieldErrors(failure.fieldErrors);
+  };
 
   return (
     <section css={styles.section} id="people">
@@ -84,12 +85,14 @@ export function PeopleSection(access: StaffAccess) {
             </Button>
           </fieldset>
         )}
-        {erasing.error !== undefined && (
-          <Outcome kind="error">
-            {t(erasing.key === 'validationFailed' ? 'notMobile' : 'notDone')}
+        {erasing.error !== undefined && erasing.key !== 'validationFailed' && (
+          <Outcome kind="error">{t('notDone')}</Outcome>
+        )}
+        {erased !== undefined && (
+          <Outcome kind={erased === 0 ? 'information' : 'success'}>
+            {t('erased', { count: erased })}
           </Outcome>
         )}
-        {erased !== undefined && <Outcome kind="success">{t('erased', { count: erased })}</Outcome>}
       </FormElement>
     </section>
   );

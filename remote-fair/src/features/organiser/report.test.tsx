@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusal } from '../../testing/fair-network.ts';
 import {
   installOrganiserDesk,
   network,
@@ -65,14 +64,44 @@ it('asks for another day, and pauses the queue', async () => {
   await expect.poll(() => network.calls()).toContain(call);
 });
 
-it('forgets a person when somebody says so twice, and says when it is no mobile number', async () => {
-  const call = 'POST /api/challenge/staff/people/erase';
-  network.answer(call, () => refusal(400, 'validationFailed'));
-  await organise();
-  fireEvent.change(screen.getByLabelText('Mobile number or ticket code'), {
-    target: { value: '020 1234567' },
-  });
+const erase = 'POST /api/challenge/staff/people/erase';
+
+function forget(typed: string) {
+  const field = screen.getByLabelText('Mobile number or ticket code');
+  fireEvent.change(field, { target: { value: typed } });
   fireEvent.click(screen.getByText('Forget this person'));
+}
+
+it.each(['abc', '12345', 'K7M3-PX4Q'])(
+  'asks nothing about %s, which nobody can be known by',
+  async (typed) => {
+    await organise();
+    forget(typed);
+    const error = await screen.findByText(/This is no number of a mobile phone/);
+    const field = screen.getByLabelText(/^Mobile number or ticket code/);
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(error.closest('[id]')?.id);
+    expect(screen.queryByText(/^Forget everything of/)).toBeNull();
+  },
+);
+
+it('finds nothing of a number of nobody', async () => {
+  network.answer(erase, () => HttpResponse.json({ tickets: 0 }));
+  await organise();
+  forget('06 12345678');
+  fireEvent.click(await screen.findByText('Yes, forget it'));
+  await screen.findByText(/^Nothing was found/);
+});
+
+it('forgets a person when somebody says so twice, and says when it is no mobile number', async () => {
+  const call = erase;
+  network.answer(call, () =>
+    HttpResponse.json(
+      { error: 'validationFailed', message: '', fieldErrors: { phone: 'invalid' } },
+      { status: 400 },
+    ),
+  );
+  await organise();
+  forget('020 1234567');
   fireEvent.click(await screen.findByText('Yes, forget it'));
   await screen.findByText(/This is no number of a mobile phone/);
   network.answer(call, () => HttpResponse.json({ tickets: 2 }));

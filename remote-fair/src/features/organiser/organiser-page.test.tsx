@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../testing/fair-network.ts';
 import { installOrganiserDesk, network, organise, teamOf } from '../../testing/organiser-desk.tsx';
 
@@ -10,10 +10,18 @@ const inviteCall = 'POST /api/challenge/staff/members';
 const bodies = (call: string) =>
   network.received.filter((request) => request.call === call).map(({ body }) => body);
 
-function invite(name: string) {
+// The last day is one within a year.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-11-01T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function invite(name: string, until = '2030-11-06') {
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'interviewer' } });
-  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2030-11-06' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: until } });
   fireEvent.click(screen.getByText('Make an invitation'));
 }
 
@@ -36,6 +44,16 @@ describe('the team', () => {
     fireEvent.click(screen.getByText('Done, hide it'));
     expect(screen.queryByText(/the-secret-of-it/)).toBeNull();
   });
+
+  it.each(['2030-10-31', '2031-11-03'])(
+    'has nobody until %s, and says so before it asks',
+    async (until) => {
+      await organise();
+      invite('Ada', until);
+      await screen.findByText('Choose today or a later day, within a year.');
+      expect(bodies(inviteCall)).toEqual([]);
+    },
+  );
 
   it('has no two of one name, and keeps what was typed', async () => {
     network.answer(inviteCall, () => refusal(409, 'userAlreadyExists'));

@@ -152,7 +152,7 @@ export const states = pageStates({
         })),
       ],
       async visitor({ fill, press, say }) {
-        await fill({ name: 'Barbara', until: '2030-01-01' });
+        await fill({ name: 'Barbara', until: inHours(7 * 24).slice(0, 10) });
         await press(say(teamTexts, 'invite'));
       },
       shows: (say) => say(teamTexts, 'done'),

@@ -25,14 +25,28 @@ const period = {
   closes: typed(challenge.shape.closes, instantOf),
 };
 
+interface Period {
+  readonly opens: string | null;
+  readonly closes: string | null;
+}
+
+/** What is never open is a mistake; what closes as it opens is not. */
+const closesLater = z.refine<Period>(
+  ({ opens, closes }) =>
+    opens === null || closes === null || Date.parse(closes) >= Date.parse(opens),
+  { path: ['closes'], error: 'invalid' },
+);
+
 /** The fields of each group. */
 export const settingsFormSchemas = {
-  challenge: z.object(period),
-  activity: z.object({
-    ...period,
-    capacity: typed(activity.shape.capacity, numberOf),
-    waitingList: typed(activity.shape.waitingList, numberOf),
-  }),
+  challenge: z.object(period).check(closesLater),
+  activity: z
+    .object({
+      ...period,
+      capacity: typed(activity.shape.capacity, numberOf),
+      waitingList: typed(activity.shape.waitingList, numberOf),
+    })
+    .check(closesLater),
   queue: z.object({ showUpMinutes: typed(queue.shape.showUpMinutes, numberOf) }),
   sms: z.object({
     inAll: typed(sms.shape.inAll, numberOf),

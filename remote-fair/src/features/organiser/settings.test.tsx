@@ -48,6 +48,21 @@ it('says what a field may not be, and saves times of the clock where the fair is
   expect(bodies()).toEqual([{ version: 0, value: { ...value, capacity: null, opens } }]);
 });
 
+it('refuses at its field what closes before it opens', async () => {
+  network.answer(call, () => HttpResponse.json(settingsOf()));
+  const part = await waffles();
+  const [opens, closes] = [part.getByLabelText(/^Opens/), part.getByLabelText(/^Closes/)];
+  fireEvent.input(opens, { target: { value: '2025-11-06T14:30' } });
+  fireEvent.input(closes, { target: { value: '2025-11-06T14:29' } });
+  fireEvent.click(part.getByText('Save'));
+  await part.findByText('This is not a date and time yet, or it lies before the opening.');
+  expect(closes.getAttribute('aria-invalid')).toBe('true');
+  expect(bodies()).toEqual([]);
+  fireEvent.input(closes, { target: { value: '2025-11-06T14:30' } });
+  fireEvent.click(part.getByText('Save'));
+  await part.findByText('Saved.');
+});
+
 it('shows what another organiser changed meanwhile, and keeps what was typed', async () => {
   network.answer(call, () => HttpResponse.json(settingsOf()));
   const part = await waffles();

@@ -1,6 +1,7 @@
 import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
 import type { ComponentProps } from 'react';
+import { shownMinutes } from '../../staff/shown-minutes.ts';
 import { styles } from './board-styles.ts';
 import { FilledNumbers } from './filled-numbers.tsx';
 import { fillWithNumbers } from './number-grid.ts';
@@ -19,7 +20,7 @@ export function QueueNumbers({ board }: { readonly board: QueueBoard | undefined
     if (!board) return unknown;
     const minutes = board.estimatedWaitingTime;
     if (minutes === null) return t('waitUnknown');
-    return t('waitMinutes', { minutes: Math.max(1, Math.round(minutes)) });
+    return t('waitMinutes', { minutes: shownMinutes(minutes) });
   };
   const sessions = board?.inSession;
   const next = board?.waiting.slice(0, shownNext);

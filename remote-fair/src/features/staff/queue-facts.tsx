@@ -1,5 +1,6 @@
 import type { StaffQueue } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
+import { shownMinutes } from '../../staff/shown-minutes.ts';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
 
@@ -11,7 +12,7 @@ export function QueueFacts({ queue }: { readonly queue: StaffQueue }) {
     [t('waiting'), queue.waiting],
     [t('called'), queue.beingCalled],
     [t('inSession'), queue.inSession],
-    [t('wait'), minutes === null ? t('unknown') : t('minutes', { minutes: Math.round(minutes) })],
+    [t('wait'), minutes === null ? t('unknown') : t('minutes', { minutes: shownMinutes(minutes) })],
   ] as const;
   return (
     <dl css={styles.facts}>

@@ -85,6 +85,12 @@ describe('without a network', () => {
 });
 
 describe('the queue', () => {
+  it('has the wait that the board shows: of a minute at least', async () => {
+    queueOf([], { estimatedWaitingTime: 0 });
+    await work();
+    await screen.findByText('± 1 min');
+  });
+
   const next = 'POST /api/challenge/staff/queue/next';
 
   it('shows everyone, and one’s own candidate with the time left by the server’s clock', async () => {

@@ -42,7 +42,7 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
         address={ticketUrl(type, secret)}
         name={`${name} ${number}`}
       />
-      {code && (
+      {isValid && code && (
         <p>
           {t('code')} <strong css={styles.code}>{formatTicketCode(code)}</strong>
         </p>

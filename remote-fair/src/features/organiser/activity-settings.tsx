@@ -6,7 +6,7 @@ import { activityName } from '../../activity/activity-name.ts';
 import { OpenLine } from './open-line.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { numberText } from './setting-values.ts';
+import { useNumberText } from './setting-values.ts';
 import { settingsForms } from './settings-forms.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -42,6 +42,7 @@ export function ActivitySettings({ current, now, ...options }: SettingsPartProps
 
 function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
   const t = useTexts(settingsTexts);
+  const numberText = useNumberText();
   const site = useSiteForm(settingsForms.activity);
   return (
     <SettingsFrame site={site} group={group}>

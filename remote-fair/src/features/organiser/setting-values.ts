@@ -1,3 +1,4 @@
+import { useLanguage } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
 
 /** An instant as a field for date and time takes it, by the clock where the fair is. */
@@ -13,7 +14,11 @@ export function wallTime(instant: string | null): string {
 /** How numbers are written. */
 export const numberLocales = { nl: 'nl-NL', en: 'en-GB' } as const;
 
-/** A number as a field takes it; none is empty. */
-export function numberText(value: number | null): string {
-  return value === null ? '' : String(value);
+/** Formats numbers as a field takes them: none is empty, and nothing stands between thousands. */
+export function useNumberText(): (value: number | null) => string {
+  const format = new Intl.NumberFormat(numberLocales[useLanguage()], {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+  });
+  return (value) => (value === null ? '' : format.format(value));
 }

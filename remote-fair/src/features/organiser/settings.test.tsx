@@ -48,6 +48,23 @@ it('says what a field may not be, and saves times of the clock where the fair is
   expect(bodies()).toEqual([{ version: 0, value: { ...value, capacity: null, opens } }]);
 });
 
+it.each([
+  ['nl', /^Prijs van één sms/, '7,5'],
+  ['en', /^Price of one SMS/, '7.5'],
+] as const)('shows a price as it is written in %s, and saves it', async (language, label, text) => {
+  const smsCall = 'PATCH /api/challenge/staff/settings/sms';
+  const sms = { ...settingsOf().sms, value: { inAll: 5_000, perPhone: 5, cents: 7.5 } };
+  network.answer(settings, () => HttpResponse.json({ ...settingsOf(), sms }));
+  network.answer(smsCall, () => HttpResponse.json(settingsOf()));
+  await organise(language);
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
+  expect(field.value).toBe(text);
+  fireEvent.submit(field);
+  await expect
+    .poll(() => network.received.find((request) => request.call === smsCall)?.body)
+    .toEqual({ version: 0, value: sms.value });
+});
+
 it('refuses at its field what closes before it opens', async () => {
   network.answer(call, () => HttpResponse.json(settingsOf()));
   const part = await waffles();

@@ -3,7 +3,7 @@ import { SiteField } from '@site/shared/forms/site-field';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { organiserStyles as styles } from './organiser-styles.ts';
-import { numberText } from './setting-values.ts';
+import { useNumberText } from './setting-values.ts';
 import { settingsForms } from './settings-forms.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -26,6 +26,7 @@ export function SmsSettings({ current, now: _, ...options }: SettingsPartProps<C
 
 function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
   const t = useTexts(settingsTexts);
+  const numberText = useNumberText();
   const site = useSiteForm(settingsForms.sms);
   const field = (name: 'inAll' | 'perPhone' | 'cents', hint: string) => (
     <SiteField

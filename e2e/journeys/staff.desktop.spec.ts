@@ -101,21 +101,46 @@ test('scanning tickets: once, by two at a time, and without a network', async ({
   await other.context().close();
 });
 
+/** Opens the organiser's page, and invites a steward there. @returns the link of the invitation */
+async function invite(page: Page, name: string): Promise<string> {
+  await openDesk(page, 'Olga');
+  await page.getByRole('link', { name: 'Organise' }).click();
+  await page.getByRole('button', { name: 'Make an invitation' }).waitFor();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Until').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('heading', { name: `Invitation for ${name}` }).waitFor();
+  return (await page.getByText(/#invitation=/).textContent()) ?? '';
+}
+
+test('who signs out ends the device for the organiser, too', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  const link = await invite(page, 'Hedy');
+  const phone = await anotherDevice(browser, problems);
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Work with this device' }).click();
+  await expect(phone.getByText('Hedy, steward')).toBeVisible();
+  const device = page.getByRole('listitem').filter({ hasText: 'Hedy, steward' });
+  await expect(device.getByText(/last used/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Sign out of this device' }).click();
+  // At once, whatever becomes of the page.
+  await phone.close();
+  await expect(device.getByText(/out since/)).toBeVisible();
+  await expect(page.getByText(/^Hedy: signed out of a device/)).toBeVisible();
+  await phone.context().close();
+});
+
 test('a person is invited by a link, works in that role, and is out in the middle of a scan', async ({
   page,
   browser,
   problems,
 }) => {
   const ticket = await waffleTicket(page);
-  await openDesk(page, 'Olga');
-  await page.getByRole('link', { name: 'Organise' }).click();
-  await page.getByRole('button', { name: 'Make an invitation' }).waitFor();
-  await page.getByLabel('Name').fill('Grace');
-  await page.getByLabel('Until').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Make an invitation' }).click();
-  await page.getByRole('heading', { name: 'Invitation for Grace' }).waitFor();
+  const link = await invite(page, 'Grace');
   expect(await violations(page)).toEqual([]);
-  const link = (await page.getByText(/#invitation=/).textContent()) ?? '';
 
   const phone = await anotherDevice(browser, problems);
   await phone.goto(link);

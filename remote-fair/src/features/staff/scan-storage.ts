@@ -1,7 +1,7 @@
 import { staffScanKey as prefix } from '@site/shared/contracts/storage-keys';
 import { parseJson } from '@site/shared/storage/plain-storage';
 import type { PersistStorage } from 'zustand/middleware';
-import { isPending, type Scan, scanSchema } from './scan.ts';
+import { isPending, kept, type Scan, scanSchema } from './scan.ts';
 
 /** How long a scan with an outcome is remembered, in milliseconds. */
 const maxAge = 12 * 60 * 60_000;
@@ -67,7 +67,7 @@ function readOne(storageKey: string): Scan | undefined {
     return undefined;
   }
   // What still waits was not made just now.
-  return isPending(read) ? { ...read, isKept: true } : read;
+  return isPending(read) ? kept(read) : read;
 }
 
 function isOld(scan: Scan): boolean {

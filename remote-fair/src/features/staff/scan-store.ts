@@ -2,7 +2,7 @@ import { staffScanKey } from '@site/shared/contracts/storage-keys';
 import { followOtherTabs } from '@site/shared/storage/plain-storage';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { isLetInTwice, isPending, type PendingScan, type Scan } from './scan.ts';
+import { isLetInTwice, isPending, kept, type PendingScan, type Scan } from './scan.ts';
 import type { SentCode } from './scan-code.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 import { type ScanState, scanStorage } from './scan-storage.ts';
@@ -61,9 +61,9 @@ export function createScanStore() {
     },
     /** There is no network: what waits is kept, but for what this device knows to be used. */
     keepPending() {
-      const kept = (scan: Scan) => (isPending(scan) ? keptOf(scan) : scan);
+      const waiting = (scan: Scan) => (isPending(scan) ? keptOrUsed(scan) : scan);
       if (scans().some((scan) => isPending(scan) && !scan.isKept)) {
-        store.setState({ scans: scans().map(kept) });
+        store.setState({ scans: scans().map(waiting) });
       }
     },
     remove: (key: string) => remove((scan) => scan.key === key),
@@ -72,13 +72,9 @@ export function createScanStore() {
   };
 }
 
-function keptOf(scan: PendingScan): Scan {
-  const { usedAt, code, isGenuine } = scan;
-  if (usedAt === undefined) {
-    // Whether it is their turn in the queue, only the service knows.
-    const isLetIn = isGenuine === true && code.kind === 'ticket';
-    return { ...scan, isKept: true, ...(isLetIn && { isLetIn }) };
-  }
+function keptOrUsed(scan: PendingScan): Scan {
+  const { usedAt, code } = scan;
+  if (usedAt === undefined) return kept(scan);
   const { code: _, ...rest } = scan;
   const label = 'type' in code ? { type: code.type } : {};
   return { ...rest, outcome: { kind: 'used', label, since: usedAt } };

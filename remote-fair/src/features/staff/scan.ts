@@ -32,6 +32,12 @@ export type Scan = Readonly<z.infer<typeof scanSchema>>;
 /** One whose outcome is not known yet. */
 export type PendingScan = Scan & { readonly code: SentCode };
 
+/** One that waits for a network. Whether it is their turn in the queue, only the service knows: nobody is let in before. */
+export function kept(scan: PendingScan): PendingScan {
+  const isLetIn = scan.isGenuine === true && scan.code.kind === 'ticket';
+  return { ...scan, isKept: true, ...(isLetIn && { isLetIn }) };
+}
+
 /** Let in without a network, and used elsewhere before. */
 export function isLetInTwice({ isLetIn, isSettled, outcome }: Scan): boolean {
   if (!isLetIn || isSettled || !outcome) return false;

@@ -114,6 +114,7 @@ const letInTwice = {
   scannedAt: inSeconds(-300),
   isKept: true,
   isGenuine: true,
+  isLetIn: true,
   outcome: { kind: 'used', since: inSeconds(-600), label: { type: 'waffles', number: '17' } },
 };
 

@@ -110,6 +110,8 @@ describe('what each status shows', () => {
     screen.getByText(also);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryAllByRole('img')).toHaveLength(hasQr ? 1 : 0);
+    // Nobody asks for the code any more.
+    expect(screen.queryByText(/Show this code/)).toBeNull();
     expect(screen.queryByText(/waiting before you/i)).toBeNull();
   });
 

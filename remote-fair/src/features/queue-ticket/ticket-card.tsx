@@ -69,7 +69,7 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
             text={queueQrText(`${location.origin}/jf-ticket/${ticketCode}`, ticket.proof)}
             alt={t('qr', { number })}
           />
-          <Text kind="small">{t('qrHint')}</Text>
+          {isWaiting && <Text kind="small">{t('qrHint')}</Text>}
           <KeepTicket
             wallets={ticket.wallets}
             address={queueTicketUrl(ticketCode)}

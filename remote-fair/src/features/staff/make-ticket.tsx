@@ -4,7 +4,6 @@ import type { DeskActivity, MadeTicket } from '@site/shared/contracts/ticket-des
 import { defineForm } from '@site/shared/forms/define-site-form';
 import { FormElement } from '@site/shared/forms/form-element';
 import { SiteField } from '@site/shared/forms/site-field';
-import { UnjudgedLine } from '@site/shared/forms/unjudged-line';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
@@ -93,7 +92,6 @@ export function MakeTicket({
       <Button look="ghost" onClick={onCancel}>
         {t('cancel')}
       </Button>
-      <UnjudgedLine contract={site.model.contract} />
     </FormElement>
   );
 }

@@ -1,7 +1,6 @@
 import { defineForm } from '@site/shared/forms/define-site-form';
 import { FormElement } from '@site/shared/forms/form-element';
 import { SiteField } from '@site/shared/forms/site-field';
-import { UnjudgedLine } from '@site/shared/forms/unjudged-line';
 import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
@@ -67,7 +66,6 @@ export function SignIn({ refusal, lastName }: SignInProps) {
       <Button type="submit" busy={busy || site.isPressed}>
         {t('signIn')}
       </Button>
-      <UnjudgedLine contract={site.model.contract} />
     </FormElement>
   );
 }

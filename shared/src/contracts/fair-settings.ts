@@ -9,6 +9,16 @@ const count = (least: number, most: number) =>
 /** When registration is open; null is no limit. */
 const period = { opens: z.nullable(instantSchema), closes: z.nullable(instantSchema) };
 
+/**
+ * Whether a period is never open, which is a mistake; one that closes as it opens is none.
+ *
+ * @param period instants in ISO 8601; whatever else is no limit
+ */
+export function isNeverOpen({ opens, closes }: { opens?: unknown; closes?: unknown }): boolean {
+  if (typeof opens !== 'string' || typeof closes !== 'string') return false;
+  return !(Date.parse(closes) >= Date.parse(opens));
+}
+
 /** As {@link period}; `now` is the moment at which the service reads it, by its own clock. */
 const periodChange = {
   opens: z.nullable(z.union([instantSchema, z.literal('now')])),

@@ -5,6 +5,15 @@ import { staffRoles } from './staff-role.ts';
 
 export const staffRoleSchema = z.enum(staffRoles);
 
+/** How far ahead a member's time may end, in milliseconds: a fair takes days. */
+const longestTime = 366 * 24 * 60 * 60_000;
+
+/** Whether somebody's time on the staff may end at an instant: in the future, within a year. */
+export function mayEndAt(instant: string, now: number): boolean {
+  const left = Date.parse(instant) - now;
+  return left > 0 && left <= longestTime;
+}
+
 /** Body of `POST {api}/challenge/staff/members`: whom an organiser invites, and until when. */
 export const newMemberSchema = z.strictObject({
   name: interviewerNameSchema,

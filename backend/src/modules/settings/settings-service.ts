@@ -1,5 +1,6 @@
 import {
   type FairSettings,
+  isNeverOpen,
   type Settings,
   type SettingsChange,
   type SettingsGroup,
@@ -182,10 +183,8 @@ function periodOf({ opens, closes }: Settings<'challenge'>): Period {
   return { opens: opens && Date.parse(opens), closes: closes && Date.parse(closes) } as Period;
 }
 
-/** What is never open is a mistake; what closes as it opens is not. */
-function refuseEmptyPeriod({ opens, closes }: { opens?: unknown; closes?: unknown }): void {
-  if (typeof opens !== 'string' || typeof closes !== 'string') return;
-  if (Date.parse(closes) >= Date.parse(opens)) return;
+function refuseEmptyPeriod(period: Parameters<typeof isNeverOpen>[0]): void {
+  if (!isNeverOpen(period)) return;
   throw new AppError('validationFailed', 400, {
     message: 'It would close before it opens.',
     fieldErrors: { closes: 'invalid' },

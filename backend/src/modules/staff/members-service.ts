@@ -1,8 +1,9 @@
-import type {
-  AcceptedMember,
-  Invitation,
-  NewMember,
-  StaffMembers,
+import {
+  type AcceptedMember,
+  type Invitation,
+  mayEndAt,
+  type NewMember,
+  type StaffMembers,
 } from '@site/shared/contracts/staff-members';
 import type { Connection, Database } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,9 +19,8 @@ const minute = 60_000;
 /** How long an invitation is good, in milliseconds; never longer than the member's time. */
 const invitationLife = 7 * 24 * 60 * minute;
 
-/** Most members at a time, and how far ahead their time may end: a fair has dozens, for days. */
+/** Most members at a time: a fair has dozens. */
 const maxMembers = 200;
-const longestTime = 366 * 24 * 60 * minute;
 
 /** Held by transactions that add members. */
 const membersLock = 'staff';
@@ -105,15 +105,14 @@ export class StaffMembersService {
   async invite(by: Staff, { name, role, endsAt }: NewMember): Promise<Invitation> {
     const { database, audit } = this.options;
     const now = this.options.now();
-    const end = Date.parse(endsAt);
-    if (end <= now || end > now + longestTime) {
+    if (!mayEndAt(endsAt, now)) {
       throw new AppError('validationFailed', 400, {
         message: 'The end must be in the future, within a year.',
         fieldErrors: { endsAt: 'invalid' },
       });
     }
     const secret = newCode();
-    const expiresAt = new Date(Math.min(now + invitationLife, end));
+    const expiresAt = new Date(Math.min(now + invitationLife, Date.parse(endsAt)));
     const add = async (transaction: Connection) => {
       const current = await repository.countCurrent(transaction, { name, now: new Date(now) });
       if (current.isTaken) {
@@ -125,7 +124,7 @@ export class StaffMembersService {
         throw new AppError('capacityReached', 409, { message: 'There are too many of the staff.' });
       }
       await repository.insertMember(transaction, {
-        ...{ name, role, endsAt: new Date(end), createdAt: new Date(now) },
+        ...{ name, role, endsAt: new Date(endsAt), createdAt: new Date(now) },
         invitationHash: hashOf(secret),
         invitationExpiresAt: expiresAt,
       });

@@ -1,4 +1,4 @@
-import { settingsSchemas } from '@site/shared/contracts/fair-settings';
+import { isNeverOpen, type Settings, settingsSchemas } from '@site/shared/contracts/fair-settings';
 import { parseContentDate } from '@site/shared/i18n/dates';
 import * as z from 'zod/mini';
 
@@ -25,28 +25,21 @@ const period = {
   closes: typed(challenge.shape.closes, instantOf),
 };
 
-interface Period {
-  readonly opens: string | null;
-  readonly closes: string | null;
-}
-
-/** What is never open is a mistake; what closes as it opens is not. */
-const closesLater = z.refine<Period>(
-  ({ opens, closes }) =>
-    opens === null || closes === null || Date.parse(closes) >= Date.parse(opens),
-  { path: ['closes'], error: 'invalid' },
-);
+const everOpen = z.refine<Settings<'challenge'>>((value) => !isNeverOpen(value), {
+  path: ['closes'],
+  error: 'invalid',
+});
 
 /** The fields of each group. */
 export const settingsFormSchemas = {
-  challenge: z.object(period).check(closesLater),
+  challenge: z.object(period).check(everOpen),
   activity: z
     .object({
       ...period,
       capacity: typed(activity.shape.capacity, numberOf),
       waitingList: typed(activity.shape.waitingList, numberOf),
     })
-    .check(closesLater),
+    .check(everOpen),
   queue: z.object({ showUpMinutes: typed(queue.shape.showUpMinutes, numberOf) }),
   sms: z.object({
     inAll: typed(sms.shape.inAll, numberOf),

@@ -51,7 +51,6 @@ export function StepForm<Step extends FormStep>({
   const [corrects] = useState(() => step === 'signup' && hasSignedUp());
   const isWaiting = busy || site.isPressed;
   const names: readonly StepField<Step>[] = fieldsOfStep[step];
-  const isOfField = names.some((name) => name in refusedFields(error));
   const { errors } = site.form.formState;
   const hasMistake = names.some((name) => name in errors);
 
@@ -105,7 +104,7 @@ export function StepForm<Step extends FormStep>({
         ))}
       </div>
       {step === 'signup' && <SignupNote />}
-      {error !== undefined && !isOfField && (
+      {error !== undefined && !hasMistake && (
         <Outcome kind="error">{refusal.explain(error) ?? t(failureKey(error))}</Outcome>
       )}
       <div css={styles.actions}>

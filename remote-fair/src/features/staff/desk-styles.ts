@@ -15,7 +15,7 @@ export const deskStyles = {
     border: `2px solid ${colour.text}`,
     '&:focus': { outline: 'none' },
     '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space.x1 },
-    // On one sheet of A6, the smallest paper of label printers.
+    // Fits one sheet of A6.
     '@media print': {
       gap: space.x1,
       padding: space.x1,

@@ -95,31 +95,35 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
     },
     [store, show],
   );
+
   const inspect = useCodeInspection(keys);
   const isOnline = useRef(isConnected);
   isOnline.current = isConnected;
-  /** One after another: codes are sent in the order in which they were scanned. */
   const inspected = useRef(Promise.resolve());
+  /** One after another: codes are sent in the order in which they were scanned. */
+  const inOrder = useCallback((inspectAndSend: () => Promise<void>) => {
+    inspected.current = inspected.current.then(inspectAndSend);
+  }, []);
   const check = useCallback(
     (turn: number, code: SentCode | TicketChoice) => {
-      inspected.current = inspected.current.then(async () => {
+      inOrder(async () => {
         const finding = await inspect(code, isOnline.current);
         if ('answer' in finding) show(turn, finding);
         else sendIn(turn, finding.code, finding.facts);
       });
     },
-    [inspect, sendIn, show],
+    [inOrder, inspect, sendIn, show],
   );
 
   const send = useCallback(
     (code: SentCode) => {
       const turn = takeTurn();
-      inspected.current = inspected.current.then(async () => {
+      inOrder(async () => {
         const fingerprint = await fingerprintOf(code);
         sendIn(turn, code, fingerprint === undefined ? {} : { fingerprint });
       });
     },
-    [sendIn, takeTurn],
+    [inOrder, sendIn, takeTurn],
   );
 
   const scan = useCallback(

@@ -1,6 +1,5 @@
 import type { PublicConfig } from '@site/shared/config';
-import { loadTexts } from '@site/shared/i18n/resources';
-import { asPage, RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
+import { asPage, type RemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** A page at one of its addresses. */
@@ -12,7 +11,7 @@ export interface PageRequest {
 }
 
 /**
- * Loads a page's code, its texts and what it shows.
+ * Loads a page's code, with its texts, and what it shows.
  *
  * @returns the loader data, `null` when the page has none
  * @throws RemoteLoadError when code or texts cannot be loaded; whatever the page's own loader throws
@@ -20,18 +19,8 @@ export interface PageRequest {
 export type LoadPage = (page: PageRequest) => Promise<unknown>;
 
 export function createPageLoader(modules: RemoteModules, config: PublicConfig): LoadPage {
-  return async ({ handle, params, url, signal }) => {
-    const { language } = handle;
-    const { load } = await loadInLanguage(modules, handle);
+  return async ({ handle: { remote, claim, language }, params, url, signal }) => {
+    const { load } = asPage(await modules.load(remote, claim.module));
     return (await load?.({ language, params, url, config, signal })) ?? null;
   };
-}
-
-/** A page's module with its texts, also where the visitor comes from a page in the other language. */
-async function loadInLanguage(modules: RemoteModules, { remote, claim, language }: PageHandle) {
-  const module = await modules.load(remote, claim.module);
-  await loadTexts(language).catch((cause: unknown) => {
-    throw new RemoteLoadError(remote, claim.module, cause);
-  });
-  return asPage(module);
 }

@@ -18,7 +18,7 @@ const paths = [
   '/ticket-api/tickets', '/ticket-api/tickets/by-secret/x', '/tickets', '/tickets/x/state',
   '/cms/items/news', '/cms/items/Events', '/cms/assets/1', '/minigame/api/security/login',
   '/beacons', '/metrics', '/releases/status', '/remotes/registry.json', '/og/000000000000/x.png',
-  '/jfall-2025/ticket', '/t/x/y', '/jf-ticket/x', '/robots.txt', '/sitemap.xml', '/outbox',
+  '/page-data/000000000000/nieuws', '/jfall-2025/ticket', '/t/x/y', '/jf-ticket/x', '/robots.txt', '/sitemap.xml', '/outbox',
 ]; // biome-ignore format: addresses, not lines
 
 const pathEndings = [

@@ -4,6 +4,7 @@ export const serverPaths = [
   'cms',
   'ticket-api',
   'remotes',
+  'page-data',
   'minigame',
   'beacons',
   'metrics',

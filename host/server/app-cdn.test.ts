@@ -5,7 +5,7 @@ import { until } from '../../shared/test/until.ts';
 import { promote } from '../releases/promote.ts';
 import { publish } from '../releases/publish.ts';
 import { rollback } from '../releases/rollback.ts';
-import { tester } from '../test/builds.ts';
+import { remoteBuild, tester } from '../test/builds.ts';
 import { send } from '../test/raw-request.ts';
 import { backend, build, release, setUpRunningSite, start, store } from '../test/running-site.ts';
 import { answers, startUpstream, type Upstream } from '../test/upstream.ts';
@@ -105,6 +105,19 @@ describe('what a CDN may keep', () => {
     expect(headers['surrogate-control']).toContain('stale-while-revalidate=1');
     expect(headers['cdn-cache-control']).toBeUndefined();
   });
+});
+
+it('data of a page go with its document: one copy each, purged by the same keys', async () => {
+  const page = { path: '/news', language: 'nl', module: 'features/home/home-page' } as const;
+  await release(await remoteBuild({ pages: [{ ...page, serverData: true }] }));
+  const { get } = await startBehindCdn();
+  const { id } = (await get('/remotes/registry.json')).json() as { id: string };
+  const { status, text, headers } = await get(`/page-data/${id}/news?utm_source=x`);
+  expect({ status, text }).toEqual({ status: 200, text: news });
+  expect(headers['surrogate-key']).toBe((await get('/news')).headers['surrogate-key']);
+  const none = await get('/page-data/000000000000/news');
+  expect(none.status).toBe(404);
+  expect(none.headers['cache-control']).toBe('no-store');
 });
 
 describe('what no CDN keeps', () => {

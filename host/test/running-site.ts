@@ -43,8 +43,11 @@ const host = `
         (posted?.form.values ? ' with typed ' + posted.form.values.message : ''),
       problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
       head: { title: 'Pagina ' + pathname, description: '', ...(pathname === '/missing' && { status: 404 }) },
-      handle: { remote: 'marketing', language: 'nl', claim: { path: '/', language: 'nl', module: 'x' } },
-      data: { set, config, year },
+      handle: {
+        remote: 'marketing', language: 'nl',
+        claim: { path: '/', language: 'nl', module: 'x', serverData: pathname === '/news' },
+      },
+      data: { set, config, year, hydration: { loaderData: { page: news ?? null } } },
     };
   }`;
 

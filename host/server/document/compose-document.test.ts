@@ -158,6 +158,36 @@ it('brings the configuration’s texts in the page’s language, and of claims w
   expect(set.remotes[0].claims.pages).toEqual([{ path: '/nieuws', language: 'nl', module }]);
 });
 
+describe('whether the server has a page’s data', () => {
+  const hydration = { loaderData: {} };
+  const told = (
+    remote: object,
+    input: Parameters<typeof compose>[1] = {},
+    rendered: Partial<RenderedPage['data']> = { hydration },
+  ) => {
+    const claim = { path: '/nieuws', language: 'nl', module, serverData: true } as const;
+    const set = makeSet({ name: 'marketing', pages: [claim] });
+    const remotes = set.remotes.map((released) => ({ ...released, ...remote }));
+    const data = { ...makePage().data, set: { ...set, remotes }, ...rendered };
+    const { one } = compose({ data }, input);
+    const [{ claims }] = JSON.parse(one('#document-data')?.textContent ?? '').set.remotes;
+    return claims.pages[0].serverData;
+  };
+
+  it('is told to browsers', () => {
+    expect(told({})).toBe(true);
+  });
+
+  it.each([
+    ['whose remote is switched off', { off: true }, {}],
+    ['that servers have no code of', { browserOnly: true }, {}],
+    ['in a document that is not for all visitors', {}, { banner: { html: '', css: '' } }],
+    ['in a document with the shell alone', {}, {}, {}],
+  ])('is not told of one %s', (_case, remote, input, rendered?: object) => {
+    expect(told(remote, input, rendered)).toBeUndefined();
+  });
+});
+
 it('names the feeds of what the page shows', () => {
   const feed = { path: '/en/nieuws/rss.xml', type: 'application/rss+xml', title: 'News & "more"' };
   const { all } = compose({ feeds: [feed] });

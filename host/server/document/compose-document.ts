@@ -33,7 +33,7 @@ export function composeDocument(input: CompositionInput): ComposedDocument {
   const data = {
     ...page.data,
     config: inLanguage(page.data.config, page.language),
-    set: forBrowsers(page.data.set),
+    set: forBrowsers(input),
     // Shells from before it know neither.
     ...(laterCode && { laterCode, prefetchesDocuments: true }),
   } satisfies DocumentData;
@@ -72,10 +72,15 @@ ${input.scriptless ? '' : runningParts}
 }
 
 /** Without what only servers read: feeds, what reads posted forms, queries, offline copies, and the name that stands beside the claims. */
-function forBrowsers(set: ReleaseSet): ReleaseSet {
+function forBrowsers({ page, banner }: CompositionInput): ReleaseSet {
+  const { set, hydration } = page.data;
   const remotes = set.remotes.map(({ claims, ...remote }) => {
     const { name: _name, feeds: _feeds, slots, ...others } = claims;
-    const pages = claims.pages.map(({ query: _query, offline: _offline, ...claim }) => claim);
+    // The server has data of what all visitors get, of parts that it renders now, and for code that browsers run.
+    const hasData = hydration && !banner && !remote.off && !remote.browserOnly;
+    const pages = claims.pages.map(({ query: _query, offline: _offline, serverData, ...claim }) =>
+      hasData && serverData ? { ...claim, serverData } : claim,
+    );
     const read = {
       ...others,
       pages,

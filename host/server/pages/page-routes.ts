@@ -15,7 +15,7 @@ import { overriddenPage, type VisitorOverrides } from '../overrides/visitor-over
 import { pageAddress, withQuery } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageClientOf } from './page-client.ts';
-import { sendDocument } from './send-document.ts';
+import { privateToBucket, sendDocument } from './send-document.ts';
 import type { SitePage } from './site-page.ts';
 
 interface PageRoutesOptions {
@@ -56,7 +56,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
       const network = networkNumber(clientNeighbourhood(request.ip));
       const given = givenDocument({ set: visitors.release.set.id, network, bucket });
       const token = signDocument(given, documentKey);
-      return sendPage(request, reply, privateToBucket(page), [`document;desc="${token}"`]);
+      return sendPage(request, reply, ofBucket(page), [`document;desc="${token}"`]);
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
       if (!refusal) throw error;
@@ -67,29 +67,27 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
   });
 }
 
-interface GivenPage {
+/** A page of the cache, and what it is a page of. */
+export interface GivenPage {
   readonly page: SitePage;
   readonly address: string;
   readonly visitors: LiveRelease;
 }
 
-/** Lets a CDN keep a page, but for one that is not there: such addresses have no end. */
-function keepPage({ url }: FastifyRequest, reply: FastifyReply, given: GivenPage): void {
-  const { page, address, visitors } = given;
-  // Where a redirect leads is told with the query of this visitor.
-  if (page.kind === 'redirect' && url.includes('?')) return;
-  const { contentKeys = [] } = page;
-  keepAtCdn(reply, [setKey(visitors.release.set.id), pageKey(address), ...contentKeys]);
+/** What all that is made of a page is purged by at a CDN. */
+export function keysOf({ page, address, visitors }: GivenPage): string[] {
+  return [setKey(visitors.release.set.id), pageKey(address), ...(page.contentKeys ?? [])];
 }
 
-/** While a canary runs, an answer is that of one bucket: no cache gives it to visitors of others. */
-function privateToBucket(page: SitePage): SitePage {
-  if (page.kind === 'redirect') return page;
-  const kept = page.headers['cache-control'] === 'no-store' ? 'no-store' : 'private, no-cache';
-  return {
-    ...page,
-    headers: { ...page.headers, 'cache-control': kept, vary: 'accept-encoding, cookie' },
-  };
+/** Lets a CDN keep a page, but for one that is not there: such addresses have no end. */
+function keepPage({ url }: FastifyRequest, reply: FastifyReply, given: GivenPage): void {
+  // Where a redirect leads is told with the query of this visitor.
+  if (given.page.kind === 'redirect' && url.includes('?')) return;
+  keepAtCdn(reply, keysOf(given));
+}
+
+function ofBucket(page: SitePage): SitePage {
+  return page.kind === 'redirect' ? page : privateToBucket(page);
 }
 
 /** @param timings what else the answer says to scripts of the page */

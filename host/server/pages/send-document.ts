@@ -23,6 +23,16 @@ export function createDocument(
   };
 }
 
+/** While a canary runs, an answer is that of one bucket: no cache gives it to visitors of others. */
+export function privateToBucket<Sent extends SentDocument>(document: Sent): Sent {
+  const { headers } = document;
+  const kept = headers['cache-control'] === 'no-store' ? 'no-store' : 'private, no-cache';
+  return {
+    ...document,
+    headers: { ...headers, 'cache-control': kept, vary: 'accept-encoding, cookie' },
+  };
+}
+
 const compressed = new CompressedDocuments();
 
 /** Sends a document, or that the visitor has it already. */

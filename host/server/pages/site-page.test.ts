@@ -113,6 +113,36 @@ describe('a page that renders', () => {
     expect((await createDocument()).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
   });
 
+  describe('whose loader asks services', () => {
+    const { handle, data, ...rest } = makePage();
+    const claim = { ...handle.claim, serverData: true };
+    const hydration = { loaderData: { 'marketing:/:nl': { entries: ['één'] } } };
+    const loaded = { ...rest, handle: { ...handle, claim }, data: { ...data, hydration } };
+
+    it('has its data beside it, for browsers that have its code', async () => {
+      render.mockResolvedValue(loaded);
+      const { data: served } = await createDocument();
+      expect(served?.body.toString()).toBe('{"entries":["één"]}');
+      expect(served?.headers).toEqual({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+        vary: 'accept-encoding',
+      });
+    });
+
+    it.each([
+      ['does not claim it', { ...loaded, handle }],
+      ['is left to the browser', { ...loaded, data }],
+      ['is not there', { ...loaded, head: { ...loaded.head, status: 404 as const } }],
+      ['is unavailable', { ...loaded, head: { ...loaded.head, status: 503 as const } }],
+      ['has a secret address', { ...loaded, head: { ...loaded.head, secretAddress: true } }],
+    ])('has none when it %s', async (_case, page) => {
+      render.mockResolvedValue(page);
+      expect(await createDocument()).not.toHaveProperty('data');
+    });
+  });
+
   it('has a sharing picture at an address of its own', async () => {
     const { pictureTitle, body } = await createDocument('/?activity=x');
     expect(pictureTitle).toBe('Thuis');

@@ -31,6 +31,8 @@ export type SitePage = {
       readonly status: PageStatus;
       /** Its address holds a visitor's secret. */
       readonly secretAddress?: boolean;
+      /** What the page's loader returned, as JSON, where its claim says that browsers get it from here. */
+      readonly data?: SentDocument;
       /** What its sharing picture says, when it has one of its own. */
       readonly pictureTitle?: string;
     })
@@ -142,6 +144,8 @@ async function renderPage(
     ...(version && { picture: pictureAddress(publicPath(page) + search, version) }),
   });
   const { secretAddress = false } = page.head;
+  const isForVisitors = status === 200 && !secretAddress && !banner && !posted;
+  const data = isForVisitors ? loaderData(page) : undefined;
   return {
     ...toSitePage(document, status, {
       noindex,
@@ -149,8 +153,20 @@ async function renderPage(
       isForOne: input.posted !== undefined,
     }),
     contentKeys: keys,
+    ...(data && { data }),
     ...(version && { pictureTitle: page.head.title }),
   };
+}
+
+/** What the loader of the page's own route returned: shells have none. */
+function loaderData({ handle, data: { hydration } }: RenderedPage): SentDocument | undefined {
+  if (!handle.claim.serverData || !hydration?.loaderData) return undefined;
+  const [data] = Object.values(hydration.loaderData);
+  return createDocument(JSON.stringify(data), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-robots-tag': 'noindex',
+  });
 }
 
 /** What the page answers of a form; one that thanks has an address of its own. */

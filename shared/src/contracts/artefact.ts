@@ -115,6 +115,7 @@ const claimsSchema: z.ZodType<RemoteClaims> = z.looseObject({
       header: z.exactOptional(z.enum(['overlay', 'solid'])),
       frame: z.exactOptional(z.enum(['site', 'none'])),
       offline: z.exactOptional(z.boolean()),
+      serverData: z.exactOptional(z.boolean()),
       query: z.exactOptional(z.array(z.string())),
       slots: z.exactOptional(z.array(slotNameSchema)),
     }),

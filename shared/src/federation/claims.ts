@@ -15,6 +15,11 @@ export interface PageClaim {
   readonly frame?: 'site' | 'none';
   /** Visitors' devices may keep a copy of its documents, to open them without a network. Default: `false`. */
   readonly offline?: boolean;
+  /**
+   * The page's loader asks services: browsers get what it loaded from the server, beside the page's code.
+   * Default: `false`.
+   */
+  readonly serverData?: boolean;
   /** Query parameters that the page's loader or rendering reads; others never reach the server. */
   readonly query?: readonly string[];
   /** Slots that the page renders, so that the server can render and preload them too. */

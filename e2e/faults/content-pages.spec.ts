@@ -7,6 +7,7 @@ import {
   startFakeContentSystem,
 } from '../fixtures/fake-content-system.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -45,6 +46,7 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
   problems.expect(
     /violates the following Content Security Policy directive/,
     /policy violation: (script-src-attr|style-src-elem|base-uri) refused/,
+    ...problemsOf('missing', 'page-data/*/nieuws/kwaad'),
   );
   contentSystem.behave({
     news: [
@@ -71,11 +73,16 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
     await hydrated(page);
     await expectInert(page);
   }
-  await page.goto(site.origin);
-  await hydrated(page);
-  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/nieuws\/kwaad$/);
-  await expectInert(page);
+  // Sanitised by the server, and by the browser where that has nothing for it.
+  for (const sanitisedBy of ['server', 'browser']) {
+    if (sanitisedBy === 'browser') await injectFault(page, /\/page-data\//, 'missing');
+    await page.goto(site.origin);
+    await hydrated(page);
+    const headlines = page.getByRole('main').getByRole('heading', { level: 2 });
+    await headlines.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/nieuws\/kwaad$/);
+    await expectInert(page);
+  }
   expect(hacks).toEqual([]);
 });
 
@@ -120,11 +127,42 @@ test('an article and an event stay as they were while the content system is brok
   }
 });
 
+test('a click while the content system is broken leads to the last good copy', async ({ page }) => {
+  contentSystem.behave({ news: [article], events: [makeEvent()] });
+  await expect.poll(() => textOf('/nieuws')).toContain('Een artikel');
+  contentSystem.behave('broken');
+  const questions: string[] = [];
+  page.on('request', (request) => questions.push(new URL(request.url()).pathname));
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.getByRole('main').locator('a[href="/nieuws"]').first().click();
+  const headlines = page.getByRole('main').getByRole('heading', { level: 3 });
+  await headlines.getByRole('link', { name: 'Een artikel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Een artikel');
+  expect(questions.filter((path) => path.startsWith('/cms/items/'))).toEqual([]);
+});
+
+test('a click without a copy leads to a page that says so', async ({ page, problems }) => {
+  problems.expect(/status 404: GET .*\/page-data\//, /status 503: GET .*\/cms\/items\/news/);
+  problems.expect(/console error: .* (404|503) /);
+  contentSystem.behave('broken');
+  const fresh = await startSite();
+  try {
+    await page.goto(fresh.origin);
+    await hydrated(page);
+    await page.getByRole('main').locator('a[href="/nieuws"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen verbinding');
+  } finally {
+    await fresh.stop();
+  }
+});
+
 test('without a copy both say so, are not indexed, and appear when the system is back', async ({
   page,
   problems,
 }) => {
-  problems.expect(/status 503: GET .*\/nieuws\/hier$/, /console error: .* 503 /);
+  // Of its document, and of its data when the server has not noticed yet that the system is back.
+  problems.expect(/status (503|404): GET .*\/nieuws\/hier$/, /console error: .* (503|404) /);
   contentSystem.behave('broken');
   const fresh = await startSite();
   try {

@@ -55,12 +55,14 @@ test('a link to an article that moved leads to where it is, and back again', asy
   page,
   problems,
 }) => {
-  problems.expect(/403.*items\/news\/agenda/);
-  const headlines = /\/cms\/items\/news\?/;
+  problems.expect(/404.*page-data\/.*\/nieuws\/agenda/, /403.*items\/news\/agenda/);
+  const list = /\/page-data\/[^/]+\/nieuws$/;
   // The list is of a moment ago: the address has been another one's since.
-  await page.route(headlines, async (route) => {
-    const { data } = await (await route.fetch()).json();
-    await route.fulfill({ json: { data: [{ ...data[0], id: 99, url: 'agenda' }] } });
+  await page.route(list, async (route) => {
+    const data = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...data, entries: [{ ...data.entries[0], path: '/nieuws/agenda' }] },
+    });
   });
   await page.goto('/events');
   await hydrated(page);
@@ -68,7 +70,7 @@ test('a link to an article that moved leads to where it is, and back again', asy
   await expect(page).toHaveURL('/nieuws');
   const moved = page.locator('a[href="/nieuws/agenda"]');
   await expect(moved).toBeVisible();
-  await page.unroute(headlines);
+  await page.unroute(list);
   await moved.click();
   await expect(page).toHaveURL('/events');
   await expect(page.getByRole('heading', { level: 1, name: 'Schuif aan' })).toBeVisible();

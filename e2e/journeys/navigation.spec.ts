@@ -1,5 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
 import { type Shell, shellOf } from '../fixtures/shell.ts';
 import { desktopOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
@@ -75,6 +77,38 @@ test('what a visitor points at is there before the click', {
   expect(await isSameDocument(page)).toBe(true);
 });
 
+const newsData = /\/page-data\/[0-9a-f]{12}\/nieuws$/;
+
+test('a page’s data come from the server while its code is on its way', async ({ page }) => {
+  const { main } = await openHome(page);
+  const questions = contentQuestions(page);
+  const code = await holdRequests(page, /\/news-list-page-/);
+  const data = page.waitForResponse(newsData);
+  await toNews(page);
+  expect((await data).status()).toBe(200);
+  await expect(page).toHaveURL('/');
+  code.open();
+  await expect(main.getByRole('heading', { level: 1, name: 'Nieuws' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(questions()).toEqual([]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page asks the content system itself where the server has no data for it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(...problemsOf('missing', 'page-data/*/nieuws'));
+  const { main } = await openHome(page);
+  const questions = contentQuestions(page);
+  await injectFault(page, newsData, 'missing');
+  await toNews(page);
+  await expect(main.getByRole('heading', { level: 1, name: 'Nieuws' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(questions()).toContain('/cms/items/news');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('going back restores the place on the page, going forward too', async ({ page }) => {
   const shell = await openHome(page);
   await page.mouse.wheel(0, 1_200);
@@ -135,6 +169,17 @@ test('a fragment leads to its place, in a new document and in an open one', asyn
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
+
+function toNews(page: Page): Promise<void> {
+  return page.getByRole('main').locator('a[href="/nieuws"]').first().click();
+}
+
+/** What the page has asked of the content system since. */
+function contentQuestions(page: Page): () => string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return () => paths.filter((path) => path.startsWith('/cms/items/'));
+}
 
 async function openHome(page: Page): Promise<Shell> {
   await page.goto('/');

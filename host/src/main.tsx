@@ -25,6 +25,7 @@ import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
 import { beforeNavigation } from './releases/release-gate.tsx';
 import { jsonScript } from './remotes/json-script.ts';
 import { createSlotSource } from './remotes/slot-source.ts';
+import { createAskPageData } from './routes/ask-page-data.ts';
 import { createPageLoader } from './routes/load-page.ts';
 import type { PageHandle } from './routes/page-handle.ts';
 
@@ -47,7 +48,9 @@ const documentLanguage = document.documentElement.lang as Language;
 const texts = loadTexts(documentLanguage);
 
 await nextTask();
-const pages = createPrefetchedPages(createPageLoader(modules, data.config));
+const pages = createPrefetchedPages(
+  createPageLoader(modules, data.config, createAskPageData(data.set.id)),
+);
 const { routes, router } = createRouter({
   data,
   modules,

@@ -3,7 +3,13 @@ import { defineRemote } from '@site/shared/federation/claims';
 export const claims = defineRemote({
   name: 'marketing',
   pages: [
-    { path: '/', language: 'nl', module: 'features/home/home-page', header: 'overlay' },
+    {
+      path: '/',
+      language: 'nl',
+      module: 'features/home/home-page',
+      header: 'overlay',
+      serverData: true,
+    },
     {
       path: '/contact',
       language: 'nl',
@@ -30,6 +36,7 @@ export const claims = defineRemote({
       path: '/voor-professionals/werken-bij',
       language: 'nl',
       module: 'features/working-here/working-here-page',
+      serverData: true,
       slots: ['forms/application'],
     },
     {
@@ -54,6 +61,7 @@ export const claims = defineRemote({
       path: '/voor-professionals/werken-bij/:vacancy',
       language: 'nl',
       module: 'features/vacancy/vacancy-page',
+      serverData: true,
       slots: ['forms/application'],
     },
     {
@@ -76,19 +84,27 @@ export const claims = defineRemote({
       path: '/nieuws',
       language: 'nl',
       module: 'features/news-list/news-list-page',
+      serverData: true,
       query: ['jaar', 'pagina'],
     },
-    { path: '/nieuws/:id', language: 'nl', module: 'features/news/news-page' },
+    {
+      path: '/nieuws/:id',
+      language: 'nl',
+      module: 'features/news/news-page',
+      serverData: true,
+    },
     {
       path: '/events',
       language: 'nl',
       module: 'features/event-list/event-list-page',
+      serverData: true,
       query: ['jaar', 'pagina'],
     },
     {
       path: '/events/:urlpart',
       language: 'nl',
       module: 'features/events/event-page',
+      serverData: true,
       slots: ['forms/event-registration'],
     },
     {

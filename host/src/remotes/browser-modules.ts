@@ -6,9 +6,7 @@ import { startFederation } from '../federation/runtime.ts';
 import { ImportMapRefusedError, type ImportMaps } from './import-maps.ts';
 import { RemoteLoadError, type RemoteModule, type RemoteModules } from './remote-modules.ts';
 import { retryAddress } from './retry-address.ts';
-
-/** Longest wait for a remote's module, in milliseconds (the federation runtime has no limit). */
-const loadTimeout = 5_000;
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * Registers the set's remotes with the federation runtime and loads their modules on demand, with
@@ -79,14 +77,4 @@ export function createBrowserModules(
       return pending;
     },
   };
-}
-
-function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`No answer within ${loadTimeout} ms.`)),
-      loadTimeout,
-    );
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

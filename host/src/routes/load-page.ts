@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@site/shared/config';
 import { asPage, type RemoteModules } from '../remotes/remote-modules.ts';
+import type { AskPageData } from './ask-page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** A page at one of its addresses. */
@@ -18,9 +19,18 @@ export interface PageRequest {
  */
 export type LoadPage = (page: PageRequest) => Promise<unknown>;
 
-export function createPageLoader(modules: RemoteModules, config: PublicConfig): LoadPage {
+/** @param askData how browsers get what a page claims to have from the server, while its code is on its way */
+export function createPageLoader(
+  modules: RemoteModules,
+  config: PublicConfig,
+  askData?: AskPageData,
+): LoadPage {
   return async ({ handle: { remote, claim, language }, params, url, signal }) => {
-    const { load } = asPage(await modules.load(remote, claim.module));
-    return (await load?.({ language, params, url, config, signal })) ?? null;
+    const [module, data] = await Promise.all([
+      modules.load(remote, claim.module),
+      claim.serverData ? askData?.({ url, signal }) : undefined,
+    ]);
+    if (data !== undefined) return data;
+    return (await asPage(module).load?.({ language, params, url, config, signal })) ?? null;
   };
 }

@@ -9,12 +9,19 @@ export const claims = defineRemote({
       language: 'en',
       module: 'features/ticket-registration/ticket-registration-page',
       query: ['activity'],
+      serverData: true,
     },
-    { path: '/challenge', language: 'en', module: 'features/challenge/challenge-page' },
+    {
+      path: '/challenge',
+      language: 'en',
+      module: 'features/challenge/challenge-page',
+      serverData: true,
+    },
     {
       path: '/jspring-2024/hot-sauce-challenge',
       language: 'en',
       module: 'features/challenge/challenge-page',
+      serverData: true,
     },
     {
       path: '/jf-ticket/:ticketCode',

@@ -132,6 +132,22 @@ describe.skipIf(missing.length > 0)('npm run cluster', { shuffle: false }, () =>
     expect(await visit('Ann')).toBeGreaterThan(0);
   });
 
+  it('answers polls as a composition server does', async () => {
+    const [, host = ''] = /composition server 1: (\S+)/.exec(cluster.output()) ?? [];
+    const poll = '/api/challenge/state';
+    const [near, far] = await Promise.all([fetch(origin + poll), fetch(host + poll)]);
+    const headers = ['content-type', 'cache-control', 'etag', 'content-security-policy'];
+    const told = ({ status, headers: given }: Response) => [
+      status,
+      ...headers.map((name) => given.get(name)),
+    ];
+    expect(told(near)).toEqual(told(far));
+    expect(near.headers.get('etag')).not.toBeNull();
+    // Of what a composition server adds for pages.
+    expect(near.headers.get('permissions-policy')).toBeNull();
+    expect(far.headers.get('permissions-policy')).not.toBeNull();
+  });
+
   it('keeps pages in Varnish, where that is installed', async ({ skip }) => {
     skip(!cluster.output().includes('Varnish at'), 'Varnish is not installed');
     const cached = async () => (await fetch(`${origin}/contact`)).headers.get('cache-status');
@@ -142,7 +158,12 @@ describe.skipIf(missing.length > 0)('npm run cluster', { shuffle: false }, () =>
     'is restarted server by server without a failed request',
     async () => {
       const load = new RequestLoad({ backend: origin, rate: 20, seed: 1 });
-      const reading = ['/contact', '/en/contact', '/api/challenge/board'].map(keepReading);
+      const reading = [
+        '/contact',
+        '/en/contact',
+        '/api/challenge/board',
+        '/api/challenge/state',
+      ].map(keepReading);
       const [backends, hosts] = await Promise.all([processes('backend'), processes('host')]);
       const before = timesUpAgain();
       load.start();

@@ -166,9 +166,13 @@ export async function startCluster(
   }
   const isReady = (await Promise.all(servers.map(({ ready }) => ready))).every(Boolean);
   if (!isReady) throw new Error('A server could not be started; it says above why.');
+  // One of a kind is told as both.
+  const portsOf = (kind: readonly { readonly port: number }[]) =>
+    [kind[0], kind.at(-1)].map((server) => server?.port ?? 0);
   const haproxy = startHaproxy({
     site: port,
-    hosts: [hosts[0], hosts.at(-1)].map((host) => host?.port ?? 0),
+    hosts: portsOf(hosts),
+    backends: portsOf(backends),
     varnish: withoutVarnish ? undefined : { port: varnishPort, origin },
   });
   stops.push(haproxy.stop);

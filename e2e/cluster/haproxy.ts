@@ -5,6 +5,8 @@ import { type InstalledProgram, startInstalled } from './installed-program.ts';
 interface HaproxyPorts {
   readonly site: number;
   readonly hosts: readonly number[];
+  /** Those that get polls at once. */
+  readonly backends?: readonly number[];
   /** Varnish, and where it asks back for the composition servers. */
   readonly varnish?: { readonly port: number; readonly origin: number } | undefined;
   /** Longest until a page has an answer, in milliseconds; the configuration has a default. */
@@ -15,12 +17,15 @@ interface HaproxyPorts {
 export function startHaproxy({
   site,
   hosts,
+  backends = [],
   varnish,
   answerTimeout,
 }: HaproxyPorts): InstalledProgram {
   const folder = path.join(root, 'deploy', 'haproxy');
   const files = ['site.cfg', 'plain.cfg'].flatMap((name) => ['-f', path.join(folder, name)]);
-  const named = hosts.map((port, index) => [`HOST_${index + 1}`, `127.0.0.1:${port}`]);
+  const named = Object.entries({ HOST: hosts, BACKEND: backends }).flatMap(([name, ports]) =>
+    ports.map((port, index) => [`${name}_${index + 1}`, `127.0.0.1:${port}`]),
+  );
   return startInstalled('haproxy', {
     command: ['-db', ...files],
     environment: {

@@ -148,7 +148,7 @@ describe('deploy/compose/compose.yaml', () => {
     };
     expect([...new Set(asked)].sort()).toEqual(Object.keys(given).sort());
     for (const [name, address] of Object.entries(given)) {
-      if (name.startsWith('HOST_')) {
+      if (/^(HOST|BACKEND)_/.test(name)) {
         expect(compose.services).toHaveProperty(address.split(':')[0] ?? '');
       }
     }

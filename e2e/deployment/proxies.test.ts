@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
+import { captchaHeader, idempotencyKeyHeader } from '@site/shared/contracts/headers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVarnish, missingVarnish, startVarnish } from '../cdn/varnish.ts';
 import { startHaproxy } from '../cluster/haproxy.ts';
@@ -53,6 +55,11 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
   it('is what HAProxy understands, before Varnish', async () => {
     const varnish = { VARNISH: '127.0.0.1:6081', ORIGIN_BIND: '127.0.0.1:8081' };
     expect((await check('plain.cfg', varnish)).stdout).toContain('Configuration file is valid');
+  });
+
+  it('is what HAProxy understands, with backends for polls', async () => {
+    const backends = { BACKEND_1: '127.0.0.1:8001', BACKEND_2: '127.0.0.1:8002' };
+    expect((await check('plain.cfg', backends)).stdout).toContain('Configuration file is valid');
   });
 
   it('is what HAProxy understands, behind a CDN', async () => {
@@ -115,6 +122,110 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
       other.stop();
       still.closeAllConnections();
       still.close();
+    }
+  });
+
+  it('sends again what a composition server took along, where that is done once', async () => {
+    let taken = 0;
+    const dying = createServer((request, response) => {
+      if (request.url === '/readyz') return void response.end();
+      taken += 1;
+      request.socket.destroy();
+    });
+    dying.listen(0, '127.0.0.1');
+    await once(dying, 'listening');
+    const { port } = dying.address() as AddressInfo;
+    const site = await freePort();
+    const proxy = startHaproxy({ site, hosts: [port, port] });
+    const attempts = async (call: string, ...names: readonly string[]) => {
+      taken = 0;
+      const [method = '', address = ''] = call.replace(/\{\w+\}/g, 'a').split(' ');
+      const headers = Object.fromEntries(names.map((name) => [name, 'abc']));
+      const body = method === 'GET' ? null : 'a form';
+      // HAProxy closes the visitor's connection too, or says that nothing came.
+      await fetch(`http://localhost:${site}${address}`, { method, headers, body }).catch(
+        () => undefined,
+      );
+      return taken;
+    };
+    // By password or e-mail a log-in is another one each time.
+    const always = callsDoneOnce.filter((call) => !call.includes('/auth/'));
+    try {
+      await proxy.sends(`http://localhost:${site}/readyz`);
+      for (const call of ['GET /contact', ...always]) {
+        expect(await attempts(call, idempotencyKeyHeader), call).toBeGreaterThan(1);
+      }
+      for (const call of [...always, 'POST /nieuws']) {
+        expect(await attempts(call), call).toBe(1);
+      }
+      for (const call of ['POST /api/auth/login', 'POST /api/contact/cv', 'POST /nieuws']) {
+        expect(await attempts(call, idempotencyKeyHeader), call).toBe(1);
+      }
+      expect(await attempts('POST /api/contact', idempotencyKeyHeader, captchaHeader)).toBe(1);
+    } finally {
+      await proxy.stop();
+      dying.closeAllConnections();
+      dying.close();
+    }
+  });
+
+  it('asks backends for polls and for nothing else, and a composition server while none is ready', async () => {
+    let isReady = true;
+    const asked: string[] = [];
+    const [backend, host, site] = await Promise.all([
+      startNamed('backend', ({ url = '', headers }) => {
+        if (url === '/readyz') return isReady ? 200 : 503;
+        asked.push(`${url} of ${headers['x-forwarded-for']} at ${headers['x-forwarded-host']}`);
+        return 200;
+      }),
+      startNamed('composition server', () => 200),
+      freePort(),
+    ]);
+    const proxy = startHaproxy({
+      site,
+      hosts: [host.port, host.port],
+      backends: [backend.port, backend.port],
+    });
+    const ask = async (address: string, method = 'GET') => {
+      const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'elsewhere.test' };
+      const answer = await fetch(`http://localhost:${site}${address}`, { method, headers });
+      return answer.text();
+    };
+    const polls = [
+      '/api/challenge/state?activity=challenge',
+      '/api/challenge/ticket/view/Ab3_-9',
+      '/ticket-api/tickets/states?secret=a',
+      '/ticket-api/tickets/by-secret/Ab3_-9',
+    ];
+    const others = [
+      '/contact',
+      '/outbox',
+      '/api/challenge/board',
+      '/api/challenge/ticket/view/a/b',
+      '/api/challenge/ticket/view/..%2f..%2fstaff',
+      '/ticket-api/tickets',
+      '/ticket-api/outbox',
+    ];
+    try {
+      await proxy.sends(`http://localhost:${site}/readyz`);
+      await expect.poll(() => ask('/api/challenge/state')).toBe('backend');
+      asked.length = 0;
+      for (const address of polls)
+        expect([address, await ask(address)]).toEqual([address, 'backend']);
+      const at = `of 127.0.0.1 at localhost:${site}`;
+      expect(asked).toEqual(polls.map((address) => `${address.replace('/ticket-api', '')} ${at}`));
+      for (const address of others) {
+        expect([address, await ask(address)]).toEqual([address, 'composition server']);
+      }
+      expect(await ask('/api/challenge/state', 'POST')).toBe('composition server');
+      isReady = false;
+      await expect
+        .poll(() => ask('/api/challenge/state'), { timeout: 20_000 })
+        .toBe('composition server');
+    } finally {
+      await proxy.stop();
+      backend.stop();
+      host.stop();
     }
   });
 

@@ -14,7 +14,6 @@ import { logOut, sessionStore } from '@site/shared/session';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
-import { letTransitionsBeSkipped } from './app/page-transitions.ts';
 import { errorId, seen, startReporting, toldByServer } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
@@ -42,7 +41,6 @@ configureApi({
   onUnauthorised: logOut,
 });
 rememberCampaignSource(window.location.search);
-letTransitionsBeSkipped();
 const { importMaps, modules } = remoteCode(data);
 const documentLanguage = document.documentElement.lang as Language;
 const texts = loadTexts(documentLanguage);

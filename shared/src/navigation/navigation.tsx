@@ -119,27 +119,17 @@ export function Link({ to, children, ...attributes }: LinkProps) {
       </a>
     );
   }
-  const isFragment = to.startsWith('#');
   return (
-    <RouteLink
-      to={isFragment ? to : localize(to)}
-      // Cross-fades where browsers can; the style sheet says how long, and for whom not at all.
-      viewTransition={!isFragment}
-      {...attributes}
-    >
+    <RouteLink to={to.startsWith('#') ? to : localize(to)} {...attributes}>
       {children}
     </RouteLink>
   );
 }
 
-interface RouteLinkProps extends LinkProps {
-  readonly viewTransition: boolean;
-}
-
 /** As the router's own link, without its parts for frameworks: 3 kB in every page. */
-function RouteLink({ to, viewTransition, onClick, children, ...attributes }: RouteLinkProps) {
+function RouteLink({ to, onClick, children, ...attributes }: LinkProps) {
   const { target } = attributes;
-  const follow = useLinkClickHandler(to, { viewTransition, ...(target && { target }) });
+  const follow = useLinkClickHandler(to, target ? { target } : {});
   return (
     <a
       {...attributes}

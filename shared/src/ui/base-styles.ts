@@ -75,9 +75,4 @@ legend { padding: 0; }
     scroll-behavior: auto !important;
   }
 }
-::view-transition { pointer-events: none; }
-::view-transition-old(root), ::view-transition-new(root) {
-  animation-duration: var(--motion-quick);
-  animation-timing-function: ease-out;
-}
 `;

@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     globalSetup: ['fixtures/release-main-site.ts'],
     include: [
-      '{bench,cdn,cluster,deployment,fixtures,pipelines,rehearsal,security,outages}/**/*.test.ts',
+      '{bench,cdn,cluster,deployment,fixtures,pipelines,rehearsal,security,outages,workbench}/**/*.test.ts',
     ],
   },
 });

@@ -1,5 +1,6 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { watch } from 'chokidar';
 import { root } from './remotes.mjs';
 
 /** Time for an editor to finish writing, in milliseconds. */
@@ -11,6 +12,11 @@ const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrati
 /**
  * Calls back once after each burst of changes in a package's sources; never twice at a time, and not
  * before something else is done.
+ *
+ * @param {string} name the package's folder
+ * @param {() => unknown} onChange
+ * @param {Promise<unknown>} [before]
+ * @returns `ready` once changes are seen, and `stop`
  */
 export function followSources(name, onChange, before = Promise.resolve()) {
   let timer;
@@ -21,8 +27,15 @@ export function followSources(name, onChange, before = Promise.resolve()) {
       running = running.then(onChange).catch((error) => console.error(error.message));
     }, debounceTime);
   };
-  for (const folder of sourceFolders) {
-    const sources = path.join(root, name, folder);
-    if (existsSync(sources)) watch(sources, { recursive: true }, changed).on('error', changed);
-  }
+  const folders = sourceFolders.map((folder) => path.join(root, name, folder)).filter(existsSync);
+  const watcher = watch(folders, { ignoreInitial: true })
+    .on('all', changed)
+    .on('error', (error) => console.error(error.message));
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    async stop() {
+      clearTimeout(timer);
+      await watcher.close();
+    },
+  };
 }

@@ -32,11 +32,18 @@ export async function measureRender({
   if (!pointer) throw new Error('Nothing is released.');
   const release = await store.readRelease(pointer);
   const site = publicConfig(await readSiteConfig());
+  // As the server has it: in memory.
+  const content = new Map<string, Promise<{ status: number; body: string }>>();
+  const readContent = async (target: string) => {
+    const answer = await fetch(`${origin}/cms${target}`);
+    return { status: answer.status, body: await answer.text() };
+  };
   const renderer = await startRenderer(store, release, {
     config: site,
-    readContent: async (target) => {
-      const answer = await fetch(`${origin}/cms${target}`);
-      return { status: answer.status, body: await answer.text() };
+    readContent: (target) => {
+      const answer = content.get(target) ?? readContent(target);
+      content.set(target, answer);
+      return answer;
     },
     readStates: async () => ({ status: 503, body: '' }),
   });

@@ -7,7 +7,7 @@ import { type RunningProgram, startServers } from '../fixtures/programs.ts';
 import { serversOf } from './npm-start.ts';
 
 /** How long a server that stops is to serve everything, in milliseconds. */
-const lameDuck = 1_000;
+const lameDuck = 2_000;
 const secret = 'staff-token-of-the-outage-tests';
 
 let site: RunningProgram;

@@ -42,9 +42,9 @@ sub vcl_recv {
       req.http.Cookie ~ "(^|;\s*)(release-override|site-drafts)=") {
     return (pass);
   }
-  # A delta is for who has one earlier file: it is in the store of the composition servers, and small.
-  if (req.url ~ "^/remotes/[^/]+/files/" && req.http.Available-Dictionary &&
-      req.http.Accept-Encoding ~ "\bdcz\b") {
+  # A delta is for who has one earlier file or import map: the composition servers have it, and it is small.
+  if (req.url ~ "^/remotes/[^/]+/(files|[0-9a-f]{12}/import-map)/" &&
+      req.http.Available-Dictionary && req.http.Accept-Encoding ~ "\bdcz\b") {
     return (pass);
   }
   unset req.http.Available-Dictionary;

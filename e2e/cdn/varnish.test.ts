@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
@@ -215,6 +216,22 @@ describe.skipIf(missing !== undefined)('behind Varnish', { shuffle: false }, () 
     }
     await release('rollback', 'marketing');
     await expect.poll(async () => isHit(await get('/'))).toBe(true);
+  });
+
+  it('leaves to the servers what leads from the import map that somebody has', async () => {
+    const before = await liveVersion();
+    await release('promote', 'marketing', '--unchecked', '--why', 'a test');
+    await expect.poll(() => claim()).toBe('plaatsen');
+    const mapOf = (version: string) => `/remotes/marketing/${version}/import-map/all.json`;
+    const earlier = createHash('sha256').update(await text(mapOf(before)));
+    const known = { 'available-dictionary': `:${earlier.digest('base64')}:` };
+    const later = mapOf(await liveVersion());
+    const codingOf = async (codings: string) =>
+      (await get(later, { ...known, 'accept-encoding': codings })).headers.get('content-encoding');
+    expect([await codingOf('br, dcz'), await codingOf('br')]).toEqual(['dcz', 'br']);
+    expect([await codingOf('br, dcz'), await codingOf('br')]).toEqual(['dcz', 'br']);
+    await release('rollback', 'marketing');
+    await expect.poll(() => claim()).toBe('detacheren');
   });
 
   it('heals by itself when a purge was lost on the way', async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { loadDocuments } from '../fixtures/document-load.ts';
 import { hydrated } from '../fixtures/hydration.ts';
@@ -14,6 +14,7 @@ const canary = 'Wij zoeken developers.';
 /** The gate has tests of its own; here visitors get what is published at once. */
 const unchecked = ['--unchecked', '--why', 'a test'];
 
+const twoModules = 'features/contact/contact-page+features/home/home-page';
 const homeModule = 'features/home/home-page';
 
 let site: OwnSite;
@@ -105,6 +106,39 @@ test('a visitor who returns after a release downloads what has changed, as delta
       .filter(({ path }) => path.startsWith('/remotes/marketing/'))
       .reduce((sum, { bytes }) => sum + bytes, 0);
   expect(bytesOf(changed)).toBeLessThan(bytesOf(first) / 10);
+  await give('rollback', 'marketing');
+  await expect.poll(home).toContain(before);
+});
+
+test('and the hashes of their later pages as what has changed in them', async ({
+  page,
+  request,
+}) => {
+  const [, ofHome] = await Promise.all([page.goto(`${site.origin}/`), importMapIn(page)]);
+  expect(await ofHome.headerValue('content-encoding')).toBe('br');
+  await hydrated(page);
+  // A module list of its own: in the pattern of such an address nothing but the version is open.
+  const ofTwo = (of: Response) => of.url().replace(/without\/.*/, `without/${twoModules}.json`);
+  await page.evaluate(async (address) => (await fetch(address)).text(), ofTwo(ofHome));
+  await give('promote', 'marketing', ...unchecked);
+  await expect.poll(home).toContain(after);
+
+  const [, later] = await Promise.all([page.goto(`${site.origin}/`), importMapIn(page)]);
+  await hydrated(page);
+  expect(await later.headerValue('content-encoding')).toBe('dcz');
+  const whole = await request.get(later.url(), { headers: { 'accept-encoding': 'br, dcz' } });
+  expect(whole.headers()['content-encoding']).toBe('br');
+  expect(await later.text()).toBe(await whole.text());
+  const [alsoOfTwo] = await Promise.all([
+    importMapIn(page),
+    page.evaluate(async (address) => (await fetch(address)).text(), ofTwo(later)),
+  ]);
+  expect(await alsoOfTwo.headerValue('content-encoding')).toBe('dcz');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
+  await hydrated(page, '[data-slot="forms/contact"] form');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await give('rollback', 'marketing');
   await expect.poll(home).toContain(before);
 });
@@ -233,6 +267,11 @@ const release = (...command: readonly string[]) => runRelease(site, ...command);
 const give = (...command: readonly string[]) => giveRelease(site, ...command);
 
 /** The scripts of a page: bytes as they came, and those of this visit, headers included. */
+/** The import map of marketing that a page loads next. */
+function importMapIn(page: Page): Promise<Response> {
+  return page.waitForResponse(/\/remotes\/marketing\/.*\/import-map\//);
+}
+
 function scriptsOf(page: Page) {
   return page.evaluate(() =>
     performance

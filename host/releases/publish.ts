@@ -88,7 +88,7 @@ export async function publish(
     await Promise.all(
       files.map((file) => compress(path.join(staging, file), qualities[compression])),
     );
-    if (shares && compression === 'best') await writeDeltas(store, staging, artefact);
+    if (shares && compression === 'best') await writeDeltas(store, staging, { artefact, version });
     await keepSourceMaps(store, { directory, name, version });
     const publication = await describePublication(staging, version, provenance);
     await writePublication(store, { ...publication, sharesScripts: shares });

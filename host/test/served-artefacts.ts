@@ -2,6 +2,7 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import fastify from 'fastify';
 import { beforeEach } from 'vitest';
 import { publish } from '../releases/publish.ts';
+import type { Pointer } from '../releases/store/pointer.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { artefactRoutes } from '../server/artefacts/artefact-routes.ts';
 import { errorAnswers } from '../server/http/error-answers.ts';
@@ -21,6 +22,8 @@ export class ServedArtefacts {
   port!: number;
   /** What is live. */
   set!: ReleaseSet;
+  /** The pointer that made it live, where one did. */
+  pointer: Pointer | undefined;
 
   constructor() {
     beforeEach(async () => {
@@ -34,7 +37,12 @@ export class ServedArtefacts {
       this.base = `/remotes/marketing/${version}`;
       this.set = { id: 'set-1', host: {} as ReleaseSet['host'], remotes: [] };
       const release = Object.defineProperty({}, 'set', { get: () => this.set });
-      const live = { current: { release }, all: [], serves: () => true };
+      this.pointer = undefined;
+      const live = Object.defineProperty(
+        { current: { release }, all: [], serves: () => true },
+        'pointer',
+        { get: () => this.pointer },
+      );
       const app = fastify();
       errorAnswers(app, { report: () => {} });
       await artefactRoutes(app, {

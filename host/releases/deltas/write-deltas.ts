@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artefact } from '@site/shared/contracts/artefact';
 import { compressedSuffix } from '../store/content-version.ts';
-import { namedVersions } from '../store/pointer.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { verifyStored } from '../store/verify-artefact.ts';
 import { compressDelta } from './compress-delta.ts';
 import { deltaName, stemOf } from './delta-name.ts';
+import { earlierVersions } from './earlier-versions.ts';
 
-/** How many of the versions that visitors got last deltas lead from. */
-const earlierVersions = 3;
-
-/** What a delta has to save of the compressed file, in bytes: each one is stored and carried, too. */
-const minSaving = 200;
+interface PublishedVersion {
+  readonly artefact: Pick<Artefact, 'name' | 'files' | 'format'>;
+  readonly version: string;
+}
 
 /**
  * Puts deltas beside the scripts of a version that is being published: each for those who have the script that was
@@ -24,29 +23,27 @@ const minSaving = 200;
 export async function writeDeltas(
   store: ReleaseStore,
   directory: string,
-  { name, files, format }: Pick<Artefact, 'name' | 'files' | 'format'>,
+  { artefact: { name, files, format }, version }: PublishedVersion,
 ): Promise<void> {
   if (format < 2) return;
   const pointer = await store.withAnyPointer().readPointer();
   if (!pointer) return;
   const now = scriptsByStem(Object.keys(files));
-  const versions = namedVersions(pointer, name).slice(0, earlierVersions);
-  for (const version of versions) {
-    const scripts = await earlierScripts(store, { name, version });
+  for (const earlier of earlierVersions(pointer, name, version)) {
+    const scripts = await earlierScripts(store, { name, version: earlier });
     for (const [stem, file] of now) {
       const before = scripts.get(stem);
       if (before === undefined || before === file || files[before]) continue;
-      const dictionary = path.join(store.artefactDirectory(name, version), before);
+      const dictionary = path.join(store.artefactDirectory(name, earlier), before);
       await writeDelta(path.join(directory, file), await readFile(dictionary));
     }
   }
 }
 
 async function writeDelta(file: string, dictionary: Buffer): Promise<void> {
-  const compressed = await readFile(file + compressedSuffix);
-  if (compressed.byteLength < minSaving) return;
-  const delta = await compressDelta(await readFile(file), dictionary);
-  if (delta.byteLength > compressed.byteLength - minSaving) return;
+  const { size } = await stat(file + compressedSuffix);
+  const delta = await compressDelta({ file: await readFile(file), dictionary, brotliBytes: size });
+  if (!delta) return;
   await writeFile(deltaName(file, createHash('sha256').update(dictionary).digest()), delta);
 }
 

@@ -1,12 +1,11 @@
 // @vitest-environment node
-import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../releases/publish.ts';
 import { remoteBuild, setPointer, tester } from '../../test/builds.ts';
+import { applyDelta, askingForDelta } from '../../test/deltas.ts';
 import { code, ServedArtefacts } from '../../test/served-artefacts.ts';
 
 const served = new ServedArtefacts();
@@ -49,15 +48,6 @@ describe('a file of an artefact', () => {
     expect(answer.json()).toMatchObject({ error: 'notFound' });
   });
 });
-
-/** What a browser makes of a delta (RFC 9842, section 5). */
-function applyDelta(bytes: Buffer, dictionary: string): string {
-  expect(bytes.subarray(8, 40)).toEqual(createHash('sha256').update(dictionary).digest());
-  const context = createDCtx();
-  return Buffer.from(
-    decompressUsingDict(context, bytes.subarray(40), Buffer.from(dictionary)),
-  ).toString();
-}
 
 describe('a file whose name follows its content', () => {
   const chunk = 'assets/home-page-Dr91wcSJ.js';
@@ -102,12 +92,6 @@ describe('a file whose name follows its content', () => {
       `${Array.from({ length: 99 }, (_, at) => `export const t${at} = ${(at * 7919) % 1009};`)}'${text}'`;
     const later = 'assets/home-page-Ab-_12cd.js';
     const laterAddress = `/remotes/marketing/files/${later}`;
-    const asking = (dictionary: string, codings = 'gzip, br, dcz') => ({
-      headers: {
-        'accept-encoding': codings,
-        'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:`,
-      },
-    });
 
     it('travels as a delta to it, which leads to the bytes that were published', async () => {
       await released({ [chunk]: page('1') });
@@ -116,7 +100,7 @@ describe('a file whose name follows its content', () => {
         'match="/remotes/marketing/files/assets/home-page-*.js"',
       );
       await released({ [chunk]: page('1') }, { [later]: page('2') });
-      const answer = await served.send(laterAddress, asking(page('1')));
+      const answer = await served.send(laterAddress, askingForDelta(page('1')));
       expect(answer.headers).toMatchObject({
         'content-encoding': 'dcz',
         'content-type': expect.stringMatching(/\/javascript/),
@@ -131,7 +115,7 @@ describe('a file whose name follows its content', () => {
     it('is whole for a browser that has another one, takes no delta, or says what is no hash', async () => {
       await released({ [chunk]: page('1') }, { [later]: page('2') });
       const odd = { headers: { 'accept-encoding': 'br, dcz', 'available-dictionary': ':../..:' } };
-      for (const asked of [asking('other'), asking(page('1'), 'br'), odd]) {
+      for (const asked of [askingForDelta('other'), askingForDelta(page('1'), 'br'), odd]) {
         const answer = await served.send(laterAddress, asked);
         expect(answer.headers['content-encoding']).toBe('br');
         expect(brotliDecompressSync(answer.bytes).toString()).toBe(page('2'));
@@ -144,7 +128,7 @@ describe('a file whose name follows its content', () => {
       const folder = path.join(served.store.artefactDirectory('marketing', version), 'assets');
       const delta = (await readdir(folder)).find((file) => file.endsWith('.dcz')) ?? '';
       await writeFile(path.join(folder, delta), 'evil()');
-      const answer = await served.send(laterAddress, asking(page('1'), 'br, dcz'));
+      const answer = await served.send(laterAddress, askingForDelta(page('1'), 'br, dcz'));
       expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
       expect(brotliDecompressSync(answer.bytes).toString()).toBe(page('2'));
     });
@@ -154,7 +138,7 @@ describe('a file whose name follows its content', () => {
       const folder = path.join(served.store.artefactDirectory('marketing', version), 'assets');
       const delta = (await readdir(folder)).find((file) => file.endsWith('.dcz')) ?? '';
       await writeFile(path.join(folder, delta), 'evil()');
-      expect((await served.send(laterAddress, asking(page('1')))).status).toBe(404);
+      expect((await served.send(laterAddress, askingForDelta(page('1')))).status).toBe(404);
     });
   });
 
@@ -178,34 +162,6 @@ describe('a file whose name follows its content', () => {
   ])('is nothing else: %s', async (path) => {
     await released({ [chunk]: code });
     expect((await served.send(path)).status).toBeGreaterThanOrEqual(400);
-  });
-});
-
-describe('the import map of a version', () => {
-  const get = (name: string) => served.send(`${served.base}/import-map/${name}.json`);
-
-  it('has the hashes of its scripts for good, without those that a document has', async () => {
-    const all = await get('all');
-    expect(all.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(all.json()).toEqual({
-      imports: { 'import-map/marketing': `${served.base}/remoteEntry.js` },
-      integrity: {
-        [`${served.base}/remoteEntry.js`]: expect.stringMatching(/^sha384-/),
-        [`${served.base}/remoteEntry.js?retry=1`]: expect.stringMatching(/^sha384-/),
-        [`${served.base}/remoteEntry.js?retry=2`]: expect.stringMatching(/^sha384-/),
-        [`${served.base}/remoteEntry.js?retry=3`]: expect.stringMatching(/^sha384-/),
-      },
-    });
-    const rest = await get('without/features/home/home-page');
-    expect(rest.json()).toMatchObject({ integrity: {} });
-  });
-
-  it('is not there for what was not published', async () => {
-    for (const name of ['without/features/secret', 'other', '../artefact']) {
-      expect((await get(name)).status).toBe(404);
-    }
-    const other = '/remotes/marketing/000000000000/import-map/all.json';
-    expect((await served.send(other)).status).toBe(404);
   });
 });
 

@@ -62,7 +62,7 @@ export async function artefactRoutes(
     const served = new ServedFiles(store, (error) =>
       app.log.error({ err: error }, 'a version is not served'),
     );
-    importMapRoutes(files, store);
+    importMapRoutes(files, { store, live });
     await serveFiles(files, root, served);
     const versions = new FileVersions(store, requested);
     sharedFileRoutes(files, { live, shownVersion, versions, requested, served });

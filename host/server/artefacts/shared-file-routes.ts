@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { availableDictionary, vary } from '../http/dictionaries.ts';
 import type { LiveReleases } from '../live/live-releases.ts';
-import { availableDictionary, dictionaryHeaders, vary } from './dictionaries.ts';
 import type { FileVersions } from './file-versions.ts';
 import type { RequestedVersions } from './requested-versions.ts';
 import type { ServedFiles } from './served-files.ts';
-import { fileHeaders, sendUnavailable } from './versioned-files.ts';
+import { dictionaryForScripts, fileHeaders, sendUnavailable } from './versioned-files.ts';
 
 /** A file whose name follows its content. */
 const namedFile = /^assets\/[\w@+.-]+$/;
@@ -52,7 +52,7 @@ export function sharedFileRoutes(
     const delta = dictionary && (await served.delta({ name, version, file, dictionary }));
     if (delta === undefined) return reply.sendFile(`/${name}/${version}/${file}`);
     return reply
-      .headers({ ...fileHeaders, ...dictionaryHeaders(name, file) })
+      .headers({ ...fileHeaders, ...dictionaryForScripts(name, file) })
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('content-encoding', 'dcz')
       .send(delta);

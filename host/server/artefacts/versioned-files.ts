@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stemOf } from '../../releases/deltas/delta-name.ts';
+import { dictionaryHeaders, minDictionary } from '../http/dictionaries.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
-import { dictionaryHeaders, minDictionary } from './dictionaries.ts';
 import type { ServedFiles } from './served-files.ts';
 
 /** What browsers may fetch: published versions, without what lies in them for the servers. */
@@ -35,9 +36,15 @@ export function serveFiles(app: FastifyInstance, root: string, served: ServedFil
     setHeaders(reply, _file, { size }) {
       reply.headers(fileHeaders);
       const [, name, named] = sharedFile.exec(reply.request.url) ?? [];
-      if (name && named && size >= minDictionary) reply.headers(dictionaryHeaders(name, named));
+      if (name && named && size >= minDictionary) reply.headers(dictionaryForScripts(name, named));
     },
   });
+}
+
+/** Has browsers keep a script as a dictionary for what it will be called later. */
+export function dictionaryForScripts(name: string, file: string): Record<string, string> {
+  const stem = stemOf(file);
+  return stem === undefined ? {} : dictionaryHeaders(`/remotes/${name}/files/${stem}*.js`);
 }
 
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown) {

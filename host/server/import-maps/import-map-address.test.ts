@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { importMapAddress, modulesLeftOut } from './import-map-address.ts';
+import { importMapAddress, importMapPattern, modulesLeftOut } from './import-map-address.ts';
 
 const base = '/remotes/marketing/abcdef012345/';
 
@@ -23,4 +23,11 @@ it.each([
   'without/x',
 ])('is nothing else: %s', (name) => {
   expect(modulesLeftOut(name)).toBeUndefined();
+});
+
+it('has a pattern that is the same in all versions, in which nothing but the version is open', () => {
+  expect(importMapPattern('marketing', [])).toBe('/remotes/marketing/*/import-map/all.json');
+  expect(importMapPattern('forms', ['features/a/a-form', 'features/b/b-form'])).toBe(
+    '/remotes/forms/*/import-map/without/features/a/a-form\\+features/b/b-form.json',
+  );
 });

@@ -13,3 +13,8 @@ export function modulesLeftOut(name: string): string[] | undefined {
   if (name === everything) return [];
   return without.exec(name)?.[1]?.split('+');
 }
+
+/** URL pattern of the same import map in all versions of a remote. */
+export function importMapPattern(remote: string, modules: readonly string[]): string {
+  return importMapAddress(`/remotes/${remote}/*/`, modules).replaceAll('+', '\\+');
+}

@@ -12,7 +12,9 @@ describe('starting', () => {
   it('is live with the released set', async () => {
     expect(site.live.isLive).toBe(false);
     expect(() => site.live.current).toThrow('No release is live yet.');
+    expect(site.live.pointer).toBeUndefined();
     await site.live.start();
+    expect(site.live.pointer).toEqual(await site.store.readPointer());
     expect(site.live.isLive).toBe(true);
     expect(site.live.refusal).toBeUndefined();
     expect(site.live.current.release.set).toMatchObject({

@@ -48,6 +48,7 @@ export class LiveReleases {
   /** The pointer that was seen last, and the one that visitors get. */
   private stamp: string | undefined;
   private settled: string | undefined;
+  private followed: Pointer | undefined;
   /** Polls until the next try, and after that one. */
   private retry = { after: 0, next: 1 };
   private nextEnd = Number.POSITIVE_INFINITY;
@@ -79,6 +80,11 @@ export class LiveReleases {
   /** Every release that some visitors get. */
   get all(): readonly LiveRelease[] {
     return this.shares.map(({ live }) => live);
+  }
+
+  /** The pointer that made these live; `undefined` before the start. */
+  get pointer(): Pointer | undefined {
+    return this.followed;
   }
 
   /** The release of a bucket of visitors, 0 to 99. */
@@ -185,8 +191,12 @@ export class LiveReleases {
     }
     // A canary that does not start is left out; what most visitors get is nothing without it.
     const isComplete = next.at(-1)?.below === 100;
-    if (isComplete) this.give(next);
-    else this.closeAll(next, before);
+    if (isComplete) {
+      this.followed = pointer;
+      this.give(next);
+    } else {
+      this.closeAll(next, before);
+    }
     if (failure) throw failure;
   }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { CompressedDocuments } from './compressed-documents.ts';
+import { type CompressedCoding, CompressedDocuments } from './compressed-documents.ts';
 
 /** A text that is made once and sent as often as anyone asks. */
 export interface SentDocument {
@@ -39,15 +39,24 @@ const compressed = new CompressedDocuments();
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, headers }: SentDocument,
+  document: SentDocument,
 ): Promise<FastifyReply> {
+  const { body, etag, headers } = document;
   reply.headers(headers).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const coding = acceptedCoding(request);
   if (coding === 'identity') return reply.send(body);
-  const isForOthers = headers['cache-control'] !== 'no-store';
-  const coded = await compressed.get({ body, etag }, coding, isForOthers);
+  const coded = await compressDocument(document, coding);
   return reply.header('content-encoding', coding).send(coded);
+}
+
+/** The bytes of a document for who takes a coding. */
+export function compressDocument(
+  { body, etag, headers }: SentDocument,
+  coding: CompressedCoding,
+): Promise<Buffer> {
+  const isForOthers = headers['cache-control'] !== 'no-store';
+  return compressed.get({ body, etag }, coding, isForOthers);
 }
 
 /** In our order of preference where a client weighs them alike. */

@@ -1,9 +1,8 @@
 /// <reference path="../pages/negotiator.d.ts" />
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { stemOf } from '../../releases/deltas/delta-name.ts';
 
-/** Scripts below this size are not worth a dictionary, in bytes as they are stored. */
+/** Answers below this size are not worth a dictionary, in bytes. */
 export const minDictionary = 200;
 
 const sha256Item = /^:([A-Za-z0-9+/]{43}=):$/;
@@ -23,9 +22,12 @@ export function availableDictionary({ headers }: FastifyRequest): Buffer | undef
   return liked === 'dcz' ? Buffer.from(hash, 'base64') : undefined;
 }
 
-/** Has browsers keep a script as a dictionary for what it will be called later (RFC 9842, section 2.1). */
-export function dictionaryHeaders(name: string, file: string): Record<string, string> {
-  const stem = stemOf(file);
-  if (stem === undefined) return {};
-  return { 'use-as-dictionary': `match="/remotes/${name}/files/${stem}*.js"` };
+/**
+ * Has browsers keep an answer as a dictionary for later ones (RFC 9842, section 2.1).
+ *
+ * @param match URL pattern of the addresses of these
+ */
+export function dictionaryHeaders(match: string): Record<string, string> {
+  // A string of a structured field escapes as JSON does (RFC 9651, section 3.3.3).
+  return { 'use-as-dictionary': `match=${JSON.stringify(match)}` };
 }

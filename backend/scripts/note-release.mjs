@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // Notes that what is here now goes to production: from then on its migrations stay as they are, and a
-// later one may contract what they expanded. Run by whoever releases the backend, before it is deployed.
+// later one may contract what they expanded. Run by the person who releases the backend, before it is deployed.
 
 const folder = path.join(import.meta.dirname, '..', 'migrations');
 const file = path.join(folder, 'meta', '_releases.json');

@@ -47,7 +47,7 @@ export function refuseRequest(reply: FastifyReply, message: string): void {
 
 /** Answers what only those who run the site may see. */
 export function refuseUnauthorised(reply: FastifyReply): FastifyReply {
-  const message = 'This needs the token of whoever runs the site.';
+  const message = 'This needs a token from the site operator.';
   const body: WireError = { error: 'unauthorised', message, fieldErrors: {} };
   return reply.code(401).send(body);
 }

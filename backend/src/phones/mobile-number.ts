@@ -36,7 +36,7 @@ export function toMobileNumber(text: string, { countries, field }: MobileNumberO
   const refuse = (message: string) =>
     new AppError('validationFailed', 400, { message, fieldErrors: { [field]: 'invalid' } });
   const [home = 'NL'] = countries;
-  // "+31 (0)6…" is how the Dutch write it; the nought is for callers from inside.
+  // "+31 (0)6…" is how the Dutch write it; the zero is for callers from inside.
   const number = parsePhoneNumberFromString(text.replace(/^(\s*(?:\+|00)\d+\s*)\(0\)/, '$1'), home);
   if (!number?.isPossible()) throw refuse('This is not a phone number.');
   if (refusedTypes.has(number.getType() ?? '')) {

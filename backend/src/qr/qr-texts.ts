@@ -16,7 +16,7 @@ export class QrTexts {
     return ticketQrText({ type, secret, proof });
   }
 
-  /** The address of a queue ticket's page, whoever scans it. */
+  /** The address of a queue ticket's page, the same for every scanner. */
   ofQueue(code: string): string {
     const address = this.queueTexts.link({ code, language: 'en' });
     return queueQrText(address, this.signer.proofOf(queueStatement(code)));

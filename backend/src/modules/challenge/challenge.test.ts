@@ -56,7 +56,7 @@ describeOnBoth('registration for the challenge', (makeStorage) => {
     ['nl', /^Je staat in de rij .* http:\/\/localhost:3000\/nl\/jf-ticket\/[\w-]{22}$/],
     ['nl-NL,nl;q=0.9,en;q=0.8', /^Je staat/],
     ['de,nl;q=0.5', /^You are in the queue/],
-  ])('writes to whoever reads %s', async (language, sms) => {
+  ])('writes to a visitor who reads %s', async (language, sms) => {
     const phone = fair.newPhone();
     await fair.register({ phone }, { 'accept-language': language });
     await expect

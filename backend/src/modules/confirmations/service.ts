@@ -19,7 +19,7 @@ export type Received =
   | { readonly form: 'event'; readonly event: SiteEvent };
 
 interface Confirmed {
-  /** Whoever filled in the form typed it. */
+  /** Typed by the person who filled in the form. */
   readonly to: string;
   readonly captcha: CaptchaVerdict;
   readonly request: SubmissionRequest;

@@ -22,7 +22,7 @@ async function play(jwt: string, now = Date.now()) {
 const issue = (name: 'site' | 'minigame', key = secret) =>
   new Tokens({ keys: deriveAuthKeys(key), now: Date.now }).issue(name, subject);
 
-it('greets by nickname, whatever it is, and whoever has none by user name', async () => {
+it('greets by nickname, whatever it is, and by user name where there is none', async () => {
   const { token } = await issue('minigame');
   const answer = await play(token);
   expect(answer.statusCode).toBe(200);

@@ -80,7 +80,7 @@ describeOnBoth('what was given up', (makeStorage) => {
     );
   });
 
-  it('is sent again once, whoever asks for it how often', async () => {
+  it('is sent again once, however often it is asked for', async () => {
     const id = await giveUp('Nog een vraag');
     const order = { ids: [id], actor: 'Ann de Vries' };
     const answers = await Promise.all([1, 2, 3].map(() => operator().sendAgain(order)));

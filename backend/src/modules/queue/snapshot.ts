@@ -238,7 +238,7 @@ export function isWaiting({ status }: QueueTicketRow): boolean {
   return status === 'VALID' || status === 'BEING_CALLED';
 }
 
-/** What a holder is told besides, by whoever makes it. */
+/** What a holder is told besides the ticket. */
 interface HolderExtras {
   readonly proof: string;
   readonly wallets: readonly Wallet[];

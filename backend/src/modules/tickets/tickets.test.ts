@@ -42,7 +42,7 @@ describeOnBoth('a ticket', (makeStorage) => {
     expect((await create('waffles')).json()).toEqual([next]);
   });
 
-  it('goes in Dutch to whoever registers in Dutch', async () => {
+  it('goes in Dutch to a visitor who registers in Dutch', async () => {
     const phoneNumber = service.fair.newPhone();
     await create('waffles', { phoneNumber }, { 'accept-language': 'nl' });
     await expect

@@ -27,7 +27,7 @@ export const draftsVerb: Verb = {
     const end = new Date(until).toISOString();
     return {
       lines: [
-        `Whoever has one of these addresses sees drafts until ${end}: keep them as you keep a password.`,
+        `Anyone who has one of these addresses sees drafts until ${end}: keep them as you keep a password.`,
         'In Directus, they go into Settings, Data Model, the collection, Preview URL:',
         ...Object.entries(urls).flatMap(([collection, url]) => ['', collection, url]),
       ],

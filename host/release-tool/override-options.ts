@@ -37,7 +37,7 @@ export function linkTo(
   const end = new Date(until).toISOString();
   return {
     lines: [
-      'Whoever opens this link and says yes sees the following, and nobody else does:',
+      'People who open this link and say yes see the following, and no one else does:',
       ...Object.entries(override.versions).map(([name, version]) => `  ${name}@${version}`),
       ...Object.entries(override.local).map(([name, address]) => `  ${name} from ${address}`),
       url,

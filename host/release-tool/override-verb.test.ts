@@ -49,7 +49,7 @@ it('links to other versions and to remotes of one’s own, signed and for a time
   expect((override?.until ?? 0) - Date.now()).toBeGreaterThan(7_100_000);
 });
 
-it('leads to the machine of whoever opens it, and to listed origins only', async () => {
+it('leads to the machine of the person who opens it, and to listed origins only', async () => {
   const { run } = await makeTool();
   const { override } = await run(overrideVerb, 'fair=https://build.example/fair');
   expect(override?.local).toEqual({ fair: 'https://build.example/fair' });

@@ -17,7 +17,7 @@ const mostEntries = 1_000;
 export const statusVerb: Verb = {
   does: 'what is live, since when, and what else holds',
   async run({ store }) {
-    // In an emergency somebody needs to see what is there, whoever signed it.
+    // In an emergency somebody needs to see what is there, no matter who signed it.
     const any = store.withAnyPointer();
     const pointer = await any.readPointer();
     if (!pointer) return { lines: ['Nothing is released yet.'], data: { parts: [] } };

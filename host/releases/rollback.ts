@@ -5,7 +5,7 @@ import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 interface Rollback extends Author {
-  /** Only if visitors still get this version: whoever decides by what was may be late. */
+  /** Only if visitors still get this version: that may have changed since the decision. */
   readonly from?: string;
 }
 

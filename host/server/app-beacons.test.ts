@@ -34,7 +34,7 @@ describe('what pages tell of how they do', () => {
     return { version, tell, ask };
   }
 
-  it('is counted by remote, version and route, for whoever has the token', async () => {
+  it('is counted by remote, version and route, for anyone who has the token', async () => {
     const { version, tell, ask } = await startToListen();
     const vital = { kind: 'vital', name: 'LCP', value: 1200 };
     const entries = [{ kind: 'view' }, problem, vital, { kind: 'view', route: '/jan@example.com' }];
@@ -54,7 +54,7 @@ describe('what pages tell of how they do', () => {
     const status = await ask('/releases/status', `Basic ${btoa(`anyone:${token}`)}`);
     expect(status.text).toContain('abcdef012345-a1b2c3');
     expect(status.text).toContain(
-      'Releases are not signed: whoever can write to the release store',
+      'Releases are not signed: anyone who can write to the release store',
     );
     expect(status.text).toContain(`<td>marketing</td><td>${version}</td><td>1</td><td>1</td>`);
   });

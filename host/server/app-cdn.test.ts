@@ -187,7 +187,7 @@ describe('a CDN is purged', () => {
     await until(() => expect(purged()).toEqual(['PURGE content-news']));
   });
 
-  it('again when that failed, and whoever runs the site sees it in the meantime', async () => {
+  it('again when that failed, and operators see it in the meantime', async () => {
     cdn.serve(answers(503, ''));
     await release(await build('1'));
     const { port, get } = await startBehindCdn();

@@ -35,7 +35,7 @@ export interface SignedSite {
   readonly as: (key?: Owner) => ReleaseStore;
   /** The same with a data directory of its own, and of what was seen nothing. */
   readonly elsewhere: (key?: Owner) => Promise<ReleaseStore>;
-  /** The pointer as it lies there, whoever wrote it. */
+  /** The pointer as it lies there, no matter who wrote it. */
   readonly pointer: () => Promise<Pointer>;
   readonly liveFair: () => Promise<string>;
   /** The file with the description of a version. */

@@ -23,7 +23,7 @@ export function isVersionName(text: string): boolean {
   return versionName.test(text);
 }
 
-/** The token that preview addresses have in the content system: whoever has it sees drafts until it ends. */
+/** The token that preview addresses have in the content system: anyone who has it sees drafts until it ends. */
 export function signDraftLink(until: number, key: string): string {
   return sign('draft-link', until.toString(36), key);
 }

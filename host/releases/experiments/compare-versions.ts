@@ -37,7 +37,7 @@ const least = { buckets: 10, documents: 200, goals: 10 };
  * Compares those in the buckets below a share with the others. Visitors are drawn into buckets, and one visitor's documents
  * are alike, so what varies is measured between buckets (a ratio's variance by the delta method), not between documents.
  * The interval holds at every look at it: a mixture sequential probability ratio test turned round (Johari, Pekelis and
- * Walsh, "Always valid inference", 2015), so that whoever stops when it looks good is not misled.
+ * Walsh, "Always valid inference", 2015), so that stopping when it looks good does not mislead.
  *
  * @param percent the share that gets the variant
  */

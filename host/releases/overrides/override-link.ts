@@ -10,7 +10,7 @@ interface OverrideLink {
   readonly page: string;
 }
 
-/** The address that lets whoever opens it see an override. */
+/** The address that shows an override to the person who opens it. */
 export function overrideLink({ override, key, site, page }: OverrideLink): string {
   const query = new URLSearchParams({ token: signOverride(override, key), to: page });
   return `${new URL(overridePath, site)}?${query}`;

@@ -46,7 +46,7 @@ it.each([
   ['credentials', { local: { forms: 'http://localhost@evil.example' } }],
   ['credentials for this machine', { local: { forms: 'http://user:key@localhost:1' } }],
   ['a private network', { local: { forms: 'http://10.0.0.1' } }],
-])('is refused with %s, whoever signed it', (_case, change) => {
+])('is refused with %s, even when signed', (_case, change) => {
   expect(read(signOverride({ ...override, ...change } as Override, key))).toBeUndefined();
 });
 

@@ -47,7 +47,7 @@ export function parsePreviewToken(token: string): Pick<Preview, 'name' | 'id'> |
 }
 
 /**
- * The address that shows a preview to whoever opens it.
+ * The address that shows a preview to anyone who opens it.
  *
  * @param page the page that it leads to, such as `/contact`
  */

@@ -25,7 +25,7 @@ export function signPreview(
   return { statement, signature };
 }
 
-/** What a preview says of itself, whoever wrote it: to keep what it needs, and to tell that it ended. */
+/** What a preview says of itself, no matter who wrote it: to keep what it needs, and to tell that it ended. */
 export function statedPreview({ statement }: SignedStatement): Preview | undefined {
   return previewSchema.safeParse(parseJson(statement)).data;
 }

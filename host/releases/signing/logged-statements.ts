@@ -14,7 +14,7 @@ const entrySchema = z.object({ name: z.string(), signed: signedStatementSchema }
 
 /** What the end of the log knows of pointers that there were. */
 export interface LoggedStatements {
-  /** The number of the last entry, whoever wrote it. */
+  /** The number of the last entry, no matter who wrote it. */
   readonly last: number;
   /** What trusted keys signed. */
   readonly statements: readonly TrustedStatement[];

@@ -62,7 +62,7 @@ describe('a signed store', () => {
   );
 });
 
-describe('whoever can write to the store and has no key', () => {
+describe('an attacker who can write to the store and has no key', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     [
       'changes code that servers run',

@@ -37,8 +37,8 @@ export const publicationSchema = z.object({
 
 /**
  * What is known of a published version: what it claims, needs and weighs, and where it comes from.
- * It lies beside the artefact and not in it, so that the same bytes have the same version whoever
- * builds them, whenever.
+ * It lies beside the artefact and not in it, so that the same bytes have the same version no matter
+ * who builds them or when.
  */
 export type Publication = z.output<typeof publicationSchema>;
 

@@ -43,7 +43,7 @@ describe('the pointer', () => {
     expect(await store.pointerStamp()).toBe([...stamps].at(-1));
   });
 
-  it('is whole for whoever reads while it is replaced', async () => {
+  it('is whole for a reader while it is replaced', async () => {
     await setPointer(store, { versions: { host: 'x'.repeat(5_000) } });
     const writing = (async () => {
       for (let at = 0; at < 50; at++) {

@@ -77,12 +77,12 @@ export class ReleaseStore {
     this.pointerTrust = options.pointerTrust;
   }
 
-  /** The same artefacts with a pointer from elsewhere, whoever made it. */
+  /** The same artefacts with a pointer from elsewhere, made by anyone. */
   with(storage: ReleaseStorage): ReleaseStore {
     return new ReleaseStore(this.directory, { ...this.options, storage, pointerTrust: undefined });
   }
 
-  /** The same store, whose pointer is believed whoever signed it: to look at it, and to sign it anew. */
+  /** The same store, whose pointer is believed no matter who signed it: to look at it, and to sign it anew. */
   withAnyPointer(): ReleaseStore {
     return this.with(this.storage);
   }

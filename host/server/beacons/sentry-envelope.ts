@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportedProblem } from './beacon-log.ts';
 
-/** What makes two problems the same fault, whoever had them. */
+/** What makes two problems the same fault, no matter who had them. */
 export function faultOf({ remote, kind, name, source, frames, route }: ReportedProblem): string[] {
   return [remote, kind, name, source ?? frames[0] ?? route];
 }

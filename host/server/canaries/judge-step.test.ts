@@ -96,7 +96,7 @@ describe('a canary', () => {
   });
 });
 
-describe('whoever makes up what two networks tell', () => {
+describe('a forger who makes up what two networks tell', () => {
   /** A hundred documents of each of two networks. */
   const forged = (record: Partial<DocumentRecord>) =>
     Array.from({ length: 200 }, (_, number): DocumentRecord => {

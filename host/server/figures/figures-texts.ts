@@ -161,14 +161,14 @@ const en: Texts = {
   },
   rulesHeading: 'What is counted',
   rules: [
-    'Visit: somebody opens a page from outside the site, by a link, a search engine or its address. Whoever clicks on stays in the same visit. Leaving soon counts too, but not leaving before the page has loaded. We recognise no one: when the same person comes back later, that is a new visit.',
+    'Visit: somebody opens a page from outside the site, by a link, a search engine or its address. Clicking on stays in the same visit. Leaving soon counts too, but not leaving before the page has loaded. We recognise no one: when the same person comes back later, that is a new visit.',
     'Page view: a page was shown, also after a click or the back button on the site. Reloading does not count, and neither does coming back from another site with the back button.',
     'A page counts once it could really be seen. A tab that was opened in the background, or a page that the browser got ready in advance, counts when somebody looks at it.',
     'In the table by page, visits stand with the page on which they began.',
     'Read: so much of the page has been in view, at most once for each view. This counts from the first time that somebody scrolls, taps, clicks or types, or after ten seconds. Who leaves before that and does nothing counts as a view alone.',
     'Campaign: utm_source, utm_medium and utm_campaign of the link that somebody came by. It holds for all that somebody then does on the site, until they reload another page or choose the other language there. A hundred campaigns a day are counted apart; what does not fit, or has no ordinary name, is “Others”.',
     'Form: begun at the first input, once for each page that was loaded. Not sent counts at every attempt that fails.',
-    'Not counted: visitors without JavaScript, robots that say so, browsers that a program drives, the screens for staff at a fair, and whoever looks at a preview of the site.',
+    'Not counted: visitors without JavaScript, robots that say so, browsers that a program drives, the screens for staff at a fair, and people who look at a preview of the site.',
     'What was counted in the last half minute may still be missing. Everything is kept for two years.',
   ],
 };

@@ -59,6 +59,6 @@ export function sendError(
 
 /** Answers what only those who run the site may see. */
 export function refuseUnauthorised(reply: FastifyReply): unknown {
-  const message = 'This needs the token of whoever runs the site.';
+  const message = 'This needs a token from the site operator.';
   return sendError(reply, 401, { error: 'unauthorised', message });
 }

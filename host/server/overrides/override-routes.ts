@@ -33,7 +33,7 @@ export async function overrideRoutes(
   app: FastifyInstance,
   { tokens, origins, live, security }: OverrideRoutesOptions,
 ): Promise<void> {
-  /** A link's override; whoever opens a preview is not asked, so that is none. */
+  /** A link's override. A preview is none: people who open it are not asked. */
   const read = async (token: string): Promise<ShownOverride | undefined> => {
     const override = await tokens.read(token);
     return override === 'ended' || override?.preview ? undefined : override;

@@ -20,7 +20,7 @@ const styles =
   'body{margin:8vh auto;max-width:40rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.15}';
 
 /**
- * Shows a preview to whoever opens its address. Behind the address stands the page that it leads to:
+ * Shows a preview to anyone who opens its address. Behind the address stands the page that it leads to:
  * `/releases/preview/waffle-colours/<id>/en/contact`.
  */
 export function previewRoutes(
@@ -57,12 +57,12 @@ export function previewRoutes(
 
 const ended = {
   title: 'This preview has ended',
-  text: 'It was open for a time, or somebody ended it. Whoever gave you the address can make another one.',
+  text: 'It was open for a time, or somebody ended it. The person who gave you the address can make another one.',
 };
 
 const unknown = {
   title: 'This preview cannot be shown at the moment',
-  text: 'Try again in a while. If that does not help, whoever gave you the address can see why in the log of the site.',
+  text: 'Try again in a while. If that does not help, the person who gave you the address can see why in the log of the site.',
 };
 
 function sendNotice(reply: FastifyReply, status: number, { title, text }: typeof ended) {

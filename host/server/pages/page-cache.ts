@@ -65,7 +65,7 @@ const oldestAge = 120_000;
 const renderTimeout = 2_000;
 
 /**
- * Pages by address, release set and content revision, with stale-while-revalidate: whoever asks for
+ * Pages by address, release set and content revision, with stale-while-revalidate: a request for
  * a page that may have aged gets it at once, and the next one gets the new one. One that content is known
  * to have changed for, or that is too old, is made anew first, and given only while that fails or takes long. A page of another
  * release set is never given away. A failure never takes a good page's place, and is given away only

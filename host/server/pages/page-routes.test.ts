@@ -160,7 +160,7 @@ describe('while a canary runs', () => {
   );
 });
 
-describe('whoever opened a signed link', () => {
+describe('a visitor who opened a signed link', () => {
   const ask = (cookie: string) => app.inject({ path: '/contact?x=1', headers: { cookie } });
 
   it('gets pages of the override, whatever is cached', async () => {
@@ -201,7 +201,7 @@ describe('whoever opened a signed link', () => {
   );
 });
 
-it('whoever asks for too many pages of an override is told when to come back', async () => {
+it('a visitor who asks for too many pages of an override is told when to come back', async () => {
   const cookie = 'release-override=crowded';
   const { statusCode, headers, body } = await app.inject({ path: '/', headers: { cookie } });
   expect({ statusCode, body }).toEqual({ statusCode: 429, body: 'last resort' });

@@ -74,7 +74,7 @@ export class Redirects {
       for (const refused of table.refused) this.tell(refused);
       return table;
     } catch {
-      // Whoever asked gets what there was without redirects.
+      // The request is answered with the redirects read before, or with none.
       this.failedAt = now;
       return this.made?.table;
     }

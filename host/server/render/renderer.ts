@@ -280,7 +280,7 @@ function withResolvers<Value>() {
   const promise = new Promise<Value>((...both) => {
     [resolve, reject] = both;
   });
-  // Whoever waits for it is told; nobody may.
+  // Callers that wait for it see the error; there may be none.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

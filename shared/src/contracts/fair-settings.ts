@@ -76,7 +76,7 @@ const change = {
 export const fairSettingsSchema = z.object({
   challenge: z.object({ ...change, value: settingsSchemas.challenge }),
   activities: z.array(z.object({ ...change, type: z.string(), value: settingsSchemas.activity })),
-  /** What is configured may be less than a minute, for rehearsals; whoever changes it says whole ones. */
+  /** What is configured may be less than a minute, for rehearsals; a change is in whole ones. */
   queue: z.object({ ...change, value: z.object({ showUpMinutes: z.number() }) }),
   sms: z.object({ ...change, value: settingsSchemas.sms }),
   timestamp: instantSchema,

@@ -64,7 +64,7 @@ it('says when to come back, keeps that out of caches, and counts it', async () =
   expect(told).toContain('backend_load_level 2');
 });
 
-it('refuses who has waited too long to be begun, whoever else is served', async () => {
+it('refuses requests that have waited too long to be begun, even without overload', async () => {
   const { refused } = await start({ waited: 2_001 });
   expect(await refused()).toEqual(['/log-in', '/form', '/poll']);
 });

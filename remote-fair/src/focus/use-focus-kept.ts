@@ -15,7 +15,7 @@ export function useFocusKept(
     const onFocus = ({ target }: FocusEvent) => {
       focused = target as Node;
     };
-    // Whoever left it by themselves is not led back.
+    // Visitors who left it by themselves are not led back.
     const onLeave = () => {
       queueMicrotask(() => {
         if (focused?.isConnected && document.activeElement !== focused) focused = undefined;

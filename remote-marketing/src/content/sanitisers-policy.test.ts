@@ -11,7 +11,7 @@ it('is not there where browsers know no Trusted Types', () => {
   expect(sanitisersPolicy()).toBeUndefined();
 });
 
-it('is made once, whoever asks, and gives away no script', () => {
+it('is made once for all callers, and gives away no script', () => {
   const createPolicy = vi.fn((name: string, rules: object) => ({ name, ...rules }));
   vi.stubGlobal('trustedTypes', { createPolicy });
   expect(sanitisersPolicy()?.createHTML('<p>a</p>')).toBe('<p>a</p>');

@@ -18,7 +18,7 @@ describe('the message of a failure', () => {
     expect(failureKind(answered(status))).toBe(kind);
   });
 
-  it('is ours when no answer came, and about the bot-check whoever refused it', () => {
+  it('is ours when no answer came, and about the bot-check no matter who refused it', () => {
     const silent = new ApiError({ kind: 'network', key: 'generic', message: '' });
     expect(failureKind(silent)).toBe('ours');
     for (const status of [0, 403]) {

@@ -36,7 +36,7 @@ const notes = `- static: no script; the composed home's own words, pictures, fon
 - composed: the site as \`npm start\` runs it. In brackets: times the static page's value.
 - Everything over HTTP/1.1 from this machine; the browser delays each answer and shares the bandwidth
   evenly (DevTools throttling). Unlike a real network it does not delay connecting, loses nothing and
-  starts at full speed, which flatters whoever opens more connections or sends more at first.
+  starts at full speed, which flatters a site that opens more connections or sends more at first.
 - Hydrated: every link and button of shell and page has React's handlers. Blocking time, shifts, bytes
   and requests count until 5 s have passed without a long task after that.
 - Request depth counts what is asked for until the page is loaded and its largest paint is done, and

@@ -114,7 +114,7 @@ it.each([
   ['/icon-192.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['/icon-512.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['/icon-maskable-512.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
-])('gives the icon %s to whoever asks without being told of it', async (path, type, start) => {
+])('gives the icon %s to clients that ask without being told of it', async (path, type, start) => {
   const answer = await fetch(site.origin + path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe(type);

@@ -4,7 +4,8 @@ import { build, install } from './workspace.mjs';
 const [mode, ...addresses] = process.argv.slice(2);
 const visitorParts = ['clicks', 'interactions', 'returns'];
 const few = ['pages', 'visitors', ...visitorParts].includes(mode);
-const rounds = Number(process.env.BENCH_ROUNDS || (few ? 3 : 7));
+const usualRounds = mode === 'releases' ? 25 : few ? 3 : 7;
+const rounds = Number(process.env.BENCH_ROUNDS || usualRounds);
 
 const minutes = Number(process.env.BENCH_MINUTES || (mode === 'soak' ? 60 : 10));
 const modes = [
@@ -51,7 +52,7 @@ try {
   else if (mode === 'soak') await benchSoak(minutes);
   else if (mode === 'fair') await benchFair();
   else if (mode === 'outages') await benchOutages();
-  else if (mode === 'releases') await benchReleases();
+  else if (mode === 'releases') await benchReleases(rounds);
   else if (mode === 'visitors') await benchVisitors(rounds);
   else if (visitorParts.includes(mode)) await benchVisitors(rounds, [mode], addresses);
   else await (mode === 'pages' ? benchPages(rounds, addresses) : bench(rounds));

@@ -33,7 +33,8 @@ export class ImportMapDeltas {
     const earlier = await this.earlier(parts, dictionary);
     if (!earlier) return undefined;
     const key = `${earlier.etag} ${document.etag}`;
-    const delta = this.kept.get(key) ?? createDelta(earlier, document);
+    // Whatever keeps it from being made: the whole is there.
+    const delta = this.kept.get(key) ?? createDelta(earlier, document).catch(() => undefined);
     this.kept.set(key, delta);
     return delta;
   }

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@site/shared/config';
 import { beforeEach, inject, onTestFinished } from 'vitest';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { verifyRelease } from '../releases/store/verify-artefact.ts';
+import { VerifiedVersions } from '../releases/store/verified-versions.ts';
 import type * as SourcesModule from '../server/render/released-sources.ts';
 import type * as RendererModule from '../server/render/renderer.ts';
 import { hostBuild, release, remoteBuild } from './builds.ts';
@@ -83,10 +83,11 @@ export const news = '{"data":{"title":"Nieuws"}}';
 
 type StartOptions = Partial<Parameters<typeof running.Renderer.start>[1]>;
 
-export async function start(options: StartOptions = {}) {
+/** @param verified what the server has verified before */
+export async function start(options: StartOptions = {}, verified = new VerifiedVersions(store)) {
   const current = await store.readRelease((await store.readPointerToChange()).pointer);
   const { set } = current;
-  const code = await verifyRelease(store, current);
+  const code = await verified.verify(current);
   const sources = new ReleasedSources(store.directory, code);
   const shared = ['@emotion/react/jsx-runtime', '@site/shared/i18n'];
   const renderer = await running.Renderer.start(

@@ -9,7 +9,7 @@ import { createKeyFiles, type KeyFiles } from '../releases/signing/minisign-keys
 import { readSigning } from '../releases/store/open-store.ts';
 import { liveCombination, type Pointer } from '../releases/store/pointer.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
-import { verifyRelease } from '../releases/store/verify-artefact.ts';
+import { VerifiedVersions } from '../releases/store/verified-versions.ts';
 import { container, hostBuild, remoteBuild, tester } from './builds.ts';
 import { makeDirectory } from './directories.ts';
 
@@ -48,7 +48,7 @@ export interface SignedSite {
 export async function take(store: ReleaseStore): Promise<Pointer> {
   const pointer = await store.readPointer();
   if (!pointer) throw new Error('There is no pointer.');
-  await verifyRelease(store, await store.readRelease(liveCombination(pointer)));
+  await new VerifiedVersions(store).verify(await store.readRelease(liveCombination(pointer)));
   return pointer;
 }
 

@@ -17,7 +17,7 @@ import { openReleaseStore } from './open-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { removeUnless } from './removal.ts';
 import { S3Storage } from './s3-storage.ts';
-import { verifyRelease } from './verify-artefact.ts';
+import { VerifiedVersions } from './verified-versions.ts';
 
 let settings: Awaited<ReturnType<typeof startS3Server>>;
 
@@ -79,9 +79,9 @@ describe('releases in an object storage', () => {
     }
     const server = await machine({ RELEASE_KEYS });
     const { versions = {} } = (await server.readPointer()) ?? {};
-    await verifyRelease(server, await server.readRelease({ versions }));
+    await new VerifiedVersions(server).verify(await server.readRelease({ versions }));
     settings.setAway(true);
-    await verifyRelease(server, await server.readRelease({ versions }));
+    await new VerifiedVersions(server).verify(await server.readRelease({ versions }));
     settings.setAway(false);
 
     const { version } = await publish(await machine(), await build('evil'), tester);

@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
 import { allFiles, compressedSuffix, findLink, readContent, sha256 } from './content-version.ts';
 import { ReleaseError } from './release-error.ts';
-import type { Release, ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { readPublication } from './stored-publication.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -65,11 +65,13 @@ function changedFile(found: FileHashes, published: FileHashes | undefined): stri
  * Makes sure that a version in the store is what was published, see {@link verifyArtefact}, and, where releases must be
  * signed, that its files are those that its team signed.
  *
+ * @param known what an earlier look of this process returned: then of the files only those that servers run are read
  * @returns the hashes of all files that were built, and of the deltas beside them
  */
 export async function verifyStored(
   store: ReleaseStore,
   { name, version }: { readonly name: string; readonly version: string },
+  known?: FileHashes,
 ): Promise<FileHashes> {
   const what = `${name}@${version}`;
   const publication = () => readPublication(store, name, version);
@@ -78,10 +80,24 @@ export async function verifyStored(
   const signed = store.keys && published;
   const hashes = async () => published?.hashes;
   const directory = store.artefactDirectory(name, version);
-  const found = await verifyArtefact(directory, { what, version, hashes });
+  if (known) await verifyCode(directory, what, known);
+  const found = known ?? (await verifyArtefact(directory, { what, version, hashes }));
   const other = changedFile(found, signed?.hashes);
   if (other !== undefined) throw wasChanged(what, other);
   return { ...found, ...(await verifyDeltas(directory, what, published?.deltas)) };
+}
+
+/** What servers run, in a version that was verified before. */
+async function verifyCode(directory: string, what: string, hashes: FileHashes): Promise<void> {
+  for (const file of Object.keys(hashes).filter(isServerCode)) {
+    const bytes = await readFile(path.join(directory, file)).catch(() => undefined);
+    if (bytes === undefined || sha256(bytes) !== hashes[file]) throw wasChanged(what, file);
+  }
+}
+
+/** Whether servers run a file of an artefact. */
+export function isServerCode(file: string): boolean {
+  return file.startsWith('server/');
 }
 
 /** Deltas that are in no description are nobody's; one that is missing is not needed. */
@@ -98,31 +114,6 @@ async function verifyDeltas(
     found[delta] = hash;
   }
   return found;
-}
-
-/**
- * Makes sure that all parts of a release are what was published, right before their code is run.
- *
- * @returns the hashes of the files that servers run, by path below the store
- * @throws ReleaseError that names version and file
- */
-export async function verifyRelease(
-  store: ReleaseStore,
-  { host, remotes }: Pick<Release, 'host' | 'remotes'>,
-): Promise<FileHashes> {
-  const code: Record<string, string> = {};
-  // Of a build on a developer's machine nothing lies here, and nothing of it runs here.
-  for (const { artefact, version, base } of [host, ...remotes].filter(isStored)) {
-    const hashes = await verifyStored(store, { name: artefact.name, version });
-    for (const [file, hash] of Object.entries(hashes)) {
-      if (file.startsWith('server/')) code[base + file] = hash;
-    }
-  }
-  return code;
-}
-
-function isStored({ base }: { readonly base: string }): boolean {
-  return base.startsWith('/remotes/');
 }
 
 async function compressedCopies(directory: string): Promise<string[]> {

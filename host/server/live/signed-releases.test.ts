@@ -7,7 +7,7 @@ import { revokeKey, trustKey } from '../../releases/signing/change-key-list.ts';
 import { createKeyFiles, parseSecretKey } from '../../releases/signing/minisign-keys.ts';
 import { LastPointer } from '../../releases/store/last-pointer.ts';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
-import { verifyRelease } from '../../releases/store/verify-artefact.ts';
+import { VerifiedVersions } from '../../releases/store/verified-versions.ts';
 import { eventually, log } from '../../test/live-site.ts';
 import { lineOf, setUpSignedSite } from '../../test/signed-site.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -20,6 +20,7 @@ let live: LiveReleases;
 /** A server that starts on the machine where all was released. */
 function server(): LiveReleases {
   const store = site.as('server');
+  const verified = new VerifiedVersions(store);
   return new LiveReleases({
     store,
     log: log as unknown as FastifyBaseLogger,
@@ -28,7 +29,7 @@ function server(): LiveReleases {
     endDueCanaries: async () => {},
     lastPointer: new LastPointer(path.dirname(site.directory)),
     startRenderer: async (release) => {
-      await verifyRelease(store, release);
+      await verified.verify(release);
       return { close: async () => {} } as Renderer;
     },
   });

@@ -2,6 +2,7 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { VerifiedVersions } from '../../releases/store/verified-versions.ts';
 import { setUpReleasedSite, start, store } from '../../test/running-renderer.ts';
 
 setUpReleasedSite();
@@ -27,6 +28,17 @@ describe('the code that runs', () => {
   it('is refused as a whole when a file of it was changed before', async () => {
     await change('part.js', (file) => writeFile(file, 'export default {};'));
     await expect(start()).rejects.toThrow(
+      /^marketing@\w{12} was changed after it was published: server\/part\.js\.$/,
+    );
+  });
+
+  it('is refused as a whole when it was changed since the server verified its version', async () => {
+    const verified = new VerifiedVersions(store);
+    await start({}, verified);
+    await change('../remoteEntry.js', (file) => writeFile(file, '// No server runs it.'));
+    await start({}, verified);
+    await change('part.js', (file) => rm(file));
+    await expect(start({}, verified)).rejects.toThrow(
       /^marketing@\w{12} was changed after it was published: server\/part\.js\.$/,
     );
   });

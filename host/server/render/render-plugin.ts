@@ -2,6 +2,7 @@ import { publicConfig } from '@site/shared/config';
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import fastifyPlugin from 'fastify-plugin';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
+import { VerifiedVersions } from '../../releases/store/verified-versions.ts';
 import type { ServerConfig } from '../config.ts';
 import { contentReader, type ReadContent } from '../content/read-content.ts';
 import { type Attempt, describeAttempt } from './isolated/attempts.ts';
@@ -37,6 +38,7 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
     const options = {
       config: publicConfig(config.site),
+      verified: new VerifiedVersions(store),
       readContent: contentReader(app.content, onFailure),
       readStates: (target: string) => app.activityStates.read(target),
       memory: { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory },

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredArtefact } from './release-set.ts';
+import type { Release, ReleaseStore } from './release-store.ts';
+import { type FileHashes, isServerCode, verifyStored } from './verify-artefact.ts';
+
+/** Versions that are remembered; a release has as many as it has parts. */
+const maxVersions = 50;
+
+/**
+ * Makes sure that releases are what was published, right before their code is run. Of a version that this process
+ * has read whole before, only the code that servers run is read again: a promotion changes one part of many.
+ */
+export class VerifiedVersions {
+  private readonly versions = new LRUCache<string, FileHashes>({ max: maxVersions });
+
+  constructor(private readonly store: ReleaseStore) {}
+
+  /**
+   * @returns the hashes of the files that servers run, by path below the store
+   * @throws ReleaseError that names version and file
+   */
+  async verify({ host, remotes }: Pick<Release, 'host' | 'remotes'>): Promise<FileHashes> {
+    const code: Record<string, string> = {};
+    // Of a build on a developer's machine nothing lies here, and nothing of it runs here.
+    for (const { artefact, version, base } of [host, ...remotes].filter(isStored)) {
+      const hashes = await this.hashes(artefact.name, version);
+      for (const [file, hash] of Object.entries(hashes)) {
+        if (isServerCode(file)) code[base + file] = hash;
+      }
+    }
+    return code;
+  }
+
+  private async hashes(name: string, version: string): Promise<FileHashes> {
+    const key = `${name}@${version}`;
+    const hashes = await verifyStored(this.store, { name, version }, this.versions.get(key));
+    this.versions.set(key, hashes);
+    return hashes;
+  }
+}
+
+function isStored({ base }: StoredArtefact): boolean {
+  return base.startsWith('/remotes/');
+}

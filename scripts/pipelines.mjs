@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, install } from './workspace.mjs';
@@ -6,6 +6,8 @@ import { build, install } from './workspace.mjs';
 const [name, ...jobs] = process.argv.slice(2);
 // Outside of the repository: a clone within it would find what is installed there.
 const directory = mkdtempSync(path.join(tmpdir(), 'site-pipelines-'));
+// As a runner's home is: PostgreSQL and Varnish read what lies in it as users of their own.
+chmodSync(directory, 0o755);
 
 try {
   await install();

@@ -41,7 +41,7 @@ interface LocalSite {
 export async function makeLocalSite(directory: string): Promise<LocalSite> {
   const origin = path.join(directory, 'origin');
   const keys = path.join(directory, 'keys');
-  mkdirSync(keys);
+  mkdirSync(keys, { mode: 0o700 });
   await run('git', ['clone', '--quiet', root, origin]);
   const list = path.join(directory, keyList);
   const parts = ['host', ...remotes];

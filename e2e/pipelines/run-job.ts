@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runAction } from './actions.ts';
@@ -50,6 +50,7 @@ export async function runJob(
   machine: Machine,
 ): Promise<JobEnding> {
   const directory = mkdtempSync(path.join(machine.temporary, 'clone-'));
+  chmodSync(directory, 0o755);
   const steps: Record<string, { outputs: Readonly<Record<string, string>> }> = {};
   const inherited: Record<string, string> = {};
   const deadline = Date.now() + (job['timeout-minutes'] ?? 360) * 60_000;

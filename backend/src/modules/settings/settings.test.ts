@@ -138,10 +138,13 @@ describeOnBoth('the settings of a fair', (makeStorage) => {
     const { lines } = (
       await service.app.inject({ url: '/api/challenge/staff/audit', headers })
     ).json<{ lines: AuditLine[] }>();
-    expect(lines[0]).toMatchObject({
-      ...{ actor: null, action: 'settings-changed' },
-      details: { group: 'activity raffle', capacity: '30' },
-    });
+    // What other tests changed was at the same moment by this clock.
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        ...{ actor: null, action: 'settings-changed' },
+        details: expect.objectContaining({ group: 'activity raffle', capacity: '30' }),
+      }),
+    );
   });
 });
 

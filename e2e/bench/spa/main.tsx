@@ -3,6 +3,8 @@ import { configureApi } from '@site/shared/api/configuration';
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import type { RemoteClaims } from '@site/shared/federation/claims';
+import type { Language } from '@site/shared/i18n/language';
+import { loadTexts } from '@site/shared/i18n/resources';
 import { logOut, sessionStore } from '@site/shared/session';
 import { globalStyles } from '@site/shared/ui/global-styles';
 import { createRoot } from 'react-dom/client';
@@ -48,11 +50,10 @@ const modules: RemoteModules = {
   loaded: (remote, module) => inMemory.get(`${remote}/${module}`),
   async load(remote, module) {
     const id = `${remote}/${module}`;
-    const known = inMemory.get(id);
-    if (known) return known;
     const load = lazyModules[`${sources}${remote}/src/${module}.tsx`];
-    if (!load) throw new Error(`There is no ${id}.`);
-    const loaded = await load();
+    const loaded = inMemory.get(id) ?? (await load?.());
+    if (!loaded) throw new Error(`There is no ${id}.`);
+    await loadTexts(document.documentElement.lang as Language);
     inMemory.set(id, loaded);
     return loaded;
   },

@@ -6,6 +6,7 @@ import { builtFiles } from '../store/content-version.ts';
 import { descriptionFile } from '../store/parse-artefact.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { isServerCode } from '../store/verify-artefact.ts';
 import type { Candidate } from './candidate.ts';
 
 /** Pictures of a public folder, which builds copy without describing them. */
@@ -44,7 +45,7 @@ export async function checkCode(
 }
 
 function isDescribed(file: string, { files }: Artefact): boolean {
-  const isServers = file.startsWith('server/') || file === descriptionFile;
+  const isServers = isServerCode(file) || file === descriptionFile;
   return isServers || files[file] !== undefined || undescribed.test(file);
 }
 

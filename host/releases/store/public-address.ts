@@ -15,9 +15,14 @@ export interface AddressedArtefact {
  */
 export function publicAddress(stored: AddressedArtefact, file: string): string {
   const { artefact, base } = stored;
-  return isShared(stored, file) && base.startsWith('/remotes/')
+  return isShared(stored, file) && isStored(stored)
     ? `/remotes/${artefact.name}/files/${file}`
     : base + file;
+}
+
+/** Whether an artefact lies in the store, and not on a developer's machine. */
+export function isStored({ base }: Pick<AddressedArtefact, 'base'>): boolean {
+  return base.startsWith('/remotes/');
 }
 
 /** Whether a file has one address in all versions. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { StoredArtefact } from './release-set.ts';
+import { isStored } from './public-address.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
 import { type FileHashes, isServerCode, verifyStored } from './verify-artefact.ts';
 
@@ -37,8 +37,4 @@ export class VerifiedVersions {
     this.versions.set(key, hashes);
     return hashes;
   }
-}
-
-function isStored({ base }: StoredArtefact): boolean {
-  return base.startsWith('/remotes/');
 }

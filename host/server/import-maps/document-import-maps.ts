@@ -1,3 +1,4 @@
+import { isStored } from '../../releases/store/public-address.ts';
 import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
 import type { LaterCode } from '../../src/document/document-data.ts';
@@ -27,7 +28,8 @@ export function documentImportMaps(release: Release, page: RenderedPage): Docume
   }
   const modulesOf = modulesOfPage(release, page);
   const off = set.remotes.filter((remote) => remote.off).map(({ name }) => name);
-  const used = remotes.filter((part) => isServedHere(part) && !off.includes(part.artefact.name));
+  // What a build on a developer's machine holds is not known here.
+  const used = remotes.filter((part) => isStored(part) && !off.includes(part.artefact.name));
   const parts = used.map((remote) => {
     const modules = modulesOf(remote);
     return { remote, modules, later: laterImportMap(remote, modules) };
@@ -59,11 +61,6 @@ function modulesOfPage({ set }: Release, { handle }: RenderedPage) {
     const own = remote === artefact.name ? [claim.module] : [];
     return [...new Set([...own, ...slots.map(({ module }) => module)])].sort();
   };
-}
-
-/** What a build on a developer's machine holds is not known here. */
-function isServedHere({ base }: StoredArtefact): boolean {
-  return base.startsWith('/remotes/');
 }
 
 function textOf(tables: readonly Readonly<Record<string, string>>[]): string {

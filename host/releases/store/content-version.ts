@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
 import { deltaSuffix } from '../deltas/delta-name.ts';
 
 /** Ending of the copies that publishing adds. */
 export const compressedSuffix = '.br';
+
+/** Files that are read at the same time, and are in memory together. */
+const readAtOnce = 32;
+
+/** The one of `node:fs/promises` takes three times the processor time for small files. */
+const read = promisify(readFile);
 
 /** What a build consists of. */
 export interface BuiltContent {
@@ -19,12 +27,25 @@ export interface BuiltContent {
 export async function readContent(directory: string): Promise<BuiltContent> {
   const whole = createHash('sha256');
   const hashes: Record<string, string> = {};
-  for (const file of await builtFiles(directory)) {
-    const bytes = await readFile(path.join(directory, file));
-    whole.update(`${file}\0`).update(bytes).update('\0');
-    hashes[file] = sha256(bytes);
+  for await (const batch of readInBatches(directory, await builtFiles(directory))) {
+    for (const { file, bytes } of batch) {
+      whole.update(`${file}\0`).update(bytes).update('\0');
+      hashes[file] = sha256(bytes);
+    }
   }
   return { version: whole.digest('hex').slice(0, 12), hashes };
+}
+
+/** Reads files of a directory in their order, many at a time. One that cannot be read has no bytes. */
+export async function* readInBatches(directory: string, files: readonly string[]) {
+  const none = Buffer.alloc(0);
+  for (let start = 0; start < files.length; start += readAtOnce) {
+    const batch = files.slice(start, start + readAtOnce).map(async (file) => ({
+      file,
+      bytes: await read(path.join(directory, file)).catch(() => none),
+    }));
+    yield await Promise.all(batch);
+  }
 }
 
 /** The version of a build, or of what the store holds of it. */

@@ -20,15 +20,16 @@ export class VerifiedVersions {
    * @throws ReleaseError that names version and file
    */
   async verify({ host, remotes }: Pick<Release, 'host' | 'remotes'>): Promise<FileHashes> {
-    const code: Record<string, string> = {};
     // Of a build on a developer's machine nothing lies here, and nothing of it runs here.
-    for (const { artefact, version, base } of [host, ...remotes].filter(isStored)) {
-      const hashes = await this.hashes(artefact.name, version);
-      for (const [file, hash] of Object.entries(hashes)) {
-        if (isServerCode(file)) code[base + file] = hash;
-      }
-    }
-    return code;
+    const stored = [host, ...remotes].filter(isStored);
+    const code = await Promise.all(
+      stored.map(async ({ artefact, version, base }) => {
+        const hashes = await this.hashes(artefact.name, version);
+        const files = Object.entries(hashes).filter(([file]) => isServerCode(file));
+        return files.map(([file, hash]) => [base + file, hash] as const);
+      }),
+    );
+    return Object.fromEntries(code.flat());
   }
 
   private async hashes(name: string, version: string): Promise<FileHashes> {

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
-import { allFiles, compressedSuffix, findLink, readContent, sha256 } from './content-version.ts';
+import {
+  allFiles,
+  compressedSuffix,
+  findLink,
+  readContent,
+  readInBatches,
+  sha256,
+} from './content-version.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { readPublication } from './stored-publication.ts';
@@ -41,10 +48,14 @@ export async function verifyArtefact(
   if (content.version !== version) {
     throw wasChanged(what, changedFile(content.hashes, await hashes?.()));
   }
-  for (const copy of await compressedCopies(directory)) {
-    const bytes = await decompress(await readFile(path.join(directory, copy))).catch(() => '');
-    const original = content.hashes[copy.slice(0, -compressedSuffix.length)];
-    if (original !== sha256(Buffer.from(bytes))) throw wasChanged(what, copy);
+  for await (const batch of readInBatches(directory, await compressedCopies(directory))) {
+    await Promise.all(
+      batch.map(async ({ file: copy, bytes }) => {
+        const unpacked = await decompress(bytes).catch(() => undefined);
+        const original = content.hashes[copy.slice(0, -compressedSuffix.length)];
+        if (!unpacked || original !== sha256(unpacked)) throw wasChanged(what, copy);
+      }),
+    );
   }
   return content.hashes;
 }
@@ -89,9 +100,10 @@ export async function verifyStored(
 
 /** What servers run, in a version that was verified before. */
 async function verifyCode(directory: string, what: string, hashes: FileHashes): Promise<void> {
-  for (const file of Object.keys(hashes).filter(isServerCode)) {
-    const bytes = await readFile(path.join(directory, file)).catch(() => undefined);
-    if (bytes === undefined || sha256(bytes) !== hashes[file]) throw wasChanged(what, file);
+  const files = Object.keys(hashes).filter(isServerCode);
+  for await (const batch of readInBatches(directory, files)) {
+    const other = batch.find(({ file, bytes }) => sha256(bytes) !== hashes[file]);
+    if (other) throw wasChanged(what, other.file);
   }
 }
 

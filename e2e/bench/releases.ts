@@ -19,6 +19,9 @@ import { table } from './table.ts';
 /** How soon every server must have 99 of 100 changes, in milliseconds. */
 const target = 1_000;
 
+/** How long servers have run before the first change, in milliseconds: until all that they prepare is there. */
+const running = 15_000;
+
 /** Longest wait for a change, in milliseconds. */
 const timeout = 20_000;
 
@@ -53,6 +56,7 @@ export async function benchReleases(promotions: number): Promise<void> {
     });
     const origins = [site.origin, `http://localhost:${port}`];
     await second.answers(`${origins[1]}/remotes/registry.json`);
+    await pause(running);
     const loads = origins.map((origin) => loadDocuments(`${origin}/`));
     const times = await release(dataDirectory, { origins, promotions });
     report(times, await Promise.all(loads.map((load) => load.stop())));

@@ -15,6 +15,8 @@ const entries = {
   server: 'server/server.ts',
   renderer: 'server/render/renderer.ts',
   'released-sources': 'server/render/released-sources.ts',
+  'render-process': 'server/render/render-process.ts',
+  'spare-process': 'server/render/spare-process.ts',
   'isolated-command': 'server/render/isolated-command.ts',
   cli: 'release-tool/cli.ts',
   publish: 'releases/publish.ts',

@@ -3,12 +3,20 @@ import { beforeEach, inject, onTestFinished } from 'vitest';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { VerifiedVersions } from '../releases/store/verified-versions.ts';
 import type * as SourcesModule from '../server/render/released-sources.ts';
+import type * as ProcessModule from '../server/render/render-process.ts';
 import type * as RendererModule from '../server/render/renderer.ts';
+import type * as SpareModule from '../server/render/spare-process.ts';
 import { hostBuild, release, remoteBuild } from './builds.ts';
 import { makeStore } from './directories.ts';
 
 // The renderer as it runs: JavaScript, with its process's code beside it.
 const running = (await import(`${inject('compiled')}/renderer.js`)) as typeof RendererModule;
+export const { RenderProcess } = (await import(
+  `${inject('compiled')}/render-process.js`
+)) as typeof ProcessModule;
+export const { SpareProcess } = (await import(
+  `${inject('compiled')}/spare-process.js`
+)) as typeof SpareModule;
 const { ReleasedSources } = (await import(
   `${inject('compiled')}/released-sources.js`
 )) as typeof SourcesModule;
@@ -16,11 +24,12 @@ const { ReleasedSources } = (await import(
 export const { RenderError } = running;
 
 /** A host whose renderer does as the address says. */
-const obedientHost = `
+export const obedientHost = `
   let started;
   let unblock;
   // Another one in each process.
   const instance = crypto.randomUUID();
+  const loadedAt = Date.now();
   const kept = [];
   export function start(options) { started = options; }
   export async function render({ url, set, config, modules, signal, year, shellOnly }) {
@@ -28,6 +37,7 @@ const obedientHost = `
     const { pathname } = new URL(url);
     switch (pathname) {
       case '/jf-ticket/s3cret': for (;;);
+      case '/age': return page({ loadedAt });
       case '/exit': process.exit(3);
       case '/objects': for (;;) kept.push({ text: 'x' + kept.length });
       case '/buffers': for (;;) kept.push(Buffer.alloc(10_000_000, 1));

@@ -28,7 +28,7 @@ interface LiveReleasesOptions {
 }
 
 /** Interval between polls of the pointer, in milliseconds: a promotion is live within 2 s. */
-const watchInterval = { local: 200, remote: 800 };
+const watchInterval = { local: 100, remote: 800 };
 
 /** Longest time until a set is tried again that could not be loaded, in milliseconds. */
 const maxRetryDelay = 60_000;

@@ -70,18 +70,22 @@ describe('a process that renders', () => {
     expect(await escaped(code)).toBe('ENETUNREACH');
   });
 
-  it.runIf(process.platform === 'linux')('waits for what answers requests', async () => {
-    await start();
-    const { stdout } = await promisify(execFile)('ps', [
-      '-o',
-      'ni=,args=',
-      '--ppid',
-      String(process.pid),
-    ]);
-    const own = stdout.split('\n').filter((line) => line.includes('isolated/main'));
-    expect(own.length).toBeGreaterThan(0);
-    for (const line of own) expect(Number.parseInt(line, 10)).toBeGreaterThan(getPriority());
-  });
+  it.runIf(process.platform === 'linux')(
+    'waits for what answers requests, once it has made a page',
+    async () => {
+      const { render } = await start();
+      await render('/');
+      const { stdout } = await promisify(execFile)('ps', [
+        '-o',
+        'ni=,args=',
+        '--ppid',
+        String(process.pid),
+      ]);
+      const own = stdout.split('\n').filter((line) => line.includes('isolated/main'));
+      expect(own.length).toBeGreaterThan(0);
+      for (const line of own) expect(Number.parseInt(line, 10)).toBeGreaterThan(getPriority());
+    },
+  );
 
   it('ends with a server that is killed, whatever it does', async ({ skip }) => {
     if (!command.hasParentSignals()) skip();

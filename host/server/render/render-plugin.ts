@@ -8,6 +8,7 @@ import { contentReader, type ReadContent } from '../content/read-content.ts';
 import { type Attempt, describeAttempt } from './isolated/attempts.ts';
 import type { Renderer } from './renderer.ts';
 import { renderingBudget } from './rendering-budget.ts';
+import { SpareProcess } from './spare-process.ts';
 import { startRenderer } from './start-renderer.ts';
 
 declare module 'fastify' {
@@ -36,12 +37,15 @@ interface RenderOptions {
 export const renderPlugin = fastifyPlugin<RenderOptions>(
   async (app, { config, store }) => {
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+    const spare = new SpareProcess({
+      memory: { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory },
+    });
     const options = {
       config: publicConfig(config.site),
       verified: new VerifiedVersions(store),
       readContent: contentReader(app.content, onFailure),
       readStates: (target: string) => app.activityStates.read(target),
-      memory: { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory },
+      takeProcess: spare.take,
       onAttempt: (attempt: Attempt) =>
         app.security.report('remote-refused', { subject: describeAttempt(attempt) }),
       onEnd: app.metrics.countRendererEnd,
@@ -54,6 +58,7 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
       budget,
       onFailure,
     });
+    app.addHook('onClose', () => spare.close());
   },
   { name: 'render', dependencies: ['metrics', 'content', 'activity-states'] },
 );

@@ -14,9 +14,14 @@ interface ProcessEnd {
   readonly reason: string;
 }
 
-interface ProcessOptions {
+export interface ProcessLimits {
   readonly memory: MemoryLimits;
+  /** Processor time that it may use on end while nothing is asked of it, in milliseconds. */
   readonly longestBusy: number;
+}
+
+/** Who uses a process. */
+interface ProcessUse {
   readonly onMessage: (message: ProcessMessage) => void;
   /** Called once. */
   readonly onEnd: (end: ProcessEnd) => void;
@@ -24,15 +29,22 @@ interface ProcessOptions {
   readonly isAsked: () => boolean;
 }
 
-/** One process that renders, from its start to its end. */
+const defaultLimits: ProcessLimits = { memory: { heap: 256, whole: 512 }, longestBusy: 5_000 };
+
+/** One process that renders, from its start to its end. It belongs to no release set until it is given to one. */
 export class RenderProcess {
+  private readonly limits: ProcessLimits;
   private readonly child: ChildProcess;
   private readonly exited: Promise<void>;
+  private use: ProcessUse | undefined;
   private ended = false;
+  private yields = false;
   private readonly unwatch: () => void;
 
-  constructor(private readonly options: ProcessOptions) {
-    const { command, commandArguments, environment } = isolatedCommand(options.memory);
+  constructor(limits: Partial<ProcessLimits> = {}) {
+    this.limits = { ...defaultLimits, ...limits };
+    const { memory, longestBusy } = this.limits;
+    const { command, commandArguments, environment } = isolatedCommand(memory);
     // What a release writes to its console comes out at the server's standard error.
     this.child = spawn(command, commandArguments, {
       env: environment,
@@ -52,11 +64,16 @@ export class RenderProcess {
     const reader = new FrameReader();
     this.child.stdout?.on('data', (piece: Buffer) => this.receive(reader, piece));
     this.unwatch = watchProcess(this.child.pid, {
-      memory: options.memory.whole,
-      longestBusy: options.longestBusy,
-      isAsked: options.isAsked,
+      memory: memory.whole,
+      longestBusy,
+      isAsked: () => this.use?.isAsked() ?? false,
       onExcess: (cause, reason) => this.end(cause, reason),
     });
+  }
+
+  /** Gives it to who uses it from now on. */
+  assign(use: ProcessUse): void {
+    this.use = use;
   }
 
   send(message: ServerMessage): void {
@@ -66,7 +83,13 @@ export class RenderProcess {
   /** From now on it waits for what answers requests, wherever both want the same core. */
   yieldToRequests(): void {
     const { pid } = this.child;
-    if (pid !== undefined && !this.ended) setPriority(pid, loweredPriority());
+    if (this.yields || pid === undefined || this.ended) return;
+    this.yields = true;
+    try {
+      setPriority(pid, loweredPriority());
+    } catch {
+      // It has just ended, which `close` tells.
+    }
   }
 
   /** Ends it at once, whatever it does. */
@@ -75,7 +98,7 @@ export class RenderProcess {
     this.ended = true;
     this.unwatch();
     this.child.kill('SIGKILL');
-    this.options.onEnd({ cause, reason });
+    this.use?.onEnd({ cause, reason });
   }
 
   async close(): Promise<void> {
@@ -89,7 +112,7 @@ export class RenderProcess {
       for (const message of reader.read(piece)) {
         const known = message as ProcessMessage;
         if (known.kind === 'broken') this.end('broken', known.reason);
-        else this.options.onMessage(known);
+        else this.use?.onMessage(known);
       }
     } catch (error) {
       this.end('broken', `It sent what cannot be read: ${String(error)}`);
@@ -100,7 +123,7 @@ export class RenderProcess {
     // How V8 ends a process whose heap is full.
     const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
     return isOutOfMemory
-      ? ['memory', `It used more than ${this.options.memory.heap} MB of memory for objects.`]
+      ? ['memory', `It used more than ${this.limits.memory.heap} MB of memory for objects.`]
       : ['broken', `The process that renders ended with ${signal ?? `code ${code}`}.`];
   }
 }

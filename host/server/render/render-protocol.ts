@@ -52,10 +52,13 @@ export interface AddressesRequest {
 
 export type ProcessRequest = RenderRequest | AddressesRequest | ReadFormRequest;
 
+/** What a process renders from now on: once, or again for a set with the same host. */
+export type StartMessage = { readonly kind: 'start' } & ProcessInput;
+
 /** What a process is sent: what it renders, requests, and answers to its own questions. */
 export type ServerMessage =
   | ProcessRequest
-  | ({ readonly kind: 'start' } & ProcessInput)
+  | StartMessage
   | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown };
 
 /** What a process asks of its server: content by path and query below `/cms`, the states of activities, or a file's source. */

@@ -6,6 +6,7 @@ import {
   config,
   news,
   RenderError,
+  RenderProcess,
   setUpReleasedSite,
   start,
   startError,
@@ -137,7 +138,7 @@ describe('a process that breaks', () => {
     ['buffers', { heap: 40, whole: 150 }, 'It held more than 150 MB of memory.'],
   ])('is replaced when it holds too many %s', async (what, memory, reason) => {
     const onEnd = vi.fn();
-    const { render } = await start({ memory, onEnd });
+    const { render } = await start({ takeProcess: () => new RenderProcess({ memory }), onEnd });
     const path = `/${what}`;
     const { instance } = await render('/');
     await expect(render(path)).rejects.toThrow(`${path}: ${reason}`);
@@ -149,7 +150,10 @@ describe('a process that breaks', () => {
     'is replaced when it computes though no page is asked for',
     async () => {
       const onEnd = vi.fn();
-      const { render, renderer } = await start({ longestBusy: 500, onEnd });
+      const { render, renderer } = await start({
+        takeProcess: () => new RenderProcess({ longestBusy: 500 }),
+        onEnd,
+      });
       await render('/work-on');
       await until(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('busy'));
       expect(renderer.failure).toBe('It computed for 0.5 s though no page was asked for.');

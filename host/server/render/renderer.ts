@@ -6,7 +6,6 @@ import type { ActivityStates } from '../activity-states/activity-states.ts';
 import type { ReadContent } from '../content/read-content.ts';
 import type { Attempt } from './isolated/attempts.ts';
 import { withKnown } from './isolated/known-data.ts';
-import type { MemoryLimits } from './isolated-command.ts';
 import type { ReleasedSources } from './released-sources.ts';
 import { type EndCause, RenderProcess } from './render-process.ts';
 import type {
@@ -27,22 +26,23 @@ type Question =
   | Omit<AddressesRequest, 'id'>
   | Omit<ReadFormRequest, 'id'>;
 
+export type SourceReader = Pick<ReleasedSources, 'read'>;
+
 export interface RendererOptions {
   /** Answers what pages ask of the site's content while they are rendered. */
   readonly readContent: ReadContent;
   /** Answers whether activities of the fair are open. */
   readonly readStates: ActivityStates['read'];
   /** The code of the release, which the process asks for file by file. */
-  readonly sources: Pick<ReleasedSources, 'read'>;
+  readonly sources: SourceReader;
   /** Told of what code of the release tried and was refused. */
   readonly onAttempt?: (attempt: Attempt) => void;
   /** Told of each process that was replaced or ended by itself. */
   readonly onEnd?: (cause: EndCause) => void;
-  readonly memory?: MemoryLimits;
+  /** Gives a process that no release set uses yet, and that may have loaded this one's host; a new one when left out. */
+  readonly takeProcess?: (input: ProcessInput, sources: SourceReader) => RenderProcess;
   /** Longest time for one page, in milliseconds; then the process is replaced. */
   readonly renderTimeout?: number;
-  /** Processor time that a process may use on end while nothing is asked of it, in milliseconds. */
-  readonly longestBusy?: number;
   /** Longest time for a process to load the set's host, in milliseconds. */
   readonly startTimeout?: number;
 }
@@ -62,8 +62,6 @@ interface Pending {
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
-
-const defaultMemory: MemoryLimits = { heap: 256, whole: 512 };
 
 /** A page could not be rendered; the reason is for logs, not for visitors. */
 export class RenderError extends Error {
@@ -183,14 +181,17 @@ export class Renderer {
 
   private startProcess(): Running {
     const { promise, resolve, reject } = withResolvers<RenderProcess>();
-    const process: RenderProcess = new RenderProcess({
-      memory: this.options.memory ?? defaultMemory,
-      longestBusy: this.options.longestBusy ?? 5_000,
+    const { takeProcess = () => new RenderProcess(), startTimeout = 20_000 } = this.options;
+    const process = takeProcess(this.input, this.options.sources);
+    const timer = setTimeout(
+      () => process.end('late', `The host did not load within ${startTimeout} ms.`),
+      startTimeout,
+    );
+    process.assign({
       isAsked: () => this.pending.size > 0,
       onMessage: (message) => {
         if (message.kind !== 'ready') return this.receive(process, message);
         clearTimeout(timer);
-        process.yieldToRequests();
         resolve(process);
       },
       onEnd: ({ cause, reason }) => {
@@ -199,11 +200,6 @@ export class Renderer {
         this.forget(process, cause, reason);
       },
     });
-    const { startTimeout = 20_000 } = this.options;
-    const timer = setTimeout(
-      () => process.end('late', `The host did not load within ${startTimeout} ms.`),
-      startTimeout,
-    );
     process.send({ kind: 'start', ...this.input });
     return { process, ready: promise };
   }
@@ -215,6 +211,8 @@ export class Renderer {
     else if (kind === 'uses') this.pending.get(message.id)?.remotes.add(message.remote);
     else if (kind === 'attempt') this.noteAttempt(message);
     else if (kind === 'answered') {
+      // Until now it loaded code that a promotion or a visitor waited for.
+      process.yieldToRequests();
       this.settle(message.id)?.resolve(withKnown(message.answer, this.input));
     } else if (kind === 'failed') this.fail(message.id, new RenderError(message.reason));
   }

@@ -5,7 +5,12 @@
  */
 import type { Rendering } from '../../../src/document/rendered-page.ts';
 import type { ContentReply } from '../../content/read-content.ts';
-import type { ProcessMessage, ProcessRequest, ServerMessage } from '../render-protocol.ts';
+import type {
+  ProcessMessage,
+  ProcessRequest,
+  ServerMessage,
+  StartMessage,
+} from '../render-protocol.ts';
 import { refuse, tellAttempts } from './attempts.ts';
 import { Builtins } from './builtins.ts';
 import { contentFetch, siteOrigin } from './content-fetch.ts';
@@ -14,7 +19,7 @@ import { FrameReader, frame } from './frames.ts';
 import { freezeGlobals, globalValues, replaceGlobals } from './globals.ts';
 import { harden } from './harden.ts';
 import { withoutKnown } from './known-data.ts';
-import { ModuleGraph } from './module-graph.ts';
+import { ModuleGraph, type PublishedParts } from './module-graph.ts';
 import { ownTimers } from './own-timers.ts';
 import { Questions } from './questions.ts';
 import { loaderSignal, readForm, remoteModules, renderPage } from './requests.ts';
@@ -65,29 +70,29 @@ stdin.on('data', (piece) => {
 // A server that is gone needs no pages.
 stdin.on('end', () => exit(0));
 
-async function start(input: Extract<ServerMessage, { kind: 'start' }>): Promise<void> {
-  const { set, config, files, shared } = input;
-  const parts = [set.host, ...set.remotes];
-  const graph = new ModuleGraph({
-    files: new Set(files),
-    bases: parts.map(({ base }) => base),
-    shared: Object.fromEntries(
-      shared.map((name) => [name, `${set.host.base}server/shared/${name}.js`]),
-    ),
-    builtins,
-    readSource: async (file) => {
-      const reply = await questions.ask<{ source?: string; problem?: string }>('source', file);
-      if (reply.source === undefined) throw new Error(reply.problem);
-      return reply.source;
-    },
-  });
-  const renderer = (await graph.import(`${set.host.base}server/render.js`)) as Rendering;
-  renderer.start({ origin: siteOrigin, config });
-  // The host alone adds to them, before there is code of any remote.
-  freezeGlobals();
+interface LoadedHost {
+  readonly base: string;
+  readonly graph: ModuleGraph;
+  readonly renderer: Rendering;
+}
+
+let host: LoadedHost | undefined;
+
+/** A process that waits has loaded the host for the set before: it is started once more, for the set that it renders. */
+async function start(input: StartMessage): Promise<void> {
+  const { set } = input;
+  const parts = {
+    files: new Set(input.files),
+    bases: [set.host, ...set.remotes].map(({ base }) => base),
+  };
+  host ??= await loadHost(input, parts);
+  if (host.base !== set.host.base) throw new Error(`${host.base} is not the host of ${set.id}.`);
+  const { graph, renderer } = host;
+  graph.follow(parts);
   const modules = remoteModules(input, graph, questions);
   const answer = (request: ProcessRequest) => {
     if (request.kind === 'addresses') {
+      const { config } = input;
       const { publicOrigin: origin } = request;
       return renderer.addresses({ set, modules, config, origin, signal: loaderSignal(input) });
     }
@@ -97,7 +102,7 @@ async function start(input: Extract<ServerMessage, { kind: 'start' }>): Promise<
   };
   receive = async (message) => {
     if (message.kind === 'reply') return questions.settle(message.id, message.reply);
-    if (message.kind === 'start') return;
+    if (message.kind === 'start') return start(message);
     const { id } = message;
     try {
       post({ kind: 'answered', id, answer: withoutKnown(await answer(message), input) });
@@ -106,4 +111,25 @@ async function start(input: Extract<ServerMessage, { kind: 'start' }>): Promise<
     }
   };
   post({ kind: 'ready' });
+}
+
+async function loadHost(
+  { set, config, shared }: StartMessage,
+  parts: PublishedParts,
+): Promise<LoadedHost> {
+  const { base } = set.host;
+  const graph = new ModuleGraph(parts, {
+    shared: Object.fromEntries(shared.map((name) => [name, `${base}server/shared/${name}.js`])),
+    builtins,
+    readSource: async (file) => {
+      const reply = await questions.ask<{ source?: string; problem?: string }>('source', file);
+      if (reply.source === undefined) throw new Error(reply.problem);
+      return reply.source;
+    },
+  });
+  const renderer = (await graph.import(`${base}server/render.js`)) as Rendering;
+  renderer.start({ origin: siteOrigin, config });
+  // The host alone adds to them, before there is code of any remote.
+  freezeGlobals();
+  return { base, graph, renderer };
 }

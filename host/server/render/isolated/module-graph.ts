@@ -2,11 +2,15 @@ import vm from 'node:vm';
 import { refuse } from './attempts.ts';
 import type { Builtins } from './builtins.ts';
 
-interface ModuleGraphOptions {
+/** What a release set consists of. */
+export interface PublishedParts {
   /** The files that may be run, by path: `/remotes/fair/<version>/server/….js`. */
   readonly files: ReadonlySet<string>;
   /** Where each part of the set has its files; modules of a part import only their own. */
   readonly bases: readonly string[];
+}
+
+interface ModuleGraphOptions {
   /** The host's copies of the shared modules, by name. */
   readonly shared: Readonly<Record<string, string>>;
   readonly builtins: Builtins;
@@ -23,10 +27,18 @@ export class ModuleGraph {
   /** One graph is linked at a time: a module that another graph links is not ready to be run. */
   private linking: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: ModuleGraphOptions) {}
+  constructor(
+    private parts: PublishedParts,
+    private readonly options: ModuleGraphOptions,
+  ) {}
+
+  /** Goes on with a set that has the same host. */
+  follow(parts: PublishedParts): void {
+    this.parts = parts;
+  }
 
   async import(file: string): Promise<object> {
-    if (!this.options.files.has(file)) throw new Error(`${file} is none of the published files.`);
+    if (!this.parts.files.has(file)) throw new Error(`${file} is none of the published files.`);
     return this.run(await this.source(file));
   }
 
@@ -50,7 +62,7 @@ export class ModuleGraph {
 
   /** A file of the part that imports it. */
   private ownFile(specifier: string, importer: string): string {
-    const { files, bases } = this.options;
+    const { files, bases } = this.parts;
     const base = bases.find((candidate) => importer.startsWith(candidate));
     if (base && /^\.{0,2}\//.test(specifier)) {
       const file = new URL(specifier, `http://site.invalid${importer}`).pathname;

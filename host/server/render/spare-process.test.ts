@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { hostBuild, release, remoteBuild } from '../../test/builds.ts';
+import {
+  config,
+  obedientHost,
+  SpareProcess,
+  setUpReleasedSite,
+  start,
+  store,
+} from '../../test/running-renderer.ts';
+
+setUpReleasedSite();
+
+function makeSpare() {
+  const spare = new SpareProcess({}, { first: 0, next: 0 });
+  onTestFinished(() => spare.close());
+  /** Starts what is released now, and tells whether its host was loaded before that. */
+  const startNext = async () => {
+    const before = Date.now();
+    const next = await start({ takeProcess: spare.take });
+    const { loadedAt } = await next.render('/age');
+    return { ...next, wasWaiting: Number(loadedAt) < before };
+  };
+  return { spare, startNext };
+}
+
+const homeModule = 'features/home/home-page.js';
+
+it('is there when the next version of a remote is released', async () => {
+  const { startNext } = makeSpare();
+  expect((await startNext()).wasWaiting).toBe(false);
+  const server = { [homeModule]: "export default 'the next home page';" };
+  await release(store, await remoteBuild({}, { server }));
+  await vi.waitFor(async () => {
+    const { render, wasWaiting } = await startNext();
+    expect(wasWaiting).toBe(true);
+    expect(await render('/loaded')).toEqual({
+      instance: expect.any(String),
+      module: 'the next home page',
+      known: true,
+    });
+  }, 10_000);
+});
+
+it('takes over when a page ends its process', async () => {
+  const { startNext } = makeSpare();
+  const { render } = await startNext();
+  await vi.waitFor(async () => {
+    const before = Date.now();
+    await expect(render('/exit')).rejects.toThrow();
+    expect((await render('/age')).loadedAt).toBeLessThan(before);
+  }, 10_000);
+});
+
+it('is for one host alone', async () => {
+  const { startNext } = makeSpare();
+  await startNext();
+  await vi.waitFor(async () => expect((await startNext()).wasWaiting).toBe(true), 10_000);
+  await release(store, await hostBuild(`${obedientHost} // the next one`));
+  const { render, wasWaiting } = await startNext();
+  expect(wasWaiting).toBe(false);
+  expect(await render('/')).toHaveProperty('set.host.version', expect.any(String));
+});
+
+it('goes when its host cannot be loaded, and the next release has another one', async () => {
+  const { spare, startNext } = makeSpare();
+  const { set } = await store.readRelease((await store.readPointerToChange()).pointer);
+  const read = async () => ({ problem: 'The disk is gone.' });
+  const input = { set, config, files: [`${set.host.base}server/render.js`], shared: [] };
+  const taken = spare.take(input, { read });
+  onTestFinished(() => taken.close());
+  await vi.waitFor(async () => expect((await startNext()).wasWaiting).toBe(true), 10_000);
+});

@@ -1,0 +1,84 @@
+import { type ProcessLimits, RenderProcess } from './render-process.ts';
+import type { ProcessInput } from './render-protocol.ts';
+import type { SourceReader } from './renderer.ts';
+
+/** How long after one was taken the next is prepared, in milliseconds; a server that starts has enough to do. */
+const defaultDelays = { first: 10_000, next: 1_000 };
+
+interface Waiting {
+  readonly process: RenderProcess;
+  /** The base of the host that it loads. */
+  readonly host: string;
+  isReady: boolean;
+}
+
+/**
+ * A process that waits for the next release set, with the host loaded that was live last and its shell made once. Most
+ * promotions change a remote alone, and a page that ends its process ends it for nobody's host: neither waits then for
+ * Node to start, give up its rights, and load what stays the same. Code of remotes is not in it before it is taken.
+ */
+export class SpareProcess {
+  private waiting: Waiting | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private delay: number;
+
+  constructor(
+    private readonly limits: Partial<ProcessLimits>,
+    private readonly delays = defaultDelays,
+  ) {
+    this.delay = delays.first;
+  }
+
+  /** The one that waits, if it has this set's host, or a new one; another one is prepared a while later. */
+  readonly take = (input: ProcessInput, sources: SourceReader): RenderProcess => {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.prepare(input, sources), this.delay).unref();
+    this.delay = this.delays.next;
+    const { waiting } = this;
+    if (!waiting?.isReady || waiting.host !== input.set.host.base) {
+      return new RenderProcess(this.limits);
+    }
+    this.waiting = undefined;
+    return waiting.process;
+  };
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.waiting?.process.close();
+  }
+
+  private prepare(input: ProcessInput, sources: SourceReader): void {
+    const host = input.set.host.base;
+    if (this.waiting?.host === host) return;
+    void this.waiting?.process.close();
+    const process = new RenderProcess(this.limits);
+    const waiting: Waiting = { process, host, isReady: false };
+    this.waiting = waiting;
+    process.assign({
+      isAsked: () => false,
+      onMessage: async (message) => {
+        const { kind } = message;
+        if (kind === 'ready') process.send(shellOfHome);
+        else if (kind === 'answered') waiting.isReady = true;
+        else if (kind === 'failed') process.end('broken', message.reason);
+        else if (kind === 'source') {
+          const { id, target } = message;
+          process.send({ kind: 'reply', id, reply: await sources.read(target) });
+        }
+      },
+      onEnd: () => {
+        if (this.waiting === waiting) this.waiting = undefined;
+      },
+    });
+    process.send({ kind: 'start', ...input });
+  }
+}
+
+/** Without a page, so that no code of a remote runs for it. */
+const shellOfHome = {
+  kind: 'page',
+  id: 0,
+  url: 'http://site.invalid/',
+  year: 2000,
+  shellOnly: true,
+} as const;

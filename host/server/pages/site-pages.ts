@@ -37,7 +37,7 @@ interface SitePagesOptions {
 
 /** Pages of a promoted set that are made before visitors get it, and how long that may take, in milliseconds. */
 const maxWarmPages = 16;
-const warmTimeout = 500;
+const warmTimeout = 300;
 
 /** Makes the pages of the site, and keeps them for the next visitor. */
 export class SitePages {

@@ -37,9 +37,9 @@ interface RenderOptions {
 export const renderPlugin = fastifyPlugin<RenderOptions>(
   async (app, { config, store }) => {
     const onFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
-    const spare = new SpareProcess({
-      memory: { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory },
-    });
+    const memory = { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory };
+    const onEnd = app.metrics.countRendererEnd;
+    const spare = new SpareProcess({ limits: { memory }, onEnd });
     const options = {
       config: publicConfig(config.site),
       verified: new VerifiedVersions(store),
@@ -48,7 +48,7 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
       takeProcess: spare.take,
       onAttempt: (attempt: Attempt) =>
         app.security.report('remote-refused', { subject: describeAttempt(attempt) }),
-      onEnd: app.metrics.countRendererEnd,
+      onEnd,
     };
     const budget = renderingBudget();
     app.metrics.watchBudget(budget);

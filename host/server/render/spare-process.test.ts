@@ -13,7 +13,8 @@ import {
 setUpReleasedSite();
 
 function makeSpare() {
-  const spare = new SpareProcess({}, { first: 0, next: 0 });
+  const onEnd = vi.fn();
+  const spare = new SpareProcess({ delays: { first: 0, next: 0 }, onEnd });
   onTestFinished(() => spare.close());
   /** Starts what is released now, and tells whether its host was loaded before that. */
   const startNext = async () => {
@@ -22,7 +23,7 @@ function makeSpare() {
     const { loadedAt } = await next.render('/age');
     return { ...next, wasWaiting: Number(loadedAt) < before };
   };
-  return { spare, startNext };
+  return { spare, onEnd, startNext };
 }
 
 const homeModule = 'features/home/home-page.js';
@@ -64,11 +65,12 @@ it('is for one host alone', async () => {
 });
 
 it('goes when its host cannot be loaded, and the next release has another one', async () => {
-  const { spare, startNext } = makeSpare();
+  const { spare, onEnd, startNext } = makeSpare();
   const { set } = await store.readRelease((await store.readPointerToChange()).pointer);
   const read = async () => ({ problem: 'The disk is gone.' });
   const input = { set, config, files: [`${set.host.base}server/render.js`], shared: [] };
   const taken = spare.take(input, { read });
   onTestFinished(() => taken.close());
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('broken'), 10_000);
   await vi.waitFor(async () => expect((await startNext()).wasWaiting).toBe(true), 10_000);
 });

@@ -1,9 +1,16 @@
-import { type ProcessLimits, RenderProcess } from './render-process.ts';
+import { type EndCause, type ProcessLimits, RenderProcess } from './render-process.ts';
 import type { ProcessInput } from './render-protocol.ts';
 import type { SourceReader } from './renderer.ts';
 
 /** How long after one was taken the next is prepared, in milliseconds; a server that starts has enough to do. */
 const defaultDelays = { first: 10_000, next: 1_000 };
+
+interface SpareOptions {
+  readonly limits?: Partial<ProcessLimits>;
+  readonly delays?: typeof defaultDelays;
+  /** Told when the one that waits ended by itself. */
+  readonly onEnd?: (cause: EndCause) => void;
+}
 
 interface Waiting {
   readonly process: RenderProcess;
@@ -22,21 +29,18 @@ export class SpareProcess {
   private timer: NodeJS.Timeout | undefined;
   private delay: number;
 
-  constructor(
-    private readonly limits: Partial<ProcessLimits>,
-    private readonly delays = defaultDelays,
-  ) {
-    this.delay = delays.first;
+  constructor(private readonly options: SpareOptions) {
+    this.delay = (options.delays ?? defaultDelays).first;
   }
 
   /** The one that waits, if it has this set's host, or a new one; another one is prepared a while later. */
   readonly take = (input: ProcessInput, sources: SourceReader): RenderProcess => {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.prepare(input, sources), this.delay).unref();
-    this.delay = this.delays.next;
+    this.delay = (this.options.delays ?? defaultDelays).next;
     const { waiting } = this;
     if (!waiting?.isReady || waiting.host !== input.set.host.base) {
-      return new RenderProcess(this.limits);
+      return new RenderProcess(this.options.limits);
     }
     this.waiting = undefined;
     return waiting.process;
@@ -51,7 +55,7 @@ export class SpareProcess {
     const host = input.set.host.base;
     if (this.waiting?.host === host) return;
     void this.waiting?.process.close();
-    const process = new RenderProcess(this.limits);
+    const process = new RenderProcess(this.options.limits);
     const waiting: Waiting = { process, host, isReady: false };
     this.waiting = waiting;
     process.assign({
@@ -66,8 +70,9 @@ export class SpareProcess {
           process.send({ kind: 'reply', id, reply: await sources.read(target) });
         }
       },
-      onEnd: () => {
+      onEnd: ({ cause }) => {
         if (this.waiting === waiting) this.waiting = undefined;
+        if (cause !== 'closed') this.options.onEnd?.(cause);
       },
     });
     process.send({ kind: 'start', ...input });

@@ -6,6 +6,7 @@ import type { Candidate } from './gate/candidate.ts';
 import { checkFiles } from './gate/check-files.ts';
 import { judge } from './gate/refusal.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
+import { announce } from './store/announcement.ts';
 import {
   isAutoRollbackOff,
   type LogEntry,
@@ -56,6 +57,7 @@ export async function promote(
   if (promotion.experiment) mustBeExperiment(promotion.experiment);
   await mustBeTeamKey(store, target.name);
   await claimVersion(store, target);
+  await announce(store, target);
   let checked = '';
   return changePointer(store, promotion, async (pointer) => {
     const change = changeOf(pointer, target, promotion);

@@ -91,6 +91,14 @@ describe('releases in an object storage', () => {
     );
   });
 
+  it('are here before they are promoted when they were prepared', async () => {
+    const version = await publish(await machine(), await build('1'), tester);
+    const server = await machine();
+    expect(await server.isLocal('marketing', version.version)).toBe(false);
+    await new VerifiedVersions(server).prepare(version);
+    expect(await server.isLocal('marketing', version.version)).toBe(true);
+  });
+
   it('leave no copies behind that nobody asked for in a day, and are brought again', async () => {
     const store = await machine();
     const host = await publish(store, await hostBuild(''), tester);

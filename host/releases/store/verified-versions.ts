@@ -12,6 +12,7 @@ const maxVersions = 50;
  */
 export class VerifiedVersions {
   private readonly versions = new LRUCache<string, FileHashes>({ max: maxVersions });
+  private readonly running = new Map<string, Promise<FileHashes>>();
 
   constructor(private readonly store: ReleaseStore) {}
 
@@ -32,10 +33,32 @@ export class VerifiedVersions {
     return Object.fromEntries(code.flat());
   }
 
-  private async hashes(name: string, version: string): Promise<FileHashes> {
-    const key = `${name}@${version}`;
+  /**
+   * Downloads and reads a version whole, before it is part of a release.
+   *
+   * @throws ReleaseError that names version and file
+   */
+  async prepare({ name, version }: { name: string; version: string }): Promise<void> {
+    if (this.versions.has(keyOf(name, version))) return;
+    await this.store.readArtefact(name, version);
+    await this.hashes(name, version);
+  }
+
+  private hashes(name: string, version: string): Promise<FileHashes> {
+    const key = keyOf(name, version);
+    const running = this.running.get(key) ?? this.readHashes(name, version);
+    this.running.set(key, running);
+    return running.finally(() => this.running.delete(key));
+  }
+
+  private async readHashes(name: string, version: string): Promise<FileHashes> {
+    const key = keyOf(name, version);
     const hashes = await verifyStored(this.store, { name, version }, this.versions.get(key));
     this.versions.set(key, hashes);
     return hashes;
   }
+}
+
+function keyOf(name: string, version: string): string {
+  return `${name}@${version}`;
 }

@@ -6,6 +6,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { judgeCanary } from '../beacons/judge-canary.ts';
 import { setKey } from '../cdn/surrogate-keys.ts';
 import type { ServerConfig } from '../config.ts';
+import { AnnouncedVersions } from './announced-versions.ts';
 import { LiveReleases } from './live-releases.ts';
 import { signingNotices } from './signing-notices.ts';
 
@@ -55,17 +56,19 @@ export const livePlugin = fastifyPlugin<LiveOptions>(
         app.announceRelease();
       },
     });
+    const announced = new AnnouncedVersions({ store, log, prepare: app.rendering.prepare });
     metrics.watchRefusal(() => live.refusal);
     app.decorate('live', live);
     app.addHook('onReady', async () => {
       await live.start();
+      announced.start();
       // A site that one person tries needs no keys, so their absence is no warning.
       const level = store.keys ? 'warn' : 'info';
       for (const notice of await signingNotices(store)) log[level](notice);
     });
     app.addHook('onClose', async () => {
       await records.stop();
-      await live.stop();
+      await Promise.all([announced.stop(), live.stop()]);
     });
   },
   { name: 'live', dependencies: ['metrics', 'live-reload', 'render', 'beacons', 'cdn'] },

@@ -43,6 +43,19 @@ describe('the code that runs', () => {
     );
   });
 
+  it('is read once when it is prepared and released at the same time', async () => {
+    const verified = new VerifiedVersions(store);
+    const release = await store.readRelease((await store.readPointerToChange()).pointer);
+    const [remote] = release.set.remotes;
+    if (!remote) throw new Error('There is no remote.');
+    const [, code] = await Promise.all([verified.prepare(remote), verified.verify(release)]);
+    await change('part.js', (file) => rm(file));
+    // What it has verified whole it does not read again to prepare it.
+    await verified.prepare(remote);
+    await expect(verified.verify(release)).rejects.toThrow('server/part.js');
+    expect(Object.keys(code)).toContain(`${remote.base}server/part.js`);
+  });
+
   it('consists of modules, whatever package.json lies above the store', async () => {
     const above = path.join(store.directory, '..', 'package.json');
     await writeFile(above, JSON.stringify({ type: 'commonjs' }));

@@ -20,6 +20,8 @@ declare module 'fastify' {
        * @param readContent what its pages are made from; what visitors get when left out
        */
       readonly start: (release: Release, readContent?: ReadContent) => Promise<Renderer>;
+      /** Downloads and verifies a version that a release may soon consist of. */
+      readonly prepare: VerifiedVersions['prepare'];
       /** The room that pages are made in. */
       readonly budget: CostBudget;
       /** To be told of each failure of a page; the visitor gets something else in its place. */
@@ -40,9 +42,10 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
     const memory = { heap: Math.floor(config.renderMemory / 2), whole: config.renderMemory };
     const onEnd = app.metrics.countRendererEnd;
     const spare = new SpareProcess({ limits: { memory }, onEnd });
+    const verified = new VerifiedVersions(store);
     const options = {
       config: publicConfig(config.site),
-      verified: new VerifiedVersions(store),
+      verified,
       readContent: contentReader(app.content, onFailure),
       readStates: (target: string) => app.activityStates.read(target),
       takeProcess: spare.take,
@@ -55,6 +58,7 @@ export const renderPlugin = fastifyPlugin<RenderOptions>(
     app.decorate('rendering', {
       start: (release: Release, readContent = options.readContent) =>
         startRenderer(store, release, { ...options, readContent }),
+      prepare: (version) => verified.prepare(version),
       budget,
       onFailure,
     });

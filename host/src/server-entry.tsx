@@ -47,8 +47,12 @@ const brokenPage = '<div data-page=""><!--$!-->';
 /** How the slot of a posted form begins. */
 const slotMark = ({ slot }: PostedToSlot) => `data-slot="${slot}"`;
 
-/** Prepares this thread: where loaders send their calls. */
+/** The same in every document: it is written once. */
+let globalCss = '';
+
+/** Prepares this process: where loaders send their calls, and what all documents have. */
 export function start(options: { readonly origin: string; readonly config: PublicConfig }): void {
+  globalCss = globalStyles({ colours: options.config.brand.colours, fonts: fontFaces });
   configureApi({
     origin: options.origin,
     bases: options.config.bases,
@@ -130,7 +134,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     path: generatePath(handle.claim.path, context.matches.at(-1)?.params),
     crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
     feeds: await feedsOf({ set, modules, config }, handle).catch(() => []),
-    globalCss: globalStyles({ colours: config.brand.colours, fonts: fontFaces }),
+    globalCss,
     fonts: preloadedFonts,
     head,
     language: handle.language,

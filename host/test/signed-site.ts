@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,11 +16,22 @@ import { makeDirectory } from './directories.ts';
 
 const page = 'features/home/home-page';
 
+/** A script that is worth a delta to the same one of another build. */
+const texts = Array.from({ length: 99 }, (_, at) => `export const t${at} = ${(at * 7919) % 1009};`);
+
 /** A build of a remote with a page of its own, which a mark tells from others. */
 export function markedBuild(name: string, mark: string): Promise<string> {
+  const hash = createHash('sha256').update(mark).digest('hex').slice(0, 8);
   return remoteBuild(
     { name, pages: [{ path: `/${name}`, language: 'nl', module: page }] },
-    { files: { 'remoteEntry.js': container([page], `// ${mark}`), 'assets/home-page.js': '' } },
+    {
+      format: 2,
+      files: {
+        'remoteEntry.js': container([page], `// ${mark}`),
+        'assets/home-page.js': '',
+        [`assets/texts-${hash}.js`]: `${texts.join('')}// ${mark}`,
+      },
+    },
   );
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
+import { deltaSuffix } from '../deltas/delta-name.ts';
 import {
   allFiles,
   compressedSuffix,
@@ -92,10 +93,17 @@ export async function verifyStored(
   const hashes = async () => published?.hashes;
   const directory = store.artefactDirectory(name, version);
   if (known) await verifyCode(directory, what, known);
-  const found = known ?? (await verifyArtefact(directory, { what, version, hashes }));
+  const found = known
+    ? withoutDeltas(known)
+    : await verifyArtefact(directory, { what, version, hashes });
   const other = changedFile(found, signed?.hashes);
   if (other !== undefined) throw wasChanged(what, other);
   return { ...found, ...(await verifyDeltas(directory, what, published?.deltas)) };
+}
+
+/** Deltas are no part of what was built, and are read each time. */
+function withoutDeltas(hashes: FileHashes): FileHashes {
+  return Object.fromEntries(Object.entries(hashes).filter(([file]) => !file.endsWith(deltaSuffix)));
 }
 
 /** What servers run, in a version that was verified before. */

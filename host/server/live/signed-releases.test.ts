@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -66,6 +66,18 @@ it('goes on with what it has when an older pointer is put back, after a restart 
   await restart();
   expect(fair()).toBe(version);
   expect(live.refusal).toContain(reason);
+});
+
+it('takes one release after the other while scripts of them travel as deltas', async () => {
+  const version = await site.release('fair', '2');
+  await eventually(() => expect(fair()).toBe(version));
+  const next = await site.release('marketing', '2');
+  const deltas = (
+    await readdir(path.join(site.as().artefactDirectory('fair', version), 'assets'))
+  ).filter((file) => file.endsWith('.dcz'));
+  expect(deltas).toHaveLength(1);
+  await eventually(() => expect(live.pointer?.versions.marketing).toBe(next));
+  expect(live.refusal).toBeUndefined();
 });
 
 it('does not start from a copy of the pointer that was changed', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatDate, parseContentDate } from './dates.ts';
 
 const iso = (text: string) => parseContentDate(text)?.toISOString();
@@ -120,6 +120,19 @@ describe('parseContentDate', () => {
 });
 
 describe('formatDate', () => {
+  it('makes what it formats with once, however many dates there are', () => {
+    const { DateTimeFormat } = Intl;
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...options) {
+      return new DateTimeFormat(...options);
+    });
+    onTestFinished(() => made.mockRestore());
+    const days = Array.from({ length: 250 }, (_, day) => new Date(Date.UTC(2025, 0, day + 1)));
+    const texts = days.map((day) => formatDate(day, 'fr', { dateStyle: 'long' }));
+    expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+    expect(new Set(texts).size).toBe(250);
+    expect([texts[0], texts[249]]).toEqual(['1 janvier 2025', '7 septembre 2025']);
+  });
+
   const evening = new Date('2025-11-06T23:30:00Z');
 
   it.each([

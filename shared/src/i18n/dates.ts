@@ -1,6 +1,9 @@
 /** Where the company and its events are: dates without a zone are read and shown in it. */
 const siteTimeZone = 'Europe/Amsterdam';
 
+/** By locale and options: to make one takes a hundred times as long as to use it, and a list has a date in each line. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * Formats an instant in the site's time zone.
  *
@@ -12,7 +15,16 @@ export function formatDate(
   locale: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, ...options }).format(date);
+  return formatOf(locale, options).format(date);
+}
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, ...options });
+  formats.set(key, format);
+  return format;
 }
 
 const dateTime =
@@ -41,25 +53,24 @@ function isDay(day: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
-/** Made when the first date is read: to make one takes a hundred times as long as to use it. */
-let wallClockFormat: Intl.DateTimeFormat | undefined;
+const wallClock: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+};
 
 /** Milliseconds that Amsterdam's clocks are ahead of UTC at an instant. */
 function zoneOffset(instant: Date): number {
-  wallClockFormat ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: siteTimeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
   const parts = Object.fromEntries(
-    wallClockFormat.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    formatOf('en-GB', wallClock)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  const wallClock = Date.UTC(
+  const shown = Date.UTC(
     parts.year,
     parts.month - 1,
     parts.day,
@@ -67,5 +78,5 @@ function zoneOffset(instant: Date): number {
     parts.minute,
     parts.second,
   );
-  return wallClock - Math.floor(instant.getTime() / 1000) * 1000;
+  return shown - Math.floor(instant.getTime() / 1000) * 1000;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { container, hostBuild, remoteBuild, tester } from '../../test/builds.ts';
 import { makeDirectory } from '../../test/directories.ts';
@@ -186,6 +187,28 @@ describe('releases in an object storage', () => {
     await expect((await machine()).readArtefact('marketing', version)).rejects.toThrow(
       `s3://site/live/remotes/marketing/${version} was changed after it was published.`,
     );
+  });
+
+  it('become no files outside of their version, whatever keys somebody gave to objects', async () => {
+    const publisher = await machine();
+    const { version } = await publish(publisher, await build('1'), tester);
+    await publisher.storage.put('log/evil.json', Buffer.from('evil'));
+    const key = `live/remotes/marketing/${version}/../../../log/evil.json`;
+    const { fetch } = AwsClient.prototype;
+    const listed = vi.spyOn(AwsClient.prototype, 'fetch').mockImplementation(async function (
+      this: AwsClient,
+      ...call
+    ) {
+      const answer = await fetch.apply(this, call);
+      if (!String(call[0]).includes('list-type')) return answer;
+      const entry = `<Contents><Key>${key}</Key></Contents></ListBucketResult>`;
+      return new Response((await answer.text()).replace('</ListBucketResult>', entry));
+    });
+    onTestFinished(() => listed.mockRestore());
+    const server = await machine();
+    await server.readArtefact('marketing', version);
+    expect(await readdir(server.directory)).not.toContain('log');
+    expect(await server.storage.list('remotes/')).not.toContain(key.slice('live/'.length));
   });
 });
 

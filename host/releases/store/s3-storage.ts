@@ -93,7 +93,10 @@ export class S3Storage implements ReleaseStorage {
     return (await this.listObjects(prefix)).map(({ key }) => key);
   }
 
-  /** Keys that start with a prefix, sorted, with the time of each. */
+  /**
+   * Keys that start with a prefix, sorted, with the time of each. A key may be any text, and keys become files on the
+   * machines that copy them: those that would lead out of their folder are nobody's.
+   */
   async listObjects(prefix: string): Promise<ListedObject[]> {
     const found: ListedObject[] = [];
     let next: string | undefined;
@@ -108,7 +111,7 @@ export class S3Storage implements ReleaseStorage {
       const xml = await response.text();
       for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
         const key = element(entry, 'Key').slice(this.settings.prefix.length);
-        found.push({ key, at: Date.parse(element(entry, 'LastModified')) });
+        if (isPlain(key)) found.push({ key, at: Date.parse(element(entry, 'LastModified')) });
       }
       next = element(xml, 'NextContinuationToken') || undefined;
     } while (next);
@@ -197,6 +200,11 @@ export class S3Storage implements ReleaseStorage {
       `${this.locate(key)}: ${this.settings.endpoint} answers ${response.status} ${code}`.trim(),
     );
   }
+}
+
+/** Whether each of a key's steps leads one folder down, on any system. */
+function isPlain(key: string): boolean {
+  return !/\\|\0/.test(key) && !key.split('/').some((step) => ['.', '..'].includes(step));
 }
 
 function tagOf(response: Response): string {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteClaims } from '@site/shared/federation/claims';
@@ -72,6 +72,11 @@ describe('an artefact', () => {
       'was changed after it was published: remoteEntry.js.br.',
       (directory: string) =>
         writeFile(path.join(directory, 'remoteEntry.js.br'), brotliCompressSync('evil()')),
+    ],
+    [
+      'something follows the copy, which some browsers refuse',
+      'was changed after it was published: remoteEntry.js.br.',
+      (directory: string) => appendFile(path.join(directory, 'remoteEntry.js.br'), ' '),
     ],
     [
       'a file came later',

@@ -22,9 +22,15 @@ const hostile = `
   import { createRequire } from 'node:module';
   import { readFileSync } from 'node:fs';
   import { EventEmitter } from 'node:events';
+  import { AsyncResource } from 'node:async_hooks';
   export default {
     secret: () => process.env.STAFF_TOKEN,
     environment: () => JSON.stringify(process.env),
+    unheard: () => {
+      const set = () => { throw new Error('Nobody hears of it.'); };
+      Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set });
+    },
+    fixed: () => void Object.defineProperty(Error, 'stackTraceLimit', { value: 0, writable: false }),
     file: () => readFileSync('/etc/hostname', 'utf8'),
     files: async () => (await import('node:fs/promises')).readdir('/'),
     required: () => createRequire(import.meta.url)('fs').readFileSync('/etc/hostname'),
@@ -60,6 +66,10 @@ const hostile = `
       others: ['WebSocket', 'BroadcastChannel', 'require'].filter((name) => name in globalThis),
       machineCode: typeof WebAssembly.Module,
       main: typeof process.mainModule,
+      page: Reflect.ownKeys(new AsyncResource('mine')).flatMap((key) => {
+        const value = new AsyncResource('mine')[key];
+        return typeof value === 'object' ? Object.keys(value) : [];
+      }),
     }),
   };
   const hostVersion = import.meta.url.split('?')[1] ?? 'x';`;
@@ -137,6 +147,18 @@ describe('code of a remote', () => {
     expect(await attempt(...Object.keys(tries))).toEqual(tries);
   });
 
+  it('cannot keep from the server what it tries', async () => {
+    expect(await attempt('unheard', 'file', 'fixed', 'lookup')).toEqual({
+      unheard: { error: expect.stringContaining('Cannot redefine property'), told: [] },
+      file: refused('files', 'fs.readFileSync'),
+      fixed: { result: undefined, told: [] },
+      lookup: {
+        error: expect.stringContaining('dns.lookup is refused'),
+        told: [{ power: 'network', what: 'dns.lookup', at: undefined }],
+      },
+    });
+  });
+
   it('makes no code from text', async () => {
     const evalError = (what: string) => ({
       error: 'EvalError: Code from text is refused.',
@@ -190,6 +212,7 @@ describe('code of a remote', () => {
       others: [],
       machineCode: 'undefined',
       main: 'undefined',
+      page: [],
     });
   });
 });

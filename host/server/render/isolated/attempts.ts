@@ -61,8 +61,9 @@ const nouns: Readonly<Record<Power, string>> = {
 /** The nearest caller that belongs to a release. */
 function callingPlace(): string | undefined {
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 40;
+  // Code of a release may have fixed the limit; then the place stays unknown.
+  Reflect.set(Error, 'stackTraceLimit', 40);
   const { stack = '' } = new Error();
-  Error.stackTraceLimit = stackTraceLimit;
+  Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
   return /\/remotes\/[^\s():]+:\d+:\d+/.exec(stack)?.[0];
 }

@@ -34,7 +34,11 @@ export function harden(roots: Iterable<unknown>): void {
 function freeze(object: object): void {
   if (ArrayBuffer.isView(object)) return;
   for (const name of overridden(object)) letOverride(object, name);
-  if (object === Error) freezeBut(object, (key) => key === 'stackTraceLimit');
+  if (object === Error) {
+    // Libraries set it. As an accessor it would run code of a release whenever an attempt is told.
+    Object.defineProperty(Error, 'stackTraceLimit', { configurable: false });
+    freezeBut(object, (key) => key === 'stackTraceLimit');
+  }
   // A flag of Node's own that cannot become an accessor: emitters set it on themselves.
   else if (isLibraryPrototype(object)) freezeBut(object, (key) => isFixed(object, key));
   else Object.freeze(object);

@@ -13,14 +13,16 @@ interface Uses {
 /** Questions that this process has asked its server, until they are answered. */
 export class Questions {
   private readonly waiting = new Map<number, (reply: never) => void>();
-  private readonly uses = new AsyncLocalStorage<Uses>();
+  /** Before Node 24 whoever makes an `AsyncResource` finds on it what is stored here, so it is a key alone. */
+  private readonly pages = new AsyncLocalStorage<object>();
+  private readonly uses = new WeakMap<object, Uses>();
   private nextId = 1;
 
   constructor(private readonly send: (question: ServerQuestion) => void) {}
 
   ask<Reply>(kind: ServerQuestion['kind'], target: string): Promise<Reply> {
     const id = this.nextId++;
-    if (kind !== 'source') this.uses.getStore()?.[kind].add(target);
+    if (kind !== 'source') this.usesOfPage()?.[kind].add(target);
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
       this.send({ kind, id, target });
@@ -29,7 +31,7 @@ export class Questions {
 
   /** Says that code of a remote is about to run for the page that is made. */
   using(remote: string): void {
-    const uses = this.uses.getStore();
+    const uses = this.usesOfPage();
     if (!uses || uses.remotes.has(remote)) return;
     uses.remotes.add(remote);
     uses.onRemote(remote);
@@ -41,8 +43,15 @@ export class Questions {
     onRemote: Uses['onRemote'],
   ): Promise<Result & PageReads> {
     const reads = { content: new Set<string>(), states: new Set<string>() };
-    const result = await this.uses.run({ ...reads, onRemote, remotes: new Set() }, make);
+    const page = Object.freeze({});
+    this.uses.set(page, { ...reads, onRemote, remotes: new Set() });
+    const result = await this.pages.run(page, make);
     return { ...result, content: [...reads.content], states: [...reads.states] };
+  }
+
+  private usesOfPage(): Uses | undefined {
+    const page = this.pages.getStore();
+    return page && this.uses.get(page);
   }
 
   settle(id: number, reply: unknown): void {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './remotes.mjs';
 import { build, install } from './workspace.mjs';
@@ -31,9 +31,15 @@ function record(file, seen) {
   if (seen.has(file)) return;
   seen.add(file);
   const target = path.join(recorded, path.relative(dist, file));
+  const declaration = readFileSync(file, 'utf8');
   mkdirSync(path.dirname(target), { recursive: true });
-  copyFileSync(file, target);
-  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/from ['"](\.[^'"]+)\.ts['"]/g)) {
+  // Names of slots are no promise of the kernel: what is recorded takes those that there are, and
+  // `still-fits.ts` compares the props of each slot that was there.
+  writeFileSync(
+    target,
+    declaration.replaceAll(`'./slot-contracts.ts'`, `'@site/shared/federation/slot-contracts'`),
+  );
+  for (const [, specifier] of declaration.matchAll(/from ['"](\.[^'"]+)\.ts['"]/g)) {
     record(path.join(path.dirname(file), `${specifier}.d.ts`), seen);
   }
 }

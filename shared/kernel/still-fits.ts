@@ -1,3 +1,6 @@
+import type { SlotContracts as Today } from '@site/shared/federation/slot-contracts';
+import type { SlotContracts as Promised } from './recorded/federation/slot-contracts.ts';
+
 // A new shell with remotes that were released before: whatever they were promised is still there and
 // takes what it took. The compiler is the test; see docs/decisions/0090.
 
@@ -23,3 +26,6 @@ export type Kernel = [
     typeof import('@site/shared/session')
   >,
 ];
+
+/** What pages give to the slots that were there: a released slot gets it, and a released page gives it. */
+export type Slots = [Keeps<Promised, Today>, Keeps<Pick<Today, keyof Promised>, Promised>];

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode } from 'react';
-import type { SlotContracts, SlotName } from './slot-contracts.ts';
+import type { SlotContracts, SlotName } from '@site/shared/federation/slot-contracts';
 /** A slot as its module exports it: the component is the default export. */
 export type SlotComponent<Name extends SlotName> = ComponentType<SlotContracts[Name]>;
 /** Declares what fills a slot; a slot's module has it as its default export. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installFailure } from './install-failure.mjs';
 import { remotes, root } from './remotes.mjs';
 
 /** Packages whose builds are released; remotes join a host, so it is the first. */
@@ -55,7 +56,7 @@ export async function install() {
   console.log('Installing packages …');
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const { code, output } = await run('npx', args, { stdio: 'pipe' });
-  if (code !== 0) throw new Error(`Installing packages failed:\n${output}`);
+  if (code !== 0) throw new Error(installFailure(output, packageManager));
   writeFileSync(installStamp, stamp);
 }
 

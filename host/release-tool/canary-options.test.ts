@@ -29,6 +29,7 @@ describe('the options of a canary', () => {
     [{ experiment: 'forms/contact' }, 'give --for 14d with it'],
     [{ experiment: 'forms/contact', for: '1d', steps: '5' }, '--steps and --experiment do not go'],
     [{ canary: '0%' }, 'is no share of the visitors'],
+    [{ steps: '5,x,50', each: '15m' }, '"x" in --steps is no share of the visitors'],
     [{ for: '15m' }, 'give --canary 10% with it'],
     [{ hold: true }, '--hold is for a canary in steps'],
     [{ canary: '5%', each: '15m' }, '--each is for a canary in steps'],

@@ -65,11 +65,19 @@ function planOf(options: CanaryOptions, steps: string): CanaryPlan {
     throw new ReleaseError('--steps needs to know how long each lasts: give --each 15m with it.');
   }
   return {
-    steps: steps.split(',').map((step) => Number(step.trim().replace(/%$/, ''))),
+    steps: steps.split(',').map(shareOf),
     each: parseDuration(options.each),
     visitors: countOf(options.visitors),
     hold: options.hold ?? false,
   };
+}
+
+function shareOf(text: string): number {
+  const share = Number(text.trim().replace(/%$/, ''));
+  if (Number.isFinite(share)) return share;
+  throw new ReleaseError(
+    `"${text}" in --steps is no share of the visitors: write --steps 5,25,50.`,
+  );
 }
 
 function countOf(text: string | undefined): number {

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/dom';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageRequest } from '../routes/load-page.ts';
 import { mayPrefetch } from './connection.ts';
 import { type LinkedPages, prefetchLinks } from './prefetch-links.ts';
@@ -54,14 +54,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
   document.body.replaceChildren();
-});
-
-it('has the browser load what writes dates, before there is a page with one', async () => {
-  const write = vi.spyOn(Date.prototype, 'toLocaleString');
-  onTestFinished(() => write.mockRestore());
-  expect(write).not.toHaveBeenCalled();
-  await quiet();
-  expect(write).toHaveBeenCalledOnce();
 });
 
 describe('a link that the visitor means', () => {

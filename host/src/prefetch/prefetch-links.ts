@@ -65,7 +65,6 @@ export function prefetchLinks({
   async function loadInView() {
     if (signal.aborted) return;
     await idle();
-    loadFormats();
     for (const link of linksInView().slice(0, maxInView)) {
       await load(link, false);
       await idle();
@@ -96,11 +95,6 @@ function linksInView(): HTMLAnchorElement[] {
     const { top, bottom, width } = link.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < window.innerHeight;
   });
-}
-
-/** Browsers load what writes dates and numbers with the first one, which keeps a phone from showing the page that has it. */
-function loadFormats(): void {
-  new Date().toLocaleString();
 }
 
 /** Safari has no `requestIdleCallback`. */

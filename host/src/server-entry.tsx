@@ -47,12 +47,8 @@ const brokenPage = '<div data-page=""><!--$!-->';
 /** How the slot of a posted form begins. */
 const slotMark = ({ slot }: PostedToSlot) => `data-slot="${slot}"`;
 
-/** The same in every document: it is written once. */
-let globalCss = '';
-
-/** Prepares this process: where loaders send their calls, and what all documents have. */
+/** Prepares this process: where loaders send their calls. */
 export function start(options: { readonly origin: string; readonly config: PublicConfig }): void {
-  globalCss = globalStyles({ colours: options.config.brand.colours, fonts: fontFaces });
   configureApi({
     origin: options.origin,
     bases: options.config.bases,
@@ -134,13 +130,23 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     path: generatePath(handle.claim.path, context.matches.at(-1)?.params),
     crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
     feeds: await feedsOf({ set, modules, config }, handle).catch(() => []),
-    globalCss,
+    globalCss: globalCssOf(config),
     fonts: preloadedFonts,
     head,
     language: handle.language,
     handle,
     data,
   };
+}
+
+const globalCss = new WeakMap<PublicConfig, string>();
+
+/** The same in every document of a site: it is written once. */
+function globalCssOf(config: PublicConfig): string {
+  const css =
+    globalCss.get(config) ?? globalStyles({ colours: config.brand.colours, fonts: fontFaces });
+  globalCss.set(config, css);
+  return css;
 }
 
 /** One element for all: Emotion would have one for each animation. */

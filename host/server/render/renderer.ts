@@ -4,7 +4,7 @@ import { loggedAddress } from '@site/shared/trust-boundary/logged-address';
 import type { SiteAddresses } from '../../src/document/site-addresses.ts';
 import type { ActivityStates } from '../activity-states/activity-states.ts';
 import type { ReadContent } from '../content/read-content.ts';
-import type { Attempt } from './isolated/attempts.ts';
+import { type Attempt, mostTold } from './isolated/attempts.ts';
 import { withKnown } from './isolated/known-data.ts';
 import type { ReleasedSources } from './released-sources.ts';
 import { type EndCause, RenderProcess } from './render-process.ts';
@@ -106,7 +106,7 @@ export class Renderer {
     return this.lastFailure;
   }
 
-  /** What code of this set tried and was refused. */
+  /** What code of this set tried and was refused; what a process tells is the first {@link mostTold} at most. */
   get attempts(): readonly Attempt[] {
     return this.attempted;
   }
@@ -219,7 +219,8 @@ export class Renderer {
 
   private noteAttempt({ power, what, at }: Attempt): void {
     const attempt = { power, what, at };
-    this.attempted.push(attempt);
+    // Each process of the set that breaks is followed by one that may tell of the same again.
+    if (this.attempted.length < mostTold) this.attempted.push(attempt);
     this.options.onAttempt?.(attempt);
   }
 

@@ -14,7 +14,7 @@ setUpReleasedSite();
 
 function makeSpare() {
   const onEnd = vi.fn();
-  const spare = new SpareProcess({ delays: { first: 0, next: 0 }, onEnd });
+  const spare = new SpareProcess({ delays: { first: 0, next: 0, again: 10 }, onEnd });
   onTestFinished(() => spare.close());
   /** Starts what is released now, and tells whether its host was loaded before that. */
   const startNext = async () => {
@@ -64,13 +64,14 @@ it('is for one host alone', async () => {
   expect(await render('/')).toHaveProperty('set.host.version', expect.any(String));
 });
 
-it('goes when its host cannot be loaded, and the next release has another one', async () => {
+it('is prepared again when it ended by itself, and for the next release', async () => {
   const { spare, onEnd, startNext } = makeSpare();
   const { set } = await store.readRelease((await store.readPointerToChange()).pointer);
   const read = async () => ({ problem: 'The disk is gone.' });
   const input = { set, config, files: [`${set.host.base}server/render.js`], shared: [] };
   const taken = spare.take(input, { read });
   onTestFinished(() => taken.close());
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('broken'), 10_000);
+  await vi.waitFor(() => expect(onEnd.mock.calls.length).toBeGreaterThan(2), 10_000);
+  expect(new Set(onEnd.mock.calls.flat())).toEqual(new Set(['broken']));
   await vi.waitFor(async () => expect((await startNext()).wasWaiting).toBe(true), 10_000);
 });

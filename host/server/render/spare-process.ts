@@ -2,8 +2,14 @@ import { type EndCause, type ProcessLimits, RenderProcess } from './render-proce
 import type { ProcessInput } from './render-protocol.ts';
 import type { SourceReader } from './renderer.ts';
 
-/** How long after one was taken the next is prepared, in milliseconds; a server that starts has enough to do. */
-const defaultDelays = { first: 10_000, next: 1_000 };
+/**
+ * How long after one was taken the next is prepared, in milliseconds; a server that starts has enough to do. One that
+ * ended by itself is replaced after `again`, and after twice the time whenever that ends as well.
+ */
+const defaultDelays = { first: 10_000, next: 1_000, again: 2_000 };
+
+/** Longest time until one that ended by itself is replaced, in milliseconds. */
+const longestDelay = 10 * 60_000;
 
 interface SpareOptions {
   readonly limits?: Partial<ProcessLimits>;
@@ -27,17 +33,22 @@ interface Waiting {
 export class SpareProcess {
   private waiting: Waiting | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private readonly delays: typeof defaultDelays;
   private delay: number;
+  /** How many in a row ended by themselves. */
+  private ended = 0;
+  private isClosed = false;
 
   constructor(private readonly options: SpareOptions) {
-    this.delay = (options.delays ?? defaultDelays).first;
+    this.delays = options.delays ?? defaultDelays;
+    this.delay = this.delays.first;
   }
 
   /** The one that waits, if it has this set's host, or a new one; another one is prepared a while later. */
   readonly take = (input: ProcessInput, sources: SourceReader): RenderProcess => {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.prepare(input, sources), this.delay).unref();
-    this.delay = (this.options.delays ?? defaultDelays).next;
+    this.ended = 0;
+    this.prepareAfter(this.delay, input, sources);
+    this.delay = this.delays.next;
     const { waiting } = this;
     if (!waiting?.isReady || waiting.host !== input.set.host.base) {
       return new RenderProcess(this.options.limits);
@@ -47,8 +58,15 @@ export class SpareProcess {
   };
 
   async close(): Promise<void> {
+    this.isClosed = true;
     clearTimeout(this.timer);
     await this.waiting?.process.close();
+  }
+
+  private prepareAfter(delay: number, input: ProcessInput, sources: SourceReader): void {
+    clearTimeout(this.timer);
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => this.prepare(input, sources), delay).unref();
   }
 
   private prepare(input: ProcessInput, sources: SourceReader): void {
@@ -71,8 +89,11 @@ export class SpareProcess {
         }
       },
       onEnd: ({ cause }) => {
-        if (this.waiting === waiting) this.waiting = undefined;
         if (cause !== 'closed') this.options.onEnd?.(cause);
+        if (this.waiting !== waiting) return;
+        this.waiting = undefined;
+        const delay = Math.min(this.delays.again * 2 ** this.ended++, longestDelay);
+        this.prepareAfter(delay, input, sources);
       },
     });
     process.send({ kind: 'start', ...input });

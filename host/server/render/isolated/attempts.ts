@@ -23,7 +23,7 @@ export function describeAttempt({ power, what, at = 'place unknown' }: Attempt):
 }
 
 /** How many different attempts are told; who tries more is known well enough. */
-const mostTold = 100;
+export const mostTold = 100;
 
 const told = new Set<string>();
 let tell: (attempt: Attempt) => void = () => {};

@@ -23,6 +23,8 @@ const hostile = `
   import { readFileSync } from 'node:fs';
   import { EventEmitter } from 'node:events';
   import { AsyncResource } from 'node:async_hooks';
+  import stream from 'node:stream';
+  import util from 'node:util';
   export default {
     secret: () => process.env.STAFF_TOKEN,
     environment: () => JSON.stringify(process.env),
@@ -66,6 +68,7 @@ const hostile = `
       others: ['WebSocket', 'BroadcastChannel', 'require'].filter((name) => name in globalThis),
       machineCode: typeof WebAssembly.Module,
       main: typeof process.mainModule,
+      settings: [util.getSystemErrorMap, stream.setDefaultHighWaterMark].map((one) => typeof one),
       page: Reflect.ownKeys(new AsyncResource('mine')).flatMap((key) => {
         const value = new AsyncResource('mine')[key];
         return typeof value === 'object' ? Object.keys(value) : [];
@@ -212,6 +215,7 @@ describe('code of a remote', () => {
       others: [],
       machineCode: 'undefined',
       main: 'undefined',
+      settings: ['undefined', 'undefined'],
       page: [],
     });
   });

@@ -18,6 +18,9 @@ import { type Power, refuse } from './attempts.ts';
 
 type Exports = Record<string, unknown>;
 
+// It changes the streams of everyone.
+Reflect.deleteProperty(stream, 'setDefaultHighWaterMark');
+
 /** Node's modules that compute and reach nothing. */
 const harmless: Readonly<Record<string, object>> = {
   buffer: pick(buffer, ['Buffer', 'Blob', 'File', 'atob', 'btoa', 'kMaxLength', 'constants']),
@@ -35,7 +38,8 @@ const harmless: Readonly<Record<string, object>> = {
   string_decoder: stringDecoder,
   tty: { isatty: () => false },
   url,
-  util,
+  // Its map is one for all, and a map cannot be frozen.
+  util: without(util, ['getSystemErrorMap']),
   'util/types': utilTypes,
   zlib,
 };

@@ -209,7 +209,11 @@ it('gives visitors nothing that does not render in the set that it joins', async
 it.each([
   ['no verb', [], /^Usage: npm run release -- <verb>/],
   ['an unknown verb', ['deploy', 'marketing'], /^Usage: npm run release -- <verb>/],
-  ['no name', ['promote'], /^Usage: npm run release -- <verb>/],
+  [
+    'no name',
+    ['off'],
+    /^Nothing stands after off: npm run release -- off <name>\n\nUsage: npm run release -- <verb>/,
+  ],
   ['an unknown option', ['status', '--force'], /^Unknown option '--force'/],
   ['a package that is not built', ['publish', 'fair'], /artefact\.json is missing: build the/],
   ['a name that is not published', ['promote', 'fair'], /^fair is not published: publish it first/],

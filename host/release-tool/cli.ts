@@ -22,7 +22,7 @@ import { rollbackVerb } from './rollback-verb.ts';
 import { signVerb } from './sign-verb.ts';
 import { statusVerb } from './status-verb.ts';
 import { offVerb, onVerb } from './switch-verb.ts';
-import { options, type Verb } from './verb.ts';
+import { options, typed, type Verb } from './verb.ts';
 import { verifyVerb } from './verify-verb.ts';
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -119,7 +119,11 @@ function readCommand() {
   const verb = verbs[name];
   if (!verb || rest.length > 0) throw new Error(usage());
   const needsTarget = verb.target?.startsWith('<') && values.end === undefined;
-  if (needsTarget && target === '') throw new Error(usage());
+  if (needsTarget && target === '') {
+    throw new Error(
+      `Nothing stands after ${name}: ${typed(`${name} ${verb.target}`)}\n\n${usage()}`,
+    );
+  }
   const known: readonly string[] = [...(verb.options ?? []), 'why', 'json'];
   const stranger = Object.keys(values).find((option) => !known.includes(option));
   if (stranger) throw new Error(`${name} knows no --${stranger}.\n\n${usage()}`);

@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { copyReleases } from '../releases/store/copy-releases.ts';
+import { copyReleases, isOfCopy } from '../releases/store/copy-releases.ts';
 import { DirectoryStorage } from '../releases/store/directory-storage.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
@@ -12,6 +13,7 @@ export const exportVerb: Verb = {
   does: 'copy all releases into a folder, or what is new since the last time',
   async run({ store, target }) {
     const folder = path.resolve(target);
+    await refuseOtherFiles(folder);
     const storage = new DirectoryStorage(folder);
     const copied = await copyReleases(store.storage, storage, { mayReplace: true });
     const { keys } = store;
@@ -38,3 +40,17 @@ export const importVerb: Verb = {
     return { lines, data: { copied } };
   },
 };
+
+/** A folder of somebody else's files is a typing error. */
+async function refuseOtherFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ReleaseError(`${folder} cannot be read: ${error.message}`, folder);
+  });
+  const other = names.find((name) => !isOfCopy(name));
+  if (other === undefined) return;
+  throw new ReleaseError(
+    `${folder} has other files, such as ${other}: name a folder that is new, empty, or has an earlier copy.`,
+    folder,
+  );
+}

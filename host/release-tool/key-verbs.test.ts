@@ -77,6 +77,17 @@ it('says what is refused from then on when the key of what is live is revoked', 
   await expect(says(revokeVerb, first)).rejects.toThrow('It trusts: none.');
 });
 
+it('asks whether a part of which nothing is published is a slip', async () => {
+  await makeKey('first');
+  environment.RELEASE_SIGNING_KEY_FILE = file('first.key');
+  await says(publishVerb, 'marketing', { from: await remoteBuild() });
+  const trusts = (parts: string) => says(trustVerb, file('first.pub'), { parts, owner: 'first' });
+  expect(await trusts('marketing')).not.toContain('slip');
+  expect(await trusts('marketing,fiar')).toMatch(
+    /with marketing, fiar\..*\nNothing is published as fiar here: if that is a slip,/,
+  );
+});
+
 it('says what is missing', async () => {
   environment = {};
   await expect(says(keysVerb)).rejects.toThrow('RELEASE_KEYS is missing');

@@ -43,10 +43,15 @@ export const trustVerb: Verb = {
       parts: parts.split(',').map((part) => part.trim()),
       role: server ? ('server' as const) : ('team' as const),
     };
+    const unknown = await unpublished(store, entry.parts);
     const id = await trustKey(file, entry);
     return {
       lines: [
         `${file} trusts the key ${id} of ${owner} with ${entry.parts.join(', ')}. Servers follow their copy of the file at once.`,
+        ...unknown.map(
+          (part) =>
+            `Nothing is published as ${part} here: if that is a slip, run this again with the right name.`,
+        ),
         `To undo: ${typed(`revoke ${id}`)}`,
       ],
       data: { id, ...entry },
@@ -105,6 +110,12 @@ async function readPublicKey(target: string): Promise<string> {
   const text = target.endsWith('.pub') ? await readFile(target, 'utf8') : target;
   parsePublicKey(text);
   return text.trim().split('\n').at(-1)?.trim() ?? '';
+}
+
+/** Names of which the store has no version: new remotes, or typing errors. */
+async function unpublished(store: ReleaseStore, parts: readonly string[]): Promise<string[]> {
+  const versions = await Promise.all(parts.map((part) => store.versions(part)));
+  return parts.filter((_, index) => versions[index]?.length === 0);
 }
 
 /** Why what is live would be refused now; `undefined` when it would not, or nothing is. */

@@ -44,6 +44,11 @@ export async function copyReleases(
   return missing.length;
 }
 
+/** Whether something may lie in the folder of a copy, also of one that was interrupted. */
+export function isOfCopy(name: string): boolean {
+  return folders.includes(`${name}/`) || name === pointerKey || name.startsWith(`${pointerKey}.`);
+}
+
 async function keysIn(storage: ReleaseStorage): Promise<string[]> {
   const lists = await Promise.all(folders.map((folder) => storage.list(folder)));
   return lists.flat().filter((key) => ofReleases.test(key));

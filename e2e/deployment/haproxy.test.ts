@@ -1,82 +1,19 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
 import { captchaHeader, idempotencyKeyHeader } from '@site/shared/contracts/headers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkVarnish, missingVarnish, startVarnish } from '../cdn/varnish.ts';
+import { describe, expect, it } from 'vitest';
 import { startHaproxy } from '../cluster/haproxy.ts';
 import { findProgram } from '../cluster/installed-program.ts';
 import { freePort } from '../fixtures/own-site.ts';
-import { deployFolder, isInstalled } from './deployment-files.ts';
+import { isInstalled } from './deployment-files.ts';
+import { startNamed } from './named-server.ts';
 
-const run = promisify(execFile);
-
-const haproxy = findProgram('haproxy') ?? 'haproxy';
-const canCheck = await isInstalled(haproxy, '-v');
-const hasOpenssl = await isInstalled('openssl', 'version');
-
-const folder = path.join(deployFolder, 'haproxy');
+const canCheck = await isInstalled(findProgram('haproxy') ?? 'haproxy', '-v');
 
 describe.skipIf(!canCheck)('deploy/haproxy', () => {
-  let directory: string;
-
-  beforeAll(() => {
-    directory = mkdtempSync(path.join(tmpdir(), 'site-haproxy-'));
-  });
-
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-  const check = (frontend: string, more: Readonly<Record<string, string>> = {}) => {
-    const files = ['site.cfg', frontend].flatMap((name) => ['-f', path.join(folder, name)]);
-    return run(haproxy, ['-c', ...files], {
-      env: {
-        SITE_BIND: ':8443',
-        SITE_PLAIN_BIND: ':8080',
-        SITE_CERTIFICATE: path.join(directory, 'site.pem'),
-        HOST_1: '127.0.0.1:3001',
-        HOST_2: '127.0.0.1:3002',
-        EDGE_ADDRESSES: '10.0.0.1 10.0.1.0/24',
-        ...more,
-      },
-    });
-  };
-
-  it('is what HAProxy understands, without TLS', async () => {
-    expect((await check('plain.cfg')).stdout).toContain('Configuration file is valid');
-  });
-
-  it('is what HAProxy understands, before Varnish', async () => {
-    const varnish = { VARNISH: '127.0.0.1:6081', ORIGIN_BIND: '127.0.0.1:8081' };
-    expect((await check('plain.cfg', varnish)).stdout).toContain('Configuration file is valid');
-  });
-
-  it('is what HAProxy understands, with backends for polls', async () => {
-    const backends = { BACKEND_1: '127.0.0.1:8001', BACKEND_2: '127.0.0.1:8002' };
-    expect((await check('plain.cfg', backends)).stdout).toContain('Configuration file is valid');
-  });
-
-  it('is what HAProxy understands, behind a CDN', async () => {
-    expect((await check('edge.cfg')).stdout).toContain('Configuration file is valid');
-  });
-
-  it.skipIf(!hasOpenssl)('is what HAProxy understands, with TLS', async () => {
-    const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name));
-    await run('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '1', '-subj', '/CN=localhost', '-keyout', key ?? '', '-out', certificate ?? ''],
-    ]);
-    const both = [key, certificate].map((file) => readFileSync(file ?? '', 'utf8')).join('');
-    writeFileSync(path.join(directory, 'site.pem'), both);
-    expect((await check('tls.cfg')).stdout).toContain('Configuration file is valid');
-  });
-
   it('still asks servers that are late with their health, when there is no other', async () => {
     const late = createServer((request, response) => {
       if (request.url !== '/readyz') response.end('a page');
@@ -269,71 +206,6 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
       await proxy.stop();
       varnish.stop();
       host.stop();
-    }
-  });
-});
-
-/** Answers with its name, and the status that is wanted. */
-async function startNamed(name: string, statusOf: (request: IncomingMessage) => number) {
-  const server = createServer((request, response) => {
-    response.writeHead(statusOf(request)).end(name);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-const withoutVarnish = missingVarnish();
-if (withoutVarnish) {
-  process.stdout.write(
-    `SKIPPED: deploy/varnish is not compiled, not installed: ${withoutVarnish}.\n`,
-  );
-}
-
-describe.skipIf(withoutVarnish !== undefined)('deploy/varnish', () => {
-  it('is what Varnish understands', () => {
-    const { status, stderr } = checkVarnish();
-    expect(status, stderr).toBe(0);
-  });
-
-  it('is what Varnish understands, with the origin of Kubernetes', () => {
-    const origin = readFileSync(
-      path.join(deployFolder, 'kubernetes', 'varnish', 'origin.vcl'),
-      'utf8',
-    );
-    const directory = mkdtempSync(path.join(tmpdir(), 'site-varnish-'));
-    // Varnish looks for the host at once.
-    writeFileSync(path.join(directory, 'origin.vcl'), origin.replace('site-host', '127.0.0.1'));
-    const { status, stderr } = checkVarnish(directory);
-    rmSync(directory, { recursive: true });
-    expect(status, stderr).toBe(0);
-  });
-
-  it('goes on asking a site that is about to stop', async () => {
-    let probes = 0;
-    const [site, port] = await Promise.all([
-      startNamed('composition server', ({ url }) => {
-        if (url === '/readyz' || url === '/healthz') probes += 1;
-        return url === '/readyz' ? 503 : 200;
-      }),
-      freePort(),
-    ]);
-    const origin = readFileSync(path.join(deployFolder, 'varnish', 'origin.vcl'), 'utf8');
-    const here = origin.replace(/\.port = "\d+"/, `.port = "${site.port}"`);
-    const varnish = await startVarnish({ port, origin: here, purgeToken: 'of-nobody' });
-    const ask = () => fetch(`http://localhost:${port}/api/contact`, { method: 'POST' });
-    try {
-      // After two that fail it asks no more.
-      await expect.poll(() => probes, { timeout: 20_000 }).toBeGreaterThan(3);
-      expect((await ask()).status).toBe(200);
-    } finally {
-      await varnish.stop();
-      site.stop();
     }
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { BeaconEntry } from '@site/shared/contracts/beacon';
 import { expect, it, vi } from 'vitest';
 import { readLog } from '../../releases/log.ts';
 import { promote } from '../../releases/promote.ts';
@@ -7,6 +8,7 @@ import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { remoteBuild } from '../../test/builds.ts';
 import { makeStore } from '../../test/directories.ts';
 import { DocumentSample } from '../canaries/document-sample.ts';
+import { givenDocument } from '../canaries/document-token.ts';
 import { Health, healthWindow } from './health.ts';
 import { HealthExchange } from './health-exchange.ts';
 import { HealthWatch } from './health-watch.ts';
@@ -26,7 +28,7 @@ async function makeServers(store?: ReleaseStore) {
     const documents = new DocumentSample();
     const exchange = new HealthExchange({ health, documents, storage, now });
     const hear = (network: string, failed = true) => health.note(part, network, failed);
-    return { health, hear, sync: () => exchange.sync() };
+    return { health, documents, hear, sync: () => exchange.sync() };
   };
   return { storage, clock, startServer };
 }
@@ -35,6 +37,33 @@ async function makeServers(store?: ReleaseStore) {
 async function syncAll(...servers: { sync: () => Promise<void> }[]): Promise<void> {
   for (const server of [...servers, ...servers]) await server.sync();
 }
+
+it('tells other servers of a document that fails thirty times in one beacon, and of all else', async () => {
+  const { startServer } = await makeServers();
+  const [a, b] = [startServer(), startServer()];
+  a.hear('192.0.2.0/24');
+  const place = { remote: 'marketing', version: '0123456789ab', route: '/' };
+  const problem: BeaconEntry = { kind: 'script', ...place, name: 'TypeError', frames: [] };
+  const document = givenDocument({ set: 'abcdef012345', network: 1 });
+  a.documents.note(document, Array(30).fill(problem));
+  await syncAll(a, b);
+  expect(b.documents.all).toMatchObject([{ id: document.id, failed: ['marketing'] }]);
+  expect(b.health.count(part)).toEqual({ networks: 1, failed: 1 });
+});
+
+it('hears of versions from a server that tells of a document what cannot be read', async () => {
+  const { startServer, storage } = await makeServers();
+  const server = startServer();
+  const documents = [{ id: 'no id' }];
+  const parts = { [part]: [[7, 0, 0]] };
+  await storage.put(
+    'health/1-other.json',
+    Buffer.from(JSON.stringify({ at: start, parts, documents })),
+  );
+  await server.sync();
+  expect(server.health.count(part)).toEqual({ networks: 1, failed: 1 });
+  expect(server.documents.all).toEqual([]);
+});
 
 it('counts networks over all servers, each once', async () => {
   const { startServer } = await makeServers();

@@ -13,8 +13,8 @@ const heardSchema = z.object({
     z.string(),
     z.array(z.tuple([z.int().nonnegative(), z.number(), z.number().nullable()])),
   ),
-  /** What documents told that were given while canaries grow. */
-  documents: z.array(documentRecordSchema).max(10_000).default([]),
+  /** What documents told that were given while canaries grow; what cannot be read takes nothing else along. */
+  documents: z.array(documentRecordSchema).max(10_000).catch([]),
 });
 
 type Heard = z.output<typeof heardSchema>;

@@ -67,6 +67,11 @@ it('counts a document once, whatever it tells and however often', () => {
   ]);
 });
 
+it('names what happened in a document once, also when its first beacon tells it thirty times', () => {
+  sample.note(givenDocument({ set, network: 1 }), Array(30).fill(problem));
+  expect(sample.all).toMatchObject([{ ran: [], failed: ['marketing'] }]);
+});
+
 it('puts together what several servers heard of one document', () => {
   const document = givenDocument({ set, network: 1 });
   sample.note(document, [view]);

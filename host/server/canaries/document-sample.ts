@@ -55,12 +55,9 @@ export class DocumentSample {
   /** Takes in what a document tells. */
   note({ bucket: _, ...document }: GivenDocument, entries: readonly BeaconEntry[]): void {
     const records = this.own.get(document.set) ?? new Map<string, DocumentRecord>();
-    const told = entries.reduce(withEntry, {
-      ...document,
-      ...{ ran: [], failed: [], begun: [], arrived: [] },
-    });
-    const known = records.get(document.id);
-    records.set(document.id, known ? merged(known, told) : told);
+    const nothing = { ...document, ...{ ran: [], failed: [], begun: [], arrived: [] } };
+    const known = records.get(document.id) ?? nothing;
+    records.set(document.id, merged(known, entries.reduce(withEntry, nothing)));
     const neighbours = [...records.values()].filter(({ network }) => network === document.network);
     if (neighbours.length > maxOfNetwork) records.delete(highest(neighbours.map(({ id }) => id)));
     if (records.size > maxDocuments) records.delete(highest([...records.keys()]));

@@ -61,7 +61,7 @@ export default ({ production = false }: Options): KnipConfig => ({
         'bench/spa/main.tsx',
         'pipelines/stand-ins/*.mjs',
       ],
-      ignoreBinaries: ['jq'],
+      ignoreBinaries: ['jq', 'mkfifo'],
       project: ['**'],
     },
     workbench: {

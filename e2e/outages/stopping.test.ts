@@ -1,11 +1,37 @@
-import { rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyReleases, freePort } from '../fixtures/own-site.ts';
-import { type RunningProgram, startServers } from '../fixtures/programs.ts';
+import { type RunningProgram, startCode, startServers } from '../fixtures/programs.ts';
 import { isRunning, serversOf } from './npm-start.ts';
 
 /** How long a server may take to stop here, in milliseconds. */
 const stopTime = 2_000;
+
+it('is that of a server, too, whose disk does not answer', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-e2e-disk-'));
+  const file = path.join(directory, 'nobody-writes-to-it');
+  execFileSync('mkfifo', [file]);
+  // As its store's poll does: it closes when that has ended. Half a second is left of the five for closing.
+  const server = startCode(`
+    import { readFile } from 'node:fs/promises';
+    import { stopOnSignals } from './shared/dist/trust-boundary/stop-on-signals.js';
+    const poll = readFile(${JSON.stringify(file)});
+    const draining = { leave() {}, drainTime: -4_500, hasCut: false, underWay: [] };
+    stopOnSignals({ draining, log: console, close: () => poll }, { lameDuck: 0 });
+    console.log('runs');
+  `);
+  try {
+    await expect.poll(server.output, { timeout: 20_000 }).toContain('runs');
+    const { output } = await server.stop();
+    expect(output).toContain('not closed within 500 ms: ended as it is');
+  } finally {
+    await server.kill();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
 
 describe('the end of npm start', () => {
   let site: RunningProgram;

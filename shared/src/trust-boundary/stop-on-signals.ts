@@ -24,8 +24,8 @@ export function readLameDuckSeconds(text: string): number {
  * Ends the process when it is told to (SIGTERM, SIGINT, SIGHUP; the end of what started it), or when
  * an error is caught by nothing: `/readyz` says 503 for the lame-duck time while everything is still
  * served, then the application closes. Whatever hangs, the process ends within lame-duck time,
- * `drainTime` and 5 seconds; with exit code 1 when something was cut off. A second signal ends it at
- * once.
+ * `drainTime` and 5 seconds; with exit code 1 when something was cut off, by SIGKILL when the application does not
+ * close. A second signal ends it at once.
  *
  * Needs `drainOnClose`.
  *
@@ -37,8 +37,11 @@ export function stopOnSignals(app: FastifyInstance, { lameDuck }: { lameDuck: nu
     {
       delay: lameDuck + draining.drainTime + closingTime,
       logger: log,
-      onTimeout: (time) =>
-        log.error({ requests: draining.underWay }, `not closed within ${time} ms: ended as it is`),
+      onTimeout: (time) => {
+        log.error({ requests: draining.underWay }, `not closed within ${time} ms: ended as it is`);
+        // `process.exit` waits for libuv's threads, and thus for ever for a disk that does not answer.
+        process.kill(process.pid, 'SIGKILL');
+      },
     },
     async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'the process fails');

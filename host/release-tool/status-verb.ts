@@ -80,6 +80,9 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
   return Promise.all(describing);
 }
 
+/** How the log notes that a canary is gone, after which visitors have what most of them had all along. */
+const canaryLeft = ['rolled back', 'the canary ended'];
+
 /** When each part's version became live, as far as the last changes tell. */
 async function liveSince(
   store: ReleaseStore,
@@ -87,8 +90,9 @@ async function liveSince(
 ): Promise<ReadonlyMap<string, string>> {
   const since = new Map<string, string>();
   let read = 0;
-  for await (const { name, to, at } of readLogBackwards(store)) {
-    if (to === versions[name] && !since.has(name)) since.set(name, at);
+  for await (const { name, to, at, note = '' } of readLogBackwards(store)) {
+    const isNew = to === versions[name] && !canaryLeft.includes(note);
+    if (isNew && !since.has(name)) since.set(name, at);
     if (since.size === Object.keys(versions).length || ++read === mostEntries) break;
   }
   return since;

@@ -50,6 +50,22 @@ describe('a page', () => {
     expect(await renderPage('/contact')).toEqual(await renderPage('/contact'));
   });
 
+  it('is made for one request, also while others of its set are', async () => {
+    const [english, shell, dutch] = await Promise.all([
+      renderPage('/en/nieuws/42'),
+      renderPage('/nieuws/43', { shellOnly: true }),
+      renderPage('/nieuws/44'),
+    ]);
+    expect(english.html).toContain('Nieuws <!-- -->42');
+    expect(shell.html).not.toContain('Nieuws');
+    expect(dutch.html).toContain('Nieuws <!-- -->44');
+  });
+
+  it('has the year of its request', async () => {
+    expect((await renderPage('/', { year: 2027 })).html).toContain('© 2027');
+    expect((await renderPage('/', { year: 2028 })).html).toContain('© 2028');
+  });
+
   it('names the fonts that every page paints with', async () => {
     const { fonts } = await renderPage('/');
     expect(fonts.length).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   generatePath,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -38,7 +39,7 @@ import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
 import { createRoutes } from './routes/create-routes.tsx';
-import { createPageLoader } from './routes/load-page.ts';
+import { createPageLoader, type LoadPage } from './routes/load-page.ts';
 import type { PageHandle } from './routes/page-handle.ts';
 
 /** How React marks a boundary whose content threw, here that of the page. */
@@ -71,14 +72,9 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
   const modules = withTexts(
     input.shellOnly ? shellModules : withoutBrowserOnly(set, input.modules),
   );
-  const { query, dataRoutes } = createStaticHandler(
-    createRoutes({
-      set,
-      loadPage: createPageLoader(modules, config),
-      elements: createRouteElements(set, year),
-    }),
-  );
-  const context = await query(new Request(input.url, { signal }));
+  const { query, dataRoutes } = handlerOf(set, year);
+  const requestContext: LoadPage = createPageLoader(modules, config);
+  const context = await query(new Request(input.url, { signal }), { requestContext });
   if (context instanceof Response) {
     return {
       kind: 'redirect',
@@ -137,6 +133,23 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     handle,
     data,
   };
+}
+
+const handlers = new WeakMap<ReleaseSet, { year: number; handler: StaticHandler }>();
+
+/** The routes of a set are ranked and compiled once: pages of a request are loaded with its own context. */
+function handlerOf(set: ReleaseSet, year: number): StaticHandler {
+  const known = handlers.get(set);
+  if (known?.year === year) return known.handler;
+  const handler = createStaticHandler(
+    createRoutes({
+      set,
+      loadPage: (page, context) => (context as LoadPage)(page),
+      elements: createRouteElements(set, year),
+    }),
+  );
+  handlers.set(set, { year, handler });
+  return handler;
 }
 
 const globalCss = new WeakMap<PublicConfig, string>();

@@ -24,7 +24,8 @@ export interface RouteElements {
 interface RouteSources {
   readonly set: ReleaseSet;
   readonly elements: RouteElements;
-  readonly loadPage: LoadPage;
+  /** @param context what the router was asked with: on the server, what belongs to one request */
+  readonly loadPage: (page: PageRequest, context: unknown) => ReturnType<LoadPage>;
   /**
    * Leaves an address to the server: one whose code cannot be loaded, one that no page has, and one
    * whose page {@link isMissing}. The page's error, home or the page is shown when left out.
@@ -100,11 +101,11 @@ function pageRoute(
     hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     handle,
-    loader: async ({ params, request }: LoaderFunctionArgs) => {
+    loader: async ({ params, request, context }: LoaderFunctionArgs) => {
       const { url, signal } = request;
       const page = { handle, params, url: new URL(url), signal };
       try {
-        const data = await loadPage(page);
+        const data = await loadPage(page, context);
         if (!signal.aborted && isMissing?.(page, data)) await leave?.(url);
         return data;
       } catch (error) {

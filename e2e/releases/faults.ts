@@ -127,4 +127,52 @@ export const faults: Readonly<Record<string, Fault>> = {
     cause: /\/ons-voorstel in a browser on a desktop, signed in, shows an error to who comes/,
     file: /^assets\/proposal-page-.*\.js$/,
   },
+  'it is wider than a phone': {
+    change: inBrowser(
+      'calculate-value',
+      '/bereken-je-waarde',
+      "document.body.append(Object.assign(document.createElement('hr'), { style: 'width: 700px' }));",
+    ),
+    code: 'layout',
+    cause:
+      /\/bereken-je-waarde in a browser on a phone scrolls sideways: it is \d+ px wide .* 390 px/,
+    file: /^assets\/calculate-value-page-.*\.js$/,
+  },
+  'it cannot be scrolled': {
+    change: inBrowser(
+      'crack-the-code',
+      '/kraak-de-code',
+      "document.documentElement.style.overflow = 'hidden';",
+    ),
+    code: 'layout',
+    cause: /\/kraak-de-code in a browser on a phone cannot be scrolled/,
+    file: /^assets\/crack-the-code-page-.*\.js$/,
+  },
+  'it throws when it is scrolled': {
+    change: inBrowser(
+      'news-list',
+      '/nieuws',
+      "addEventListener('scroll', () => { throw new Error('scrolled'); });",
+    ),
+    code: 'script',
+    cause: /\/nieuws in a browser on a phone throws: scrolled/,
+    file: /^assets\/news-list-page-.*\.js$/,
+  },
+  'the Tab key leads nowhere': {
+    change: inBrowser(
+      'event-list',
+      '/events',
+      "addEventListener('keydown', (event) => event.preventDefault(), true);",
+    ),
+    code: 'layout',
+    cause: /\/events in a browser on a phone has nothing that the Tab key leads to/,
+    file: /^assets\/event-list-page-.*\.js$/,
+  },
+  'it opens a window of the browser': {
+    change: inBrowser('vacancy', '/developer', "setTimeout(() => alert('debug'));"),
+    code: 'script',
+    cause:
+      /\/werken-bij\/developer in a browser on a phone opens a window of the browser \(alert\): debug/,
+    file: /^assets\/vacancy-page-.*\.js$/,
+  },
 };

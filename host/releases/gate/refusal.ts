@@ -26,6 +26,8 @@ const waysOut = {
   arrival: 'Follow a link to the page with `npm start`; its loader runs in the browser then.',
   form: 'Fill in the form with `npm start` and look at what it sends.',
   invisible: 'Look at the page’s styles, or promote with --fewer --why "…".',
+  layout:
+    'Open the page with `npm start`, at that width: look for what is too wide, and go through it by wheel and keys.',
   accessibility: 'Mend what axe names; `npm run workbench` shows the feature by itself.',
 } as const;
 

@@ -5,6 +5,7 @@ import { arriveAgain } from './arrive-at-page.ts';
 import type { CandidateSite } from './candidate-site.ts';
 import { findDeadModule, type ModuleFault } from './find-dead-modules.ts';
 import type { Lanes } from './lanes.ts';
+import { judgeWidth, moveAbout } from './move-about.ts';
 import type { Visit } from './plan-visits.ts';
 import { judgeStay, stayOn } from './stay-on-page.ts';
 import { openMenu, sendForms } from './touch-page.ts';
@@ -79,9 +80,11 @@ export async function visitPage(
       if (dead) return void found.push(dead);
       await settle(tab);
       note(...(await judgeVisibility(tab)), ...(await inspect(tab, visit)));
+      note(...(await judgeWidth(tab)), ...(await moveAbout(tab)));
       if (visit.touches) note(...(await touch(tab, record)));
       await tab.setViewportSize(windows[first === 'phone' ? 'desktop' : 'phone']);
       await settle(tab);
+      note(...(await judgeWidth(tab)));
     });
     await go(
       async () => void note(...judgeStay(await stayOn(tab, record.calls, stayDuration))),

@@ -45,6 +45,14 @@ export function watchTab(tab: Page, origin: string): TabRecord {
     const stack = message.location().url;
     faults.push({ code: isPolicy ? 'policy' : 'script', problem, stack });
   });
+  tab.on('dialog', (dialog) => {
+    // Who leaves is asked by forms with something typed in them.
+    if (dialog.type() !== 'beforeunload') {
+      const problem = `opens a window of the browser (${dialog.type()}): ${firstLine(dialog.message())}`;
+      faults.push({ code: 'script', problem });
+    }
+    dialog.accept().catch(() => {});
+  });
   tab.on('request', (request) => {
     const { origin: asked, pathname } = new URL(request.url());
     if (asked !== origin || request.isNavigationRequest()) return;

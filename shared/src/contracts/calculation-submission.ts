@@ -11,7 +11,7 @@ import {
 } from './calculation-choices.ts';
 import { emailAddressSchema } from './email-address.ts';
 import { phoneNumberSchema } from './phone-number.ts';
-import { optionalText, requiredLine, requiredOrInvalid } from './text.ts';
+import { optionalText, requiredLine, requiredOrInvalid, withoutUnseen } from './text.ts';
 
 /** Most characters per text of the questionnaire. */
 const calculationLimits = { educationName: 200, exampleCode: 20_000, name: 200 } as const;
@@ -21,6 +21,7 @@ const years = z
   .check(z.gte(0, { error: 'invalid' }), z.lte(experienceMax, { error: 'invalid' }));
 
 const postalCode = z.string({ error: requiredOrInvalid }).check(
+  withoutUnseen,
   z.trim(),
   z.overwrite((text) => text.replace(/\s+/g, ' ')),
   // Both report on an empty one: an abort would keep the page's other rules from being told.

@@ -106,6 +106,17 @@ describe('e-mail address', () => {
     expect(emailAddressSchema.parse(' jan@example.com ')).toBe('jan@example.com');
   });
 
+  it('drops what nobody sees of a pasted address', () => {
+    for (const pasted of [
+      '\u200Bjan@example.com',
+      '\u202Ajan@example.com\u202C',
+      'jan@exam\u00ADple.com',
+    ]) {
+      expect(emailAddressSchema.parse(pasted)).toBe('jan@example.com');
+      expect(optionalEmailAddressSchema.parse(pasted)).toBe('jan@example.com');
+    }
+  });
+
   it('may be empty where it is optional', () => {
     expect(optionalEmailAddressSchema.parse(' ')).toBe('');
     expect(optionalEmailAddressSchema.safeParse('jan').success).toBe(false);

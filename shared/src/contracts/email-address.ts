@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredOrInvalid } from './text.ts';
+import { requiredOrInvalid, withoutUnseen } from './text.ts';
 
 /** Most characters of an e-mail address before the `@` (specification section 5). */
 export const emailLocalPartMax = 64;
@@ -29,6 +29,7 @@ export function isEmailAddress(text: string): boolean {
 export const emailAddressSchema = z
   .string({ error: requiredOrInvalid })
   .check(
+    withoutUnseen,
     z.trim(),
     z.minLength(1, { error: 'required', abort: true }),
     z.maxLength(emailMax, { error: 'tooLong', abort: true }),
@@ -38,6 +39,7 @@ export const emailAddressSchema = z
 
 /** An e-mail address that may be left empty. Errors: `tooLong`, `invalid`. */
 export const optionalEmailAddressSchema = z.string({ error: requiredOrInvalid }).check(
+  withoutUnseen,
   z.trim(),
   z.maxLength(emailMax, { error: 'tooLong', abort: true }),
   z.refine((text) => text === '' || isEmailAddress(text), { error: 'invalid' }),

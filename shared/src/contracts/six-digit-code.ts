@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredOrInvalid } from './text.ts';
+import { requiredOrInvalid, withoutUnseen } from './text.ts';
 
 /** Digits of a one-time code and of an activation code (specification section 9). */
 export const codeDigits = 6;
@@ -9,6 +9,7 @@ export const codeDigits = 6;
  * section 5); they are left out.
  */
 export const sixDigitCodeSchema = z.string({ error: requiredOrInvalid }).check(
+  withoutUnseen,
   z.overwrite((text) => text.replace(/\s/g, '')),
   z.minLength(1, { error: 'required', abort: true }),
   z.regex(/^\d{6}$/, { error: 'invalid' }),

@@ -47,6 +47,19 @@ test('taps before any script has run are answered once when the slider is alive'
   await expect(resume).toBeVisible();
 });
 
+test('a word that is longer than the window breaks, and makes no slide wider', async ({ page }) => {
+  const { slide } = await openSlider(page);
+  const text = slide(1).locator('h2 a');
+  await text.evaluate((link) => {
+    link.textContent = 'Arbeidsongeschiktheidsverzekeringsmaatschappij'.repeat(2);
+  });
+  const right = await text.evaluate((link) => {
+    const lines = [...link.getClientRects(), link.closest('div')?.getBoundingClientRect()];
+    return Math.max(...lines.map((line) => line?.right ?? 0));
+  });
+  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
 type Point = readonly [x: number, y: number];
 
 /** A finger on the glass, as the browser's own input sees it: scrolling may take it over. */

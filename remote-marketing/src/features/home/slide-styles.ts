@@ -89,6 +89,8 @@ export const panelStyles = css({
 });
 
 export const copyStyles = css(containerStyles, {
+  // A word that is longer than the window must not make the slide wider.
+  overflowWrap: 'anywhere',
   [media.phone]: { paddingTop: space.x2 },
   [media.noScript]: { paddingBottom: space.x4 },
   '& > *': { maxWidth: '36rem', [media.desktop]: { maxWidth: 'min(36rem, 46vw)' } },

@@ -43,3 +43,10 @@ export function eventLinks(
     ];
   });
 }
+
+/** The events that are not over: the next one first, those without a date last. */
+export function upcomingEvents(links: readonly EventLink[]): EventLink[] {
+  return links
+    .filter(({ past }) => !past)
+    .sort((one, other) => (one.startsAt ?? Infinity) - (other.startsAt ?? Infinity) || 0);
+}

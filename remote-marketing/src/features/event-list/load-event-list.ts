@@ -1,7 +1,7 @@
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { Language } from '@site/shared/i18n/language';
 import { type ArchivePage, type ArchiveQuery, archivePage } from '../../content/archive.ts';
-import { type EventLink, eventLinks } from '../../content/event-link.ts';
+import { type EventLink, eventLinks, upcomingEvents } from '../../content/event-link.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 
@@ -37,9 +37,7 @@ export async function loadEventList(request: EventListRequest): Promise<EventLis
     query,
     origin,
     unavailable: stored === undefined,
-    upcoming: links
-      .filter(({ past }) => !past)
-      .sort((one, other) => (one.startsAt ?? Infinity) - (other.startsAt ?? Infinity) || 0),
+    upcoming: upcomingEvents(links),
     past: archivePage(
       links.filter(({ past }) => past),
       ({ startsAt }) => startsAt,

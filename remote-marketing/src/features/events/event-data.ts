@@ -31,6 +31,7 @@ export interface EventData {
   readonly unavailable: boolean;
   /** Null when there is none to show. */
   readonly event: ShownEvent | null;
+  /** The next ones that are not over. */
   readonly others: readonly EventLink[];
   /** Begin of the day on which the page was made, in milliseconds since 1970. */
   readonly stamp: number;

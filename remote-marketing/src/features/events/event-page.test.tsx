@@ -131,6 +131,16 @@ describe('an event', () => {
     expect((await load('nu')).others).toEqual([]);
   });
 
+  it('ends with the next three of the others, however many there are', async () => {
+    const months = Array.from({ length: 9 }, (_, n) => 9 - n);
+    const others = months.map((n) =>
+      makeEvent({ id: 10 + n, urlpart: `in-${n}`, date: `2098-0${n}-12` }),
+    );
+    network.storeEvents(makeEvent(), makeEvent({ id: 2, urlpart: 'ooit', date: null }), ...others);
+    const { others: shown } = await load('avond');
+    expect(shown.map(({ path }) => path)).toEqual(['/events/in-1', '/events/in-2', '/events/in-3']);
+  });
+
   it('is shared with the phone’s own means, where there are any', async () => {
     const share = vi.fn(async () => {});
     vi.stubGlobal('navigator', Object.assign(navigator, { share }));

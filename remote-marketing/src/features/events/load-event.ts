@@ -5,12 +5,15 @@ import { eventTime, isPast } from '@site/shared/contracts/event-time';
 import { inLanguages } from '@site/shared/contracts/item-language';
 import type { PageAddress } from '@site/shared/federation/page';
 import type { Language } from '@site/shared/i18n/language';
-import { eventLinks, eventPath } from '../../content/event-link.ts';
+import { eventLinks, eventPath, upcomingEvents } from '../../content/event-link.ts';
 import { getEvents } from '../../content/get-content.ts';
 import { type AskedAddress, findMoved, movedItem } from '../../content/moved-item.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import type { EventData, ShownEvent } from './event-data.ts';
+
+/** Other events under one; a link leads to all of them. */
+const moreEvents = 3;
 
 interface EventRequest {
   readonly asked: string;
@@ -45,10 +48,12 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
     origin,
     unavailable: stored === undefined,
     event: event ? await shownEvent(event, language, now) : null,
-    others: eventLinks(
-      events.filter((other) => other !== event),
-      { language, now, staging },
-    ).filter(({ past }) => !past),
+    others: upcomingEvents(
+      eventLinks(
+        events.filter((other) => other !== event),
+        { language, now, staging },
+      ),
+    ).slice(0, moreEvents),
     stamp: calendarStamp(now),
   };
 }

@@ -37,7 +37,7 @@ export function eventLinks(
         path: itemAddress(eventPath(event.urlpart), staging),
         title: event.title,
         startsAt: time ? time.startsAt : null,
-        past: isPast(time, now),
+        past: isPast(event, now),
         ...inLanguages(event, ['title'], language),
       },
     ];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { parseContentDate } from '../i18n/dates.ts';
-import { closingTime } from './closing-time.ts';
 import {
   type ArticleField,
   articleFields,
@@ -114,9 +113,6 @@ function readSiteEvent(wire: SiteEventWire) {
     startsAt,
     /** End in milliseconds since 1970, or null when no end is known. */
     endsAt,
-    /** When it is over, in milliseconds since 1970: its end, else the end of its day, else null. */
-    overAt:
-      endsAt !== null && startsAt !== null && endsAt > startsAt ? endsAt : closingTimeOf(wire.date),
     /** How many people fit; null when there is no limit. */
     capacity: wire.capacity ?? null,
     sort: wire.sort ?? null,
@@ -128,10 +124,6 @@ function readSiteEvent(wire: SiteEventWire) {
 
 function instantOf(text: string | null | undefined): number | null {
   return text ? (parseContentDate(text)?.getTime() ?? null) : null;
-}
-
-function closingTimeOf(date: string | null | undefined): number | null {
-  return date ? (closingTime(date.slice(0, 10)) ?? null) : null;
 }
 
 const timeOfDay = /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;

@@ -1,5 +1,8 @@
 import { parseContentDate } from '../i18n/dates.ts';
+import { closingTime } from './closing-time.ts';
 import type { SiteEvent } from './content.ts';
+
+type DatedEvent = Pick<SiteEvent, 'date' | 'end' | 'startsAt' | 'endsAt'>;
 
 /** When an event is; instants in milliseconds since 1970. */
 export interface EventTime {
@@ -11,9 +14,7 @@ export interface EventTime {
 }
 
 /** Reads an event's date, start and end; undefined for an event without a date that can be read. */
-export function eventTime(
-  event: Pick<SiteEvent, 'date' | 'end' | 'startsAt' | 'endsAt'>,
-): EventTime | undefined {
+export function eventTime(event: DatedEvent): EventTime | undefined {
   const { startsAt } = event;
   if (!event.date || startsAt === null) return undefined;
   const day = event.date.slice(0, 10);
@@ -24,10 +25,7 @@ export function eventTime(
 }
 
 /** An end that comes before the begin is one of the next morning. */
-function endOf(
-  { date, end, endsAt }: Pick<SiteEvent, 'date' | 'end' | 'endsAt'>,
-  startsAt: number,
-): number | null {
+function endOf({ date, end, endsAt }: DatedEvent, startsAt: number): number | null {
   if (endsAt === null || endsAt > startsAt) return endsAt;
   const nextMorning = parseContentDate(`${dayAfter(date ?? '')}T${end ?? ''}`)?.getTime();
   return nextMorning !== undefined && nextMorning > startsAt ? nextMorning : null;
@@ -40,9 +38,18 @@ export function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-const day = 86_400_000;
+/**
+ * When an event is over, in milliseconds since 1970: at its end, or else at the end of its day in Amsterdam. Null
+ * for one without a date. Pages and the service that takes registrations close by it.
+ */
+export function overAt(event: DatedEvent): number | null {
+  const time = eventTime(event);
+  if (!time) return null;
+  return time.endsAt ?? closingTime((event.date ?? '').slice(0, 10)) ?? null;
+}
 
-/** Whether an event is over. Without an end it lasts until its day is over. */
-export function isPast(time: EventTime | null, now: number): boolean {
-  return time !== null && (time.endsAt ?? time.startsAt + day) < now;
+/** Whether an event is over. */
+export function isPast(event: DatedEvent, now: number): boolean {
+  const end = overAt(event);
+  return end !== null && end <= now;
 }

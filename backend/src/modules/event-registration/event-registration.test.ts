@@ -20,6 +20,7 @@ const events = [
   makeSiteEvent({ id: 2, backendId: 'tafel', title: 'Tafel', end: '21:00:00', capacity: 2 }),
   makeSiteEvent({ id: 3, backendId: 7, title: 'Zeildag', date: null, start: null }),
   makeSiteEvent({ id: 4, backendId: 'concept', title: 'Concept', status: 'Staging' }),
+  makeSiteEvent({ id: 6, backendId: 'nacht', start: '22:00:00', end: '02:00:00' }),
   makeSiteEvent({ id: 5, backendId: 'archief', title: 'Archief', status: 'archived' }),
 ];
 
@@ -174,6 +175,8 @@ describeOnBoth('a registration for an event', (makeStorage) => {
     expect(await statusAt('borrel', '2026-12-03T22:59:59Z')).toBe(204);
     expect(await statusAt('borrel', '2026-12-03T23:00:00Z')).toBe(409);
     expect(await statusAt('tafel', '2026-12-03T20:00:00Z')).toBe(409);
+    expect(await statusAt('nacht', '2026-12-04T00:59:59Z')).toBe(204);
+    expect(await statusAt('nacht', '2026-12-04T01:00:00Z')).toBe(409);
     expect(await statusAt('7', '2030-01-01T00:00:00Z')).toBe(204);
     now = Date.parse('2026-12-04T00:00:00Z');
     const refusal = await register('borrel', makeRegistration());

@@ -1,6 +1,7 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { EventRegistration } from '@site/shared/contracts/event-registration';
+import { overAt } from '@site/shared/contracts/event-time';
 import { day, retentionDays } from '@site/shared/contracts/retention';
 import { AppError } from '../../http/app-error.ts';
 import type { ConfirmationService } from '../confirmations/service.ts';
@@ -43,7 +44,8 @@ export class EventRegistrationService {
   ): Promise<void> {
     const { submissions, confirmations, mailTo, now } = this.options;
     const event = await this.find(backendId);
-    if (event?.overAt && now() >= event.overAt) {
+    const end = event ? overAt(event) : null;
+    if (end !== null && now() >= end) {
       throw new AppError('registrationPeriodClosed', 409, { message: 'The event is over.' });
     }
     const verdict = await requireCaptcha(request, this.options);
@@ -55,7 +57,7 @@ export class EventRegistrationService {
       captcha: verdict,
       signals: request.signals,
       idempotencyKey: request.idempotencyKey,
-      keepUntil: new Date(event?.overAt ? event.overAt + keepAfterEvent : now() + keepWithoutDate),
+      keepUntil: new Date(end === null ? now() + keepWithoutDate : end + keepAfterEvent),
       mail: registrationMail(registration, { to: mailTo, backendId, event }),
       // Of an event that could not be looked up there is nothing to confirm.
       confirmation:

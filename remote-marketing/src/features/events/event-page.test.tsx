@@ -131,6 +131,19 @@ describe('an event', () => {
     expect((await load('nu')).others).toEqual([]);
   });
 
+  it('is over when its service closes: without an end, when its day in Amsterdam is', async () => {
+    network.storeEvents(makeEvent({ date: '2026-03-18', start: '18:00:00', end: null }));
+    const clock = vi.spyOn(Date, 'now');
+    for (const [time, past] of [
+      ['2026-03-18T22:59:59Z', false],
+      ['2026-03-18T23:00:00Z', true],
+    ] as const) {
+      clock.mockReturnValue(Date.parse(time));
+      expect((await load('avond')).event?.past).toBe(past);
+    }
+    clock.mockRestore();
+  });
+
   it('ends with the next three of the others, however many there are', async () => {
     const months = Array.from({ length: 9 }, (_, n) => 9 - n);
     const others = months.map((n) =>

@@ -80,7 +80,7 @@ async function shownEvent(event: SiteEvent, language: Language, now: number): Pr
     splashImage,
     hasDate: Boolean(date),
     time,
-    past: isPast(time, now),
+    past: isPast(event, now),
     languages,
     ...inLanguages(event, ['title', 'description'], language),
   };

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 }));
 
 // A gate looks at dozens of pages.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 interface Refusal {
   readonly code: string;
@@ -25,7 +25,7 @@ interface Refusal {
   readonly wayOut: string;
 }
 
-test('a remote with a dozen faults is refused for each of them, with its file and what helps', async () => {
+test('a remote with many faults is refused for each of them, with its file and what helps', async () => {
   let build = await ChangedBuild.of('marketing');
   for (const { change } of Object.values(faults)) build = await change(build);
   const refusals = await refusalsOf(build);

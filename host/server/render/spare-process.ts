@@ -18,6 +18,11 @@ interface SpareOptions {
   readonly onEnd?: (cause: EndCause) => void;
 }
 
+interface Taken {
+  readonly input: ProcessInput;
+  readonly sources: SourceReader;
+}
+
 interface Waiting {
   readonly process: RenderProcess;
   /** The base of the host that it loads. */
@@ -33,6 +38,8 @@ interface Waiting {
 export class SpareProcess {
   private waiting: Waiting | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** What a process was taken for last: the next one is prepared for it. */
+  private latest: Taken | undefined;
   private readonly delays: typeof defaultDelays;
   private delay: number;
   /** How many in a row ended by themselves. */
@@ -47,7 +54,8 @@ export class SpareProcess {
   /** The one that waits, if it has this set's host, or a new one; another one is prepared a while later. */
   readonly take = (input: ProcessInput, sources: SourceReader): RenderProcess => {
     this.ended = 0;
-    this.prepareAfter(this.delay, input, sources);
+    this.latest = { input, sources };
+    this.prepareAfter(this.delay);
     this.delay = this.delays.next;
     const { waiting } = this;
     if (!waiting?.isReady || waiting.host !== input.set.host.base) {
@@ -63,13 +71,13 @@ export class SpareProcess {
     await this.waiting?.process.close();
   }
 
-  private prepareAfter(delay: number, input: ProcessInput, sources: SourceReader): void {
+  private prepareAfter(delay: number): void {
     clearTimeout(this.timer);
     if (this.isClosed) return;
-    this.timer = setTimeout(() => this.prepare(input, sources), delay).unref();
+    this.timer = setTimeout(() => this.latest && this.prepare(this.latest), delay).unref();
   }
 
-  private prepare(input: ProcessInput, sources: SourceReader): void {
+  private prepare({ input, sources }: Taken): void {
     const host = input.set.host.base;
     if (this.waiting?.host === host) return;
     void this.waiting?.process.close();
@@ -93,7 +101,7 @@ export class SpareProcess {
         if (this.waiting !== waiting) return;
         this.waiting = undefined;
         const delay = Math.min(this.delays.again * 2 ** this.ended++, longestDelay);
-        this.prepareAfter(delay, input, sources);
+        this.prepareAfter(delay);
       },
     });
     process.send({ kind: 'start', ...input });

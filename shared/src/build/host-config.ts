@@ -46,9 +46,12 @@ export function defineHostConfig() {
           json: { namedExports: false },
           define: {
             __SHARED_VERSIONS__: JSON.stringify(providedVersions().shared),
-            // Switches that the federation runtime documents, for code that this site has no use for.
+            // Switches that the federation runtime documents, for code that this site has no use for: said either
+            // way, what the other way needs is left out.
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+            FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+            FEDERATION_OPTIMIZE_NO_SHARED: 'false',
           },
           plugins: [reactPlugin(), leanRouterPlugin(), leanPreloadPlugin(), hostArtefactPlugin()],
           experimental: { renderBuiltUrl: artefactUrl },

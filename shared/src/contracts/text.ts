@@ -21,9 +21,9 @@ const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 // Of the control characters only tab, line feed and carriage return; databases refuse NUL in text.
 const plainText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u;
 
-// Soft hyphen, zero-width space, word joiner, byte order mark, and what turns the direction of text. The joiners of
-// emoji and of Persian stay.
-const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+// Unicode's format characters (Cf), such as soft hyphens, zero-width spaces, byte order marks and what turns the
+// direction of text; but not the joiners, which emoji and Persian are written with.
+const unseen = /[^\P{Cf}\u200C\u200D]/gu;
 
 /**
  * Drops what documents, chats and contact lists add to a copied word: a visitor who pastes it sees nothing to

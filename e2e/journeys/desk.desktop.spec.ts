@@ -17,6 +17,11 @@ function linesAround(one: Locator): Promise<string[]> {
   });
 }
 
+/** The first two neighbours that differ change places. */
+function withTwoSwapped(code: string): string {
+  return code.replace(/([A-Z\d])(?!\1)([A-Z\d])/, '$2$1');
+}
+
 test('a desk for waffles: by phone, by code, undone, and on paper', async ({ page }) => {
   const person = newPhone();
   await page.goto('/jfall-2025/ticket?activity=waffles');
@@ -43,8 +48,8 @@ test('a desk for waffles: by phone, by code, undone, and on paper', async ({ pag
   await expect(answer.getByText('Valid', { exact: true })).toBeVisible();
   await answer.getByRole('button', { name: 'Undo' }).click();
   await expect(answer.getByText('Valid again')).toBeVisible();
-  await type(`${code[1]}${code[0]}${code.slice(2)}`);
-  await expect(answer.getByText(code[0] === code[1] ? 'Valid' : 'Mistyped')).toBeVisible();
+  await type(withTwoSwapped(code));
+  await expect(answer.getByText('Mistyped')).toBeVisible();
   await type(code.toLowerCase());
   await expect(answer.getByText('Valid', { exact: true })).toBeVisible();
 

@@ -22,7 +22,7 @@ const keysCall = 'GET /ticket-api/tickets/qr-keys';
 export const makeCall = 'POST /ticket-api/tickets/desk';
 export const code = 'K7M3PX4P';
 export const scanCall = 'PATCH /ticket-api/tickets/state';
-export const undoCall = 'PATCH /ticket-api/tickets/K7M3PX4P/state';
+export const codeCall = 'PATCH /ticket-api/tickets/K7M3PX4P/state';
 export const startCall = 'POST /api/challenge/staff/queue/code-17/start';
 
 const called: StaffQueueTicket = {

@@ -3,6 +3,7 @@ import type { PageModule } from '@site/shared/federation/page';
 import type { Language } from '@site/shared/i18n/language';
 import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import homePage from '../features/home/home-page.tsx';
 import proposalPage from '../features/proposal/proposal-page.tsx';
@@ -19,7 +20,7 @@ afterAll(() => network.server.close());
 beforeEach(() => {
   configureTestApi();
   stubBrowser();
-  network.store();
+  network.answer(() => HttpResponse.json({ data: [] }));
 });
 
 afterEach(() => {

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import {
   answerPanel,
   changes,
+  codeCall,
   found,
   installTicketDesk,
   makeCall,
@@ -12,7 +13,6 @@ import {
   scanCall,
   searchCall,
   typeIn,
-  undoCall,
   waffles,
   work,
 } from '../../testing/ticket-desk.tsx';
@@ -102,7 +102,7 @@ it('leads a keyboard to what comes next, and never back to the top of the page',
   typeIn('17');
   await press('Use this ticket: waffles · number 17 · Grace Hopper');
   await hasFocus(field);
-  network.answer(undoCall, () => HttpResponse.json(waffles));
+  network.answer(codeCall, () => HttpResponse.json(waffles));
   await press('Undo', answerPanel());
   await answerPanel().findByText('Valid again');
   await hasFocus(field);

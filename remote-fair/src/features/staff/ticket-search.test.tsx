@@ -7,6 +7,7 @@ import {
   answerPanel,
   changes,
   code,
+  codeCall,
   deskCall,
   found,
   installTicketDesk,
@@ -16,7 +17,6 @@ import {
   searchCall,
   startCall,
   typeIn,
-  undoCall,
   waffles,
   work,
 } from '../../testing/ticket-desk.tsx';
@@ -65,20 +65,20 @@ it('says which ticket it is where only one has the number, in Dutch too', async 
 
 it('finds people by name, and makes a ticket valid again that was used by mistake', async () => {
   found.tickets = [{ ...waffles, state: 'USED' }];
-  network.answer(undoCall, () => HttpResponse.json(waffles));
+  network.answer(codeCall, () => HttpResponse.json(waffles));
   await work();
   typeIn('hopper');
   await answerPanel().findByText(/^already used since \d\d:\d\d$/);
   fireEvent.click(answerPanel().getByRole('button', { name: /^Make it valid again: waffles/ }));
   await answerPanel().findByText('Valid again');
-  const [sent] = network.received.filter(({ call }) => call === undoCall);
+  const [sent] = network.received.filter(({ call }) => call === codeCall);
   expect(sent?.body).toMatchObject({ state: 'NEW', since: waffles.stateUpdated });
   expect(sent?.headers.get('Ticket-Type')).toBe('waffles');
 });
 
 it('finds it undone where somebody else was faster', async () => {
   found.tickets = [{ ...waffles, state: 'USED' }];
-  network.answer(undoCall, () =>
+  network.answer(codeCall, () =>
     HttpResponse.json(
       {
         error: 'invalidTransition',
@@ -109,7 +109,7 @@ it('without a network finds the queue alone, and keeps what is chosen and what c
   for (const call of [searchCall, scanCall, startCall, deskCall]) {
     network.answer(call, () => HttpResponse.error());
   }
-  network.answer('PATCH /ticket-api/tickets/K7M3PX4P/state', () => HttpResponse.error());
+  network.answer(codeCall, () => HttpResponse.error());
   typeIn('17');
   await answerPanel().findByText(/^No connection: this device knows the queue only\./);
   expect(changes()).toEqual([]);
@@ -125,6 +125,7 @@ it('without a network finds the queue alone, and keeps what is chosen and what c
 
 it('answers what was typed last, however soon after a code', async () => {
   found.tickets = [{ ...waffles, ticketNumber: 18 }];
+  network.answer(codeCall, () => refusal(404, 'notFound'));
   await work();
   typeIn(code);
   typeIn('18');
@@ -152,8 +153,7 @@ it('searches the list of a service that does not search', async () => {
 });
 
 it('tells a mistyped code from an unknown one, and takes back what a code did', async () => {
-  const useCall = 'PATCH /ticket-api/tickets/K7M3PX4P/state';
-  network.answer(useCall, async (request) => {
+  network.answer(codeCall, async (request) => {
     const { state } = (await request.json()) as { state: string };
     return HttpResponse.json({ ...waffles, state, stateUpdated: '2025-11-06T13:00:00Z' });
   });
@@ -165,7 +165,7 @@ it('tells a mistyped code from an unknown one, and takes back what a code did', 
   await answerPanel().findByText('waffles · number 17 · Grace Hopper');
   fireEvent.click(answerPanel().getByRole('button', { name: 'Undo' }));
   await answerPanel().findByText('Valid again');
-  const bodies = network.received.filter(({ call }) => call === useCall).map(({ body }) => body);
+  const bodies = network.received.filter(({ call }) => call === codeCall).map(({ body }) => body);
   expect(bodies).toMatchObject([
     { state: 'USED' },
     { state: 'NEW', since: '2025-11-06T13:00:00Z' },

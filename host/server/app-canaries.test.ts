@@ -39,13 +39,20 @@ async function startCanary(): Promise<{ live: string; version: string }> {
   return { live, version };
 }
 
+interface Visitor {
+  readonly bucket: number;
+  readonly ip: string;
+  readonly entries: readonly object[];
+  readonly path?: string;
+}
+
 /** A visitor of a bucket who gets a document of one server, and tells another one of it. */
 async function visit(
   { from, to }: { from: number; to: number },
-  { bucket, ip, entries }: { bucket: number; ip: string; entries: readonly object[] },
+  { bucket, ip, entries, path = '/' }: Visitor,
 ): Promise<string> {
   const headers = { cookie: `release-bucket=${bucket}`, 'x-forwarded-for': ip };
-  const page = await send(from, '/', { headers });
+  const page = await send(from, path, { headers });
   const [, version = ''] = /page of marketing@(\w+)/.exec(page.text) ?? [];
   const timing = String(page.headers['server-timing']);
   const [, token = ''] = /document;desc="([^"]+)"/.exec(timing) ?? [];
@@ -126,4 +133,25 @@ it('gives a canary to more when visitors of both servers do no worse, and takes 
       ),
     },
   ]);
+});
+
+it('takes a canary back that fails in one language alone, and says which', async () => {
+  const { live } = await startCanary();
+  const { port } = await start(shared);
+  const visitor = (entries: readonly object[], path: string, ip: string, bucket = 0) =>
+    visit({ from: port, to: port }, { bucket, ip, entries, path });
+  const view = { kind: 'view' };
+  for (let network = 0; network < 60; network++) {
+    const isEnglish = network % 4 === 0;
+    const [path, entries] = isEnglish ? ['/en', [view, problem]] : ['/', [view]];
+    await visitor(entries, path, `10.0.${network}.1`);
+    await visitor([view], path, `10.1.${network}.1`, 99);
+  }
+  await until(async () => expect(await canary()).toBeUndefined(), 100);
+  expect((await store.readPointer())?.versions.marketing).toBe(live);
+  const [ended] = await readLog(store, 1);
+  expect(ended).toMatchObject({
+    action: 'end canary',
+    why: expect.stringContaining('errors of marketing in English 100.0% (without 0.0%, worse)'),
+  });
 });

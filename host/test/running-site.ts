@@ -30,6 +30,7 @@ const host = `
   }
   export async function render({ url, set, config, year, shellOnly, posted }) {
     const { pathname } = new URL(url);
+    const language = pathname === '/en' ? 'en' : 'nl';
     made += 1;
     if (pathname === '/slow') await fetch(site.origin + '/cms/items/news');
     if (pathname === '/gone') return { kind: 'redirect', status: 302, location: '/' };
@@ -41,7 +42,7 @@ const host = `
       html: shellOnly ? 'shell' : 'page of ' + remotes.join() + (news ? ' with ' + news.data[0].id : '') +
         (pathname.startsWith('/counted') ? ' number ' + made : '') +
         (posted?.form.values ? ' with typed ' + posted.form.values.message : ''),
-      problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language: 'nl',
+      problems: [], globalCss: '', styles: [], fonts: [], path: pathname, language,
       head: { title: 'Pagina ' + pathname, description: '', ...(pathname === '/missing' && { status: 404 }) },
       handle: {
         remote: 'marketing', language: 'nl',

@@ -9,8 +9,9 @@ interface Visitors {
   readonly networks: number;
   /** The number of the first network. */
   readonly from?: number;
-  /** In what share of the documents something goes wrong. */
+  /** In what share of the documents something goes wrong, and of those in English, which one in five is. */
   readonly failing?: number;
+  readonly failingInEnglish?: number;
   /** Medians in milliseconds. */
   readonly lcp?: number;
   readonly inp?: number;
@@ -38,16 +39,19 @@ export class ToldDocuments {
     set,
     network,
     failing = 0.01,
+    failingInEnglish = failing,
     lcp = 1_600,
     inp = 60,
     sending = 0.4,
   }: Omit<Visitors, 'networks'> & { readonly network: number }): DocumentRecord {
     const begins = this.random() < 0.2;
+    const language = this.random() < 0.2 ? 'en' : 'nl';
+    const fails = this.random() < (language === 'en' ? failingInEnglish : failing);
     return {
       id: this.id(),
-      ...{ set, network, at: 1_000 },
+      ...{ set, network, language, at: 1_000 },
       ran: ['host', 'marketing'],
-      failed: this.random() < failing ? ['marketing'] : [],
+      failed: fails ? ['marketing'] : [],
       page: 'marketing',
       lcp: this.time(lcp),
       ...(this.random() < 0.6 && { inp: this.time(inp) }),

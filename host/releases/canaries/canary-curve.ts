@@ -1,3 +1,4 @@
+import { languages } from '@site/shared/i18n/language';
 import { z } from 'zod';
 import { parseJson } from '../store/parse-json.ts';
 import type { ReleaseStorage } from '../store/storage.ts';
@@ -14,6 +15,8 @@ const checkSchema = z.object({
   metric: z.enum(metrics),
   /** The part where it ran, `site` for whatever the same visitors saw, or a form. */
   of: z.string(),
+  /** Where only visitors of pages in one language are compared. */
+  language: z.enum(languages).optional(),
   /** Of those who get the canary, and of all others in the same time; missing where nobody told. */
   canary: z.number().optional(),
   others: z.number().optional(),
@@ -102,12 +105,18 @@ function countText({ documents, networks }: GroupCount): string {
   return `${documents} documents of ${networks} networks`;
 }
 
-function figureText({ metric, of, canary, others, verdict }: CanaryCheck): string | undefined {
+function figureText(check: CanaryCheck): string | undefined {
+  const { metric, of, language, canary, others, verdict } = check;
   if (canary === undefined || others === undefined) return undefined;
+  // What is not is as in both languages together, or chance.
+  if (language && verdict !== 'worse') return undefined;
   const unit = metric === 'LCP' || metric === 'INP' ? milliseconds : percentage;
+  const what = language ? `${of} in ${languageNames.of(language)}` : of;
   const judged = verdict === 'worse' || verdict === 'unclear' ? `, ${verdict}` : '';
-  return `${metric} of ${of} ${unit(canary)} (without ${unit(others)}${judged})`;
+  return `${metric} of ${what} ${unit(canary)} (without ${unit(others)}${judged})`;
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 function milliseconds(value: number): string {
   return `${Math.round(value)} ms`;

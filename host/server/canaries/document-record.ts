@@ -1,3 +1,4 @@
+import { languages } from '@site/shared/i18n/language';
 import { z } from 'zod';
 
 const hash = z.string().regex(/^[0-9a-f]{12}$/);
@@ -13,6 +14,8 @@ export const documentRecordSchema = z.object({
   at: z.int(),
   /** Number of the network that asked for it. */
   network: z.int(),
+  /** Of the page that was landed on. */
+  language: z.enum(languages).optional(),
   /** Parts that ran, and parts that something went wrong with. */
   ran: names,
   failed: names,

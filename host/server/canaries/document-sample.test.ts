@@ -31,6 +31,18 @@ describe('a document that is signed', () => {
     expect(document).toMatchObject({ set, network: 42, at: 1_700_000_000 });
   });
 
+  it('may say the language of its page and the bucket of its visitor', () => {
+    for (const known of [
+      { language: 'en' },
+      { bucket: 7 },
+      { language: 'nl', bucket: 99 },
+    ] as const) {
+      const given = givenDocument({ set, network: 42, ...known });
+      expect(given).toMatchObject(known);
+      expect(readDocument(signDocument(given, key), key)).toEqual(given);
+    }
+  });
+
   it.each([
     ['another set', token.replace(set, 'bbbbbb012345')],
     ['another network', token.replace('.42.', '.43.')],

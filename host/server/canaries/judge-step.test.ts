@@ -46,6 +46,7 @@ describe('a canary', () => {
     ['its pages paint half a time later', { lcp: 2_600 }],
     ['it answers at half the speed', { inp: 120 }],
     ['its forms do not arrive', { sending: 0 }],
+    ['something goes wrong in English alone', { failingInEnglish: 1 }],
   ])('does worse when %s', (_case, worse) => {
     const found = verdicts({ networks: 200, ...worse });
     expect(count(found, 'worse')).toBeGreaterThanOrEqual(18);
@@ -57,6 +58,22 @@ describe('a canary', () => {
   ])('is given to nobody more while its %s look worse', (_case, worse) => {
     const found = verdicts({ networks: 200, ...worse });
     expect(count(found, 'no worse')).toBeLessThanOrEqual(5);
+  });
+
+  it('does worse in English, which one visitor in five reads, also among few', () => {
+    const { verdict, checks } = judge(told({ networks: 60, failingInEnglish: 0.5 }));
+    expect(verdict).toBe('worse');
+    const errors = checks.filter(({ metric, of }) => metric === 'errors' && of === 'marketing');
+    expect(errors).toMatchObject([
+      { verdict: 'unclear' },
+      { language: 'nl', verdict: 'no worse' },
+      { language: 'en', verdict: 'worse' },
+    ]);
+  });
+
+  it('is not held up by what looks worse in one language', () => {
+    const found = verdicts({ networks: 60 });
+    expect(count(found, 'no worse')).toBeGreaterThanOrEqual(15);
   });
 
   it('is not judged by too few documents or too few networks', () => {

@@ -1,4 +1,10 @@
-import type { CanaryStep, GroupCount } from '../../releases/canaries/canary-curve.ts';
+import { type Language, languages } from '@site/shared/i18n/language';
+import type {
+  CanaryCheck,
+  CanaryStep,
+  GroupCount,
+  Verdict,
+} from '../../releases/canaries/canary-curve.ts';
 import { byNetwork, compareShares, compareTimes, type Groups } from './compare-groups.ts';
 import type { DocumentRecord } from './document-record.ts';
 
@@ -40,17 +46,23 @@ export function judgeStep(
   const checks = [
     ...compare(part, name, (page) => name === 'host' || page === name),
     ...(name === 'host' ? [] : compare(site, 'site', () => true)),
+    ...languages.map((language) => ({
+      ...compareErrors(inLanguage(part, language), name),
+      language,
+    })),
     ...formsOf(site).map((form) => compareForm(site, form)),
   ];
   const counts = { canary: countOf(part.canary), others: countOf(part.others) };
-  const found = checks.map(({ verdict }) => verdict);
+  const isFound = (verdict: Verdict) => checks.some((check) => check.verdict === verdict);
+  // What only looks worse in one language is mostly chance: that is of few, and looked at twice.
+  const looksWorse = checks.some(({ language, verdict }) => !language && verdict === 'unclear');
   const isEnough = ({ documents, networks }: GroupCount) =>
     documents >= visitors && networks >= leastNetworks;
-  if (found.includes('worse')) return { ...counts, checks, verdict: 'worse' };
+  if (isFound('worse')) return { ...counts, checks, verdict: 'worse' };
   if (!isEnough(counts.canary) || !isEnough(counts.others)) {
     return { ...counts, checks, verdict: 'too few' };
   }
-  return { ...counts, checks, verdict: found.includes('unclear') ? 'unclear' : 'no worse' };
+  return { ...counts, checks, verdict: looksWorse ? 'unclear' : 'no worse' };
 }
 
 function groupsOf(
@@ -77,19 +89,28 @@ function compare(
   groups: Groups<DocumentRecord>,
   of: string,
   isPage: (page: string | undefined) => boolean,
-): CanaryStep['checks'] {
+): CanaryCheck[] {
   const times = (metric: 'lcp' | 'inp') =>
     each(groups, (documents) =>
       documents.flatMap(({ page, [metric]: value }) =>
         value !== undefined && isPage(page) ? [value] : [],
       ),
     );
-  const failed = ({ failed }: DocumentRecord) => failed.length > 0;
   return [
-    { metric: 'errors', of, ...compareShares(shares(groups, failed), 0.01) },
+    compareErrors(groups, of),
     { metric: 'LCP', of, ...compareTimes(times('lcp'), { share: 1.1, milliseconds: 100 }) },
     { metric: 'INP', of, ...compareTimes(times('inp'), { share: 1.15, milliseconds: 30 }) },
   ];
+}
+
+function compareErrors(groups: Groups<DocumentRecord>, of: string): CanaryCheck {
+  const failed = ({ failed }: DocumentRecord) => failed.length > 0;
+  return { metric: 'errors', of, ...compareShares(shares(groups, failed), 0.01) };
+}
+
+/** What fails in one language alone is lost among visitors of the other. */
+function inLanguage(groups: Groups<DocumentRecord>, language: Language): Groups<DocumentRecord> {
+  return only(groups, (document) => document.language === language);
 }
 
 function formsOf({ canary, others }: Groups<DocumentRecord>): string[] {
@@ -102,7 +123,7 @@ function formsOf({ canary, others }: Groups<DocumentRecord>): string[] {
 }
 
 /** Who has begun a form is expected to send it; as many give up as with the version before. */
-function compareForm(groups: Groups<DocumentRecord>, form: string): CanaryStep['checks'][number] {
+function compareForm(groups: Groups<DocumentRecord>, form: string): CanaryCheck {
   const begun = only(groups, (document) => document.begun.includes(form));
   const givenUp = shares(begun, ({ arrived }) => !arrived.includes(form));
   return { metric: 'forms given up', of: form, ...compareShares(givenUp, 0.1) };

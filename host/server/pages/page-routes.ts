@@ -51,12 +51,13 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
       const address = pageAddress(request.url, visitors.release.set);
       const page = await pagesOf(visitors).get(address, pageClientOf(request, reply));
       if (isForEveryVisitor(live, visitors)) keepPage(request, reply, { page, address, visitors });
-      if (!live.hasCanary) return sendPage(request, reply, page);
+      if (!live.hasCanary || page.kind === 'redirect') return sendPage(request, reply, page);
       // Named, so that what it tells counts for or against what is new in it.
       const network = networkNumber(clientNeighbourhood(request.ip));
-      const given = givenDocument({ set: visitors.release.set.id, network, bucket });
+      const { language } = page;
+      const given = givenDocument({ set: visitors.release.set.id, network, language, bucket });
       const token = signDocument(given, documentKey);
-      return sendPage(request, reply, ofBucket(page), [`document;desc="${token}"`]);
+      return sendPage(request, reply, privateToBucket(page), [`document;desc="${token}"`]);
     } catch (error) {
       const refusal = limitRefusal(error, { security, client: request.ip });
       if (!refusal) throw error;
@@ -84,10 +85,6 @@ function keepPage({ url }: FastifyRequest, reply: FastifyReply, given: GivenPage
   // Where a redirect leads is told with the query of this visitor.
   if (given.page.kind === 'redirect' && url.includes('?')) return;
   keepAtCdn(reply, keysOf(given));
-}
-
-function ofBucket(page: SitePage): SitePage {
-  return page.kind === 'redirect' ? page : privateToBucket(page);
 }
 
 /** @param timings what else the answer says to scripts of the page */

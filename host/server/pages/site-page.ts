@@ -29,6 +29,8 @@ export type SitePage = {
   | (SentDocument & {
       readonly kind: 'document';
       readonly status: PageStatus;
+      /** Missing for a feed, and where nothing could be rendered. */
+      readonly language?: Language;
       /** Its address holds a visitor's secret. */
       readonly secretAddress?: boolean;
       /** What the page's loader returned, as JSON, where its claim says that browsers get it from here. */
@@ -152,6 +154,7 @@ async function renderPage(
       secretAddress,
       isForOne: input.posted !== undefined,
     }),
+    language: page.language,
     contentKeys: keys,
     ...(data && { data }),
     ...(version && { pictureTitle: page.head.title }),

@@ -37,6 +37,11 @@ export const promoteVerb: Verb = {
     return {
       lines: [
         `${name}@${version} is ${share}; servers take it within 2 seconds.`,
+        ...(options.unchecked
+          ? [
+              'It was not checked: a server that cannot start it stays with what it has, and says why at /releases/status.',
+            ]
+          : []),
         ...(until ? [`At ${until} everyone gets it, unless it is rolled back before.`] : []),
         ...(plan ? planLines(name, plan) : []),
         ...(experiment

@@ -26,7 +26,7 @@ export function inspectChanges(comparison: Comparison): Inspection {
   return async (tab, visit) => {
     const { page } = visit;
     if (rendersAsLive(page) && page.sample === 0) return [];
-    const found = visit.window === 'phone' ? await findViolations(tab) : [];
+    const found = await findViolations(tab);
     const picture = pictures && !rendersAsLive(page) ? await pictures.take(tab) : undefined;
     if (found.length === 0 && !picture) return [];
     const before = live && (await seeLive(comparison, visit, live));

@@ -53,7 +53,7 @@ describe('a phone number', () => {
   });
 
   it('never carries what could start another line of a message', () => {
-    const separator = fc.constantFrom('\r', '\n', '\0', '\t', '\u0085', '\u2028', '\u2029');
+    const separator = fc.constantFrom('\r', '\n', '\0', '\u0085', '\u2028', '\u2029');
     fc.assert(
       fc.property(usualNumber, separator, fc.nat(), (number, bad, at) => {
         const position = 1 + (at % number.length);

@@ -26,10 +26,12 @@ const plainText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u;
 const unseen = /[^\P{Cf}\u200C\u200D]/gu;
 
 /**
- * Drops what documents, chats and contact lists add to a copied word: a visitor who pastes it sees nothing to
- * correct.
+ * Drops what documents, chats and contact lists add to a copied word, and makes a table's tab a space: a visitor who
+ * pastes it sees nothing to correct.
  */
-export const withoutUnseen = z.overwrite<string>((text) => text.replace(unseen, ''));
+export const withoutUnseen = z.overwrite<string>((text) =>
+  text.replace(unseen, '').replace(/\t/g, ' '),
+);
 
 /** A trimmed line that must be filled in. @param max most characters */
 export function requiredLine(max: number) {

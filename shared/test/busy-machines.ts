@@ -4,7 +4,7 @@
  */
 export const forBusyMachines = {
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
   retry: 1,
   expect: { poll: { timeout: 15_000, interval: 10 } },
 };

@@ -203,7 +203,9 @@ it('gives visitors nothing that does not render in the set that it joins', async
   }
   const forced = await command('promote', 'marketing', '--unchecked', '--why', 'it must be');
   expect(forced.code).toBe(0);
-  expect(forced.says).toContain('It was not checked: a server that cannot start it stays with what it has');
+  expect(forced.says).toContain(
+    'It was not checked: a server that cannot start it stays with what it has',
+  );
   expect((await command('log')).says).toContain('it must be');
 });
 

@@ -69,3 +69,22 @@ test('opens before any script has run', async ({ page }) => {
   await expect(menu).toBeVisible();
   await expect(header.getByRole('button', { name: 'Sluit' })).toBeVisible();
 });
+
+test('the menu is within reach of a reader who needs text twice as large', async ({ page }) => {
+  await page.goto('/nl/jfall-2025');
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const { menu, menuButton } = shellOf(page, 'nl');
+  await expect(menuButton).toBeInViewport({ ratio: 1 });
+  const sideways = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await sideways()).toBe(0);
+  await menuButton.tap();
+  await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await menu.getByRole('link', { name: 'Contact' }).scrollIntoViewIfNeeded();
+  expect(await sideways()).toBe(0);
+});

@@ -20,7 +20,7 @@ export const barStyles = css({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: space.x4,
+    gap: `min(${space.x4}, 4vw)`,
     height: layout.header,
   }),
   '& [data-brand]': {
@@ -29,7 +29,8 @@ export const barStyles = css({
     gap: '0.3em',
     minHeight: layout.target,
     fontFamily: family.display,
-    fontSize: '1.75rem',
+    // Beside a menu button of which the text is twice as large, too.
+    fontSize: 'min(1.75rem, 9vw)',
     fontWeight: weight.black,
     letterSpacing: '-0.015em',
     lineHeight: 1,

@@ -19,6 +19,7 @@ export const proseStyles = css({
   WebkitHyphens: 'auto',
   hyphens: 'auto',
   hyphenateLimitChars: '12 5 5',
+  overflowWrap: 'anywhere',
   '& > * + *': { marginTop: space.x3 },
   '& :is(h2, h3, h4)': {
     fontFamily: family.display,

@@ -22,6 +22,7 @@ const styles = css(surface('paper'), {
   borderLeft: '6px solid',
   lineHeight: leading.lead,
   '& > svg': { width: '1.5em', height: '1.5em', padding: '0.2em', borderRadius: '50%' },
+  '& > div': { minWidth: 0 },
   [media.forcedColours]: { border: '1px solid', borderLeft: '6px solid' },
 });
 

@@ -11,7 +11,7 @@ const base = css({
   gap: '0.65em',
   minHeight: space.x6,
   minWidth: layout.target,
-  padding: `${space.x1} ${space.x3}`,
+  padding: `${space.x1} min(${space.x3}, 6.2vw)`,
   border: '2px solid transparent',
   borderRadius: radius.control,
   fontWeight: weight.semibold,

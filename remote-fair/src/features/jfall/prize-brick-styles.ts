@@ -37,7 +37,7 @@ export const brickStyles = {
   }),
   solid: css({ '--brick': colour.seed }),
   gone: css({ '--brick': `color-mix(in oklab, ${colour.seed} 28%, ${colour.paper})` }),
-  title: css({ whiteSpace: 'nowrap' }),
+  title: css({ [media.tablet]: { whiteSpace: 'nowrap' } }),
   struck: css({
     color: colour.muted,
     textDecoration: 'line-through',

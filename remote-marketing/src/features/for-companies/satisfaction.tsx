@@ -18,7 +18,7 @@ const reasons = css({
     display: 'block',
     marginBottom: space.x2,
     fontFamily: family.display,
-    fontSize: 'clamp(3rem, 1.5rem + 4vw, 5rem)',
+    fontSize: 'min(clamp(3rem, 1.5rem + 4vw, 5rem), 13vw)',
     fontWeight: weight.black,
     lineHeight: 1,
     letterSpacing: '-0.03em',

@@ -140,8 +140,9 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
+      comment: 'what the bench installs for its own peer is not there before',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?url|^virtual:' },
+      to: { couldNotResolve: true, pathNot: '\\?url|^virtual:|^(astro|@astrojs)/' },
     },
   ],
   options: {

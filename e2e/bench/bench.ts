@@ -5,13 +5,12 @@ import { launchBrowser } from './browser.ts';
 import { judgeMachine, sampleMachine } from './calibration.ts';
 import { withCleanup } from './cleanup.ts';
 import { type ComposedSite, startComposedSite } from './composed-site.ts';
+import { startPeers } from './peers.ts';
 import { measureRender } from './render-speed.ts';
 import { reportOf, writeReport } from './report.ts';
 import { repository } from './repository.ts';
 import { mediansOf, type Results } from './results.ts';
 import { measureRounds, warmUp } from './rounds.ts';
-import { startSpaSite } from './spa-site.ts';
-import { startStaticSite } from './static-site.ts';
 import type { Stop } from './subject.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTyping } from './typing-speed.ts';
@@ -32,18 +31,15 @@ export function bench(roundCount: number): Promise<void> {
 async function measure(roundCount: number, cleanups: Stop[]): Promise<Results> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-bench-'));
   cleanups.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
-  console.log('Starting the composed site, the single-page application and the static page …');
+  console.log('Starting the composed site and its peers …');
   const composed = await startComposedSite(path.join(directory, 'data'));
   cleanups.push(composed.stop);
   await composed.ready();
-  return Promise.race([
-    composed.failure,
-    compare(composed, { directory: path.join(directory, 'spa'), roundCount, cleanups }),
-  ]);
+  return Promise.race([composed.failure, compare(composed, { directory, roundCount, cleanups })]);
 }
 
 interface Comparison {
-  /** Where the single-page application is built. */
+  /** Where its peers are built. */
   readonly directory: string;
   readonly roundCount: number;
   readonly cleanups: Stop[];
@@ -55,14 +51,11 @@ async function compare(
   { directory, roundCount, cleanups }: Comparison,
 ): Promise<Results> {
   const startedAt = new Date().toISOString();
-  const spa = await startSpaSite(directory, composed.origin);
-  cleanups.push(spa.stop);
-  const still = await startStaticSite(composed.origin);
-  cleanups.push(still.stop);
+  const peers = await startPeers(composed.origin, { directory, cleanups });
   const browser = await launchBrowser();
   cleanups.push(() => browser.close());
 
-  const subjects = [still, spa, composed.subject];
+  const subjects = [...peers, composed.subject];
   await warmUp(browser, subjects);
   const before = await sampleMachine();
   const rounds = await measureRounds(browser, subjects, roundCount);

@@ -48,10 +48,13 @@
   /**
    * Every link and button answers: React has put its handlers on each of them, those of the page
    * itself, inside `main`, included. React leaves an element without them until it has taken it over.
+   * Where pages have islands (Astro), those of islands do: no script comes for the others.
    */
   function isHydrated() {
-    const controls = [...document.querySelectorAll('a, button')];
-    return document.querySelector('main :is(a, button)') !== null && controls.every(hasHandlers);
+    const scope = document.querySelector('astro-island') ? 'astro-island ' : '';
+    const controls = [...document.querySelectorAll(`${scope}:is(a, button)`)];
+    const inPage = document.querySelector(`main ${scope}:is(a, button)`);
+    return inPage !== null && controls.every(hasHandlers);
   }
 
   function hasHandlers(element) {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { phone, phoneDescription } from './phone.ts';
-import type { Measure, Medians, Results } from './results.ts';
+import { type Measure, type Medians, measuredSubjects, type Results } from './results.ts';
 import { subjectNames } from './subject.ts';
 import { table } from './table.ts';
 import { kilobytes, milliseconds, ratio, targetsOf, times } from './targets.ts';
@@ -33,12 +33,14 @@ const laterVisit: readonly Row[] = [
 
 const notes = `- static: no script; the composed home's own words, pictures, fonts and styles, minified, Brotli 11.
 - spa: the same sources in one Vite build, rendered in the browser, Brotli 11; same content system.
+- astro: the same sources as an Astro site: HTML of the build, islands for header and slider, Brotli 11;
+  left out where its packages cannot be installed.
 - composed: the site as \`npm start\` runs it. In brackets: times the static page's value.
 - Everything over HTTP/1.1 from this machine; the browser delays each answer and shares the bandwidth
   evenly (DevTools throttling). Unlike a real network it does not delay connecting, loses nothing and
   starts at full speed, which flatters a site that opens more connections or sends more at first.
-- Hydrated: every link and button of shell and page has React's handlers. Blocking time, shifts, bytes
-  and requests count until 5 s have passed without a long task after that.
+- Hydrated: every link and button of shell and page, of astro those in islands, has React's handlers.
+  Blocking time, shifts, bytes and requests count until 5 s have passed without a long task after that.
 - Request depth counts what is asked for until the page is loaded and its largest paint is done, and
   scripts until it is hydrated; the HTML is 0. Below scripts it is the least it can be. What comes
   later are pictures for what nobody sees yet. Bytes include headers.
@@ -49,7 +51,7 @@ const notes = `- static: no script; the composed home's own words, pictures, fon
 export function reportOf(results: Results): string {
   const { startedAt, machine, rounds, first, later, render, throughput, typing, visitors } =
     results;
-  const count = rounds.length / subjectNames.length;
+  const count = rounds.length / measuredSubjects(rounds).length;
   const { node, chromium, cores } = machine;
   return `# Home, measured ${startedAt}
 
@@ -109,7 +111,7 @@ ${notes}
 
 /** What the largest paints were of, so that a reader sees that the same thing is compared. */
 function largestPaints(rounds: Results['rounds']): string {
-  return subjectNames
+  return measuredSubjects(rounds)
     .map((name) => {
       const paints = rounds.filter(({ subject }) => subject === name).map(({ first }) => first);
       const elements = new Set(paints.map(({ lcpElement }) => lcpElement));
@@ -119,11 +121,15 @@ function largestPaints(rounds: Results['rounds']): string {
 }
 
 function visits(rows: readonly Row[], medians: Results['first']): string {
+  const measured = subjectNames.flatMap((name) => {
+    const values = medians[name];
+    return values ? [{ name, values }] : [];
+  });
   return table(
-    ['', ...subjectNames],
+    ['', ...measured.map(({ name }) => name)],
     rows.map(([title, measure, format]) => [
       title,
-      ...subjectNames.map((name) => cell(medians[name], medians.static, measure, format)),
+      ...measured.map(({ values }) => cell(values, medians.static, measure, format)),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { MachineVerdict } from './calibration.ts';
 import type { RenderSpeed } from './render-speed.ts';
 import { median } from './statistics.ts';
-import { type SubjectName, subjectNames } from './subject.ts';
+import { type BySubject, type SubjectName, subjectNames } from './subject.ts';
 import type { Throughput } from './throughput.ts';
 import type { TypingSpeed } from './typing-speed.ts';
 import type { Visit } from './visit.ts';
@@ -33,8 +33,8 @@ export interface Results {
   readonly startedAt: string;
   readonly machine: Machine;
   readonly rounds: readonly Round[];
-  readonly first: Readonly<Record<SubjectName, Medians>>;
-  readonly later: Readonly<Record<SubjectName, Medians>>;
+  readonly first: BySubject<Medians>;
+  readonly later: BySubject<Medians>;
   readonly render: RenderSpeed;
   readonly throughput: Throughput;
   readonly typing: TypingSpeed;
@@ -55,12 +55,14 @@ const measures: readonly Measure[] = [
   'laterRequests',
 ];
 
+/** The subjects that were measured, the baseline first. */
+export function measuredSubjects(rounds: readonly Round[]): SubjectName[] {
+  return subjectNames.filter((name) => rounds.some(({ subject }) => subject === name));
+}
+
 /** The medians of each subject's first or later visits. */
-export function mediansOf(
-  rounds: readonly Round[],
-  visit: 'first' | 'later',
-): Record<SubjectName, Medians> {
-  const entries = subjectNames.map((name) => {
+export function mediansOf(rounds: readonly Round[], visit: 'first' | 'later'): BySubject<Medians> {
+  const entries = measuredSubjects(rounds).map((name) => {
     const visits = rounds.filter(({ subject }) => subject === name).map((round) => round[visit]);
     const medians = measures.map((measure) => {
       const values = visits.map((seen) => seen[measure]).filter((value) => value !== undefined);
@@ -68,5 +70,5 @@ export function mediansOf(
     });
     return [name, Object.fromEntries(medians)];
   });
-  return Object.fromEntries(entries) as Record<SubjectName, Medians>;
+  return Object.fromEntries(entries) as BySubject<Medians>;
 }

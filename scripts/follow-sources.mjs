@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { watch } from 'chokidar';
 import { root } from './remotes.mjs';
 
 /** Time for an editor to finish writing, in milliseconds. */
@@ -28,14 +27,22 @@ export function followSources(name, onChange, before = Promise.resolve()) {
     }, debounceTime);
   };
   const folders = sourceFolders.map((folder) => path.join(root, name, folder)).filter(existsSync);
+  const watching = watchFolders(folders, changed);
+  return {
+    ready: watching,
+    async stop() {
+      clearTimeout(timer);
+      await (await watching).close();
+    },
+  };
+}
+
+async function watchFolders(folders, changed) {
+  // The script that needs it installs it first.
+  const { watch } = await import('chokidar');
   const watcher = watch(folders, { ignoreInitial: true })
     .on('all', changed)
     .on('error', (error) => console.error(error.message));
-  return {
-    ready: new Promise((resolve) => watcher.once('ready', resolve)),
-    async stop() {
-      clearTimeout(timer);
-      await watcher.close();
-    },
-  };
+  await new Promise((resolve) => watcher.once('ready', resolve));
+  return watcher;
 }

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { installFailure } from '../../scripts/install-failure.mjs';
@@ -17,6 +19,22 @@ it('a part that does not exist is named with those that do, before anything is b
       /^There is no part "fare"\. Try one of host, fair, .*marketing\.\n$/,
     ),
   });
+});
+
+it.each([
+  [['dev', 'fare'], /^There is no remote "fare"/],
+  [['release', 'publish', 'fare'], /^There is no part "fare"/],
+] as const)('%s begins before any package is installed', async ([script, ...args], message) => {
+  const clone = await mkdtemp(path.join(tmpdir(), 'site-clone-'));
+  try {
+    for (const part of ['package.json', 'pnpm-workspace.yaml', 'scripts']) {
+      await cp(path.join(root, part), path.join(clone, part), { recursive: true });
+    }
+    const begun = execute(process.execPath, [`scripts/${script}.mjs`, ...args], { cwd: clone });
+    await expect(begun).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
+  } finally {
+    await rm(clone, { recursive: true, force: true });
+  }
 });
 
 it('a lockfile that lacks a package is told of with the command that mends it', () => {

@@ -15,37 +15,17 @@ const notUsed = ['RELEASES_URL', 'RELEASE_KEYS', 'RELEASE_SIGNING_KEY', 'RELEASE
 const quickly = { always: true, compression: 'quick' };
 
 /**
- * Composes a remote of this checkout with what a deployed site has live, and its services.
+ * Composes a remote of this checkout with what a deployed site has live, and its services; follows both.
  *
  * @param {{ remote: string, address: string, port: string, mayWrite: boolean }} options
  */
 export async function developAgainst({ remote, address, port, mayWrite }) {
-  for (const name of notUsed) delete process.env[name];
   const name = `remote-${remote}`;
   await build(['host', name]);
-  const { bringDeployedParts, siteOrigin, startForwarding } = await import(
-    '../host/build/release-tool/deployed-site/deployed-site.js'
-  );
-  const site = siteOrigin(address);
-  const data = path.join(dataDirectory(), 'against', new URL(site).host.replace(/[^\w.-]/g, '-'));
-  const bring = () =>
-    bringDeployedParts(site, { directory: path.join(data, 'deployed'), except: [remote] });
-  console.log(`Bringing what is live on ${site} …`);
-  let deployed = await bring();
-  const own = [path.join(root, 'host', 'dist'), path.join(root, name, 'dist')];
-  await releaseFolders(data, [...own, ...deployed.builds], quickly);
-  const pointer = JSON.parse(readFileSync(path.join(data, 'releases', 'pointer.json'), 'utf8'));
-  const shell = pointer.versions.host;
-
-  const services = await startForwarding(site, mayWrite);
-  const host = startServer('host', {
-    DATA_DIR: data,
-    LIVE_RELOAD: 'true',
-    API_URL: `${services.address}/api`,
-    CMS_URL: `${services.address}/cms`,
-    TICKET_API_URL: `${services.address}/ticket-api`,
-    ...Object.fromEntries(notUsed.map((setting) => [setting, ''])),
+  const { site, data, bring, shell, host, services, ...composed } = await composeAgainst({
+    ...{ remote, address, mayWrite },
   });
+  let { deployed } = composed;
   const builder = createRemoteBuilder(name);
   let stopping = false;
   const stop = async () => {
@@ -70,7 +50,7 @@ export async function developAgainst({ remote, address, port, mayWrite }) {
   const update = async () => {
     const start = Date.now();
     await builder.build();
-    const changed = await releaseFolders(data, own.slice(1), quickly);
+    const changed = await releaseFolders(data, [buildOf(name)], quickly);
     console.log(`${changed.join(', ') || name} after ${Date.now() - start} ms`);
   };
   followSources(name, update, builder.build());
@@ -87,6 +67,39 @@ export async function developAgainst({ remote, address, port, mayWrite }) {
     );
   }
 }
+
+/**
+ * Brings what is live on a deployed site and starts a server of it with host and remote as they are built here.
+ *
+ * @param {{ remote: string, address: string, mayWrite: boolean }} options
+ */
+export async function composeAgainst({ remote, address, mayWrite }) {
+  for (const name of notUsed) delete process.env[name];
+  const { bringDeployedParts, siteOrigin, startForwarding } = await import(
+    '../host/build/release-tool/deployed-site/deployed-site.js'
+  );
+  const site = siteOrigin(address);
+  const data = path.join(dataDirectory(), 'against', new URL(site).host.replace(/[^\w.-]/g, '-'));
+  const bring = () =>
+    bringDeployedParts(site, { directory: path.join(data, 'deployed'), except: [remote] });
+  console.log(`Bringing what is live on ${site} …`);
+  const deployed = await bring();
+  const own = [buildOf('host'), buildOf(`remote-${remote}`)];
+  await releaseFolders(data, [...own, ...deployed.builds], quickly);
+  const pointer = JSON.parse(readFileSync(path.join(data, 'releases', 'pointer.json'), 'utf8'));
+  const services = await startForwarding(site, mayWrite);
+  const host = startServer('host', {
+    DATA_DIR: data,
+    LIVE_RELOAD: 'true',
+    API_URL: `${services.address}/api`,
+    CMS_URL: `${services.address}/cms`,
+    TICKET_API_URL: `${services.address}/ticket-api`,
+    ...Object.fromEntries(notUsed.map((setting) => [setting, ''])),
+  });
+  return { site, data, bring, deployed, shell: pointer.versions.host, services, host };
+}
+
+const buildOf = (name) => path.join(root, name, 'dist');
 
 function whatIsWhose({ remote, site, mayWrite, deployed: { set }, shell }) {
   const isSame = shell === set.host.version;

@@ -21,14 +21,17 @@ const script = `import './assets/used.js'; const pictures = ["assets/used.webp",
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A site with one remote, as somebody without rights sees it. */
-async function serve(changes: Readonly<Record<string, string | undefined>> = {}) {
+async function serve(
+  changes: Readonly<Record<string, string | undefined>> = {},
+  { scripts = base, entryFile = 'remoteEntry.js' } = {},
+) {
   const site = await startUpstream();
   const entry = container([page], script);
   const remote = {
     name: 'fair',
     version: '0123456789ab',
     base,
-    entry: `${base}remoteEntry.js`,
+    entry: scripts + entryFile,
     claims: { name: 'fair', pages: [{ path: '/fair', language: 'nl', module: page }] },
   };
   const files: Record<string, string | undefined> = {
@@ -39,13 +42,13 @@ async function serve(changes: Readonly<Record<string, string | undefined>> = {})
     }),
     [`${base}import-map/all.json`]: JSON.stringify({
       integrity: {
-        [`${base}remoteEntry.js`]: integrity(entry),
-        [`${base}remoteEntry.js?retry=1`]: integrity(entry),
-        [`${base}assets/used.js`]: integrity('// used'),
+        [scripts + entryFile]: integrity(entry),
+        [`${scripts}${entryFile}?retry=1`]: integrity(entry),
+        [`${scripts}assets/used.js`]: integrity('// used'),
         '/remotes/other/0123456789ab/x.js': integrity('x'),
       },
     }),
-    [`${base}remoteEntry.js`]: entry,
+    [base + entryFile]: entry,
     [`${base}assets/used.js`]: '// used',
     [`${base}assets/used.webp`]: 'a picture',
     ...changes,
@@ -98,6 +101,17 @@ describe('what is live on a deployed site', () => {
     const asked = requests.length;
     expect((await bring()).builds).toEqual(builds);
     expect(requests.length).toBe(asked + 1);
+  });
+
+  it('comes from where the files of all versions are, too', async () => {
+    const entryFile = 'assets/remoteEntry-abc.js';
+    const { bring } = await serve({}, { scripts: '/remotes/fair/files/', entryFile });
+    const [directory = ''] = (await bring()).builds;
+    const description = JSON.parse(await readFile(path.join(directory, 'artefact.json'), 'utf8'));
+    expect(description).toMatchObject({ format: 2, entry: entryFile });
+    expect(Object.keys(description.files).sort()).toEqual(
+      [entryFile, 'assets/used.js', 'assets/used.webp'].sort(),
+    );
   });
 
   it('leaves out what is developed here', async () => {

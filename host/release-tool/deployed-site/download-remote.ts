@@ -9,7 +9,7 @@ import { parseJson } from '../../releases/store/parse-json.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { sideBySide } from '../../releases/store/side-by-side.ts';
 import { download, MissingFileError } from './download.ts';
-import type { DeployedRemote } from './read-registry.ts';
+import { type DeployedRemote, fileAt, filesOf } from './read-registry.ts';
 
 /** Hashes of scripts by address, as the site tells browsers (HTML, import maps). */
 const importMapSchema = z.object({ integrity: z.record(z.string(), z.string()) });
@@ -70,18 +70,19 @@ export async function downloadRemote(
 }
 
 async function readHashes(
-  { name, base, entry }: DeployedRemote,
+  remote: DeployedRemote,
   site: string,
 ): Promise<ReadonlyMap<string, string>> {
+  const { name, base } = remote;
   const address = `${site}${base}import-map/all.json`;
   const { data } = importMapSchema.safeParse(parseJson((await download(address)).toString()));
   const hashes = new Map(
-    Object.entries(data?.integrity ?? {}).flatMap(([file, integrity]) => {
-      const short = file.startsWith(base) ? file.slice(base.length) : '';
-      return filePath.test(short) ? [[short, integrity] as const] : [];
+    Object.entries(data?.integrity ?? {}).flatMap(([address, integrity]) => {
+      const file = fileAt(remote, address) ?? '';
+      return filePath.test(file) ? [[file, integrity] as const] : [];
     }),
   );
-  if (hashes.has(entry.slice(base.length)) && hashes.size <= maxFiles) return hashes;
+  if (hashes.has(containerOf(remote)) && hashes.size <= maxFiles) return hashes;
   throw new ReleaseError(`${address} does not tell the hashes of the scripts of ${name}.`);
 }
 
@@ -107,13 +108,15 @@ async function bring(file: string, { base, draft }: { base: string; draft: strin
   return bytes;
 }
 
-function describe(
-  { name, base, entry, claims }: DeployedRemote,
-  files: Artefact['files'],
-): Artefact {
-  const container = entry.slice(base.length);
+function containerOf(remote: DeployedRemote): string {
+  return fileAt(remote, remote.entry) ?? '';
+}
+
+function describe(remote: DeployedRemote, files: Artefact['files']): Artefact {
+  const { name, entry, claims } = remote;
+  const container = containerOf(remote);
   return {
-    format: 1,
+    format: entry.startsWith(filesOf(name)) ? 2 : 1,
     name,
     claims,
     entry: container,

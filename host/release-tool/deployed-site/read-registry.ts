@@ -18,7 +18,7 @@ const remoteSchema = z
     off: z.boolean().optional(),
   })
   .refine(({ name, version, base }) => base === `/remotes/${name}/${version}/`)
-  .refine(({ base, entry }) => entry.startsWith(base));
+  .refine((remote) => fileAt(remote, remote.entry) !== undefined);
 
 const registrySchema = z.object({
   id: z.string(),
@@ -29,6 +29,20 @@ const registrySchema = z.object({
 /** What visitors of a deployed site get. */
 export type DeployedSet = z.output<typeof registrySchema>;
 export type DeployedRemote = DeployedSet['remotes'][number];
+
+/** Which file of a remote is at an address: below its version, or where the files of all versions are. */
+export function fileAt(
+  { name, base }: { readonly name: string; readonly base: string },
+  address: string,
+): string | undefined {
+  const folder = [base, filesOf(name)].find((start) => address.startsWith(start));
+  return folder && address.slice(folder.length);
+}
+
+/** Where files are that are the same in every version that has them (docs/decisions/0200). */
+export function filesOf(name: string): string {
+  return `/remotes/${name}/files/`;
+}
 
 /**
  * Asks a deployed site what it consists of, as its open pages do.

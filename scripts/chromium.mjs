@@ -19,8 +19,7 @@ const places = [
  * @returns {Promise<string>} path of the executable
  */
 export async function findHeadlessChromium() {
-  const { CHROMIUM_PATH } = process.env;
-  const found = CHROMIUM_PATH || inPath(shells);
+  const found = process.env.CHROMIUM_PATH || inPath(shells);
   if (found) return found;
   if (process.getuid?.() === 0) await installPackage('chromium-headless-shell');
   return inPath(shells) ?? findChromium();
@@ -47,11 +46,15 @@ export async function findChromium() {
 }
 
 /**
- * A Chromium that is there already, if any.
+ * A Chromium that is there already, if any; one without windows of its own before others.
  *
  * @returns {string | undefined} path of the executable
  */
-export function installedChromium() {
+export function installedHeadlessChromium() {
+  return process.env.CHROMIUM_PATH || (inPath(shells) ?? installedChromium());
+}
+
+function installedChromium() {
   return installed() ?? playwrightsOwn();
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installedChromium } from './chromium.mjs';
+import { installedHeadlessChromium } from './chromium.mjs';
 import { remotes, root } from './remotes.mjs';
 import { build, install, run } from './workspace.mjs';
 
@@ -26,7 +26,7 @@ try {
   }
   const { code } = await run(process.execPath, [tool, ...process.argv.slice(2)], {
     // The promotion gate visits pages in a browser where there is one.
-    env: { ...process.env, CHROMIUM_PATH: installedChromium() ?? '' },
+    env: { ...process.env, CHROMIUM_PATH: installedHeadlessChromium() ?? '' },
   });
   process.exitCode = code;
 } catch (error) {

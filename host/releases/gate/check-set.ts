@@ -73,13 +73,14 @@ async function startSites(
 ) {
   const start = async (set: Candidate['combination']) =>
     opened.add(await startSite(candidateStore(store, set), services));
-  const next = await judge('start', () => start(combination));
   const live = versions.host
-    ? await start({ ...combination, versions }).catch((error: Error) => {
+    ? start({ ...combination, versions }).catch((error: Error) => {
         report(`What is live does not start, so nothing is compared with it: ${error.message}`);
       })
     : undefined;
-  return { next, live: live ?? undefined };
+  // Both are there, or have ended, before anything is closed.
+  const next = await judge('start', () => start(combination)).finally(() => live);
+  return { next, live: (await live) ?? undefined };
 }
 
 /** Code of the version that tries for what servers refuse: it would be refused for visitors, too. */

@@ -197,14 +197,14 @@ it('says plainly that input was refused when the service does not say why', asyn
 describe.each([
   [
     'en',
-    'There is an invisible character in your first name, such as a tab. Type it again.',
+    'There is an invisible character in your first name, such as a line break. Type it again.',
     'Use 200 characters at most for your first name.',
     'Please check your input: Something you filled in is not right.',
     'Please check your input: A first name has at most 200 characters, on one line.',
   ],
   [
     'nl',
-    'In je voornaam zit een onzichtbaar teken, zoals een tab. Typ hem opnieuw.',
+    'In je voornaam zit een onzichtbaar teken, zoals een regeleinde. Typ hem opnieuw.',
     'Gebruik voor je voornaam hooguit 200 tekens.',
     'Controleer je invoer: Er klopt iets niet aan wat je hebt ingevuld.',
     'Controleer je invoer: Een voornaam heeft hoogstens 200 tekens, op één regel.',
@@ -213,7 +213,7 @@ describe.each([
   'in %s nobody reads a validator’s text',
   (language, invisible, tooLong, refused, named) => {
     it.each([
-      ['a tab', 'Gra\tce', invisible],
+      ['a line separator', 'Gra\u2028ce', invisible],
       ['a NUL', 'Gra\0ce', invisible],
       ['300 characters', 'G'.repeat(300), tooLong],
     ])('beside a first name with %s', async (_what, pasted, text) => {

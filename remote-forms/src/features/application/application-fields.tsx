@@ -35,7 +35,7 @@ const applicationForm = defineSiteForm({
 const styles = {
   boxes: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
     columnGap: layout.gap,
     [media.tablet]: { gridTemplateColumns: '1fr 1fr 1fr' },
   }),

@@ -6,10 +6,11 @@ import { exposedModules } from '@site/shared/federation/claims';
 import { z } from 'zod';
 import { descriptionFile } from '../../releases/store/parse-artefact.ts';
 import { parseJson } from '../../releases/store/parse-json.ts';
+import { filesOf } from '../../releases/store/public-address.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { sideBySide } from '../../releases/store/side-by-side.ts';
 import { download, MissingFileError } from './download.ts';
-import { type DeployedRemote, fileAt, filesOf } from './read-registry.ts';
+import { type DeployedRemote, fileAt } from './read-registry.ts';
 
 /** Hashes of scripts by address, as the site tells browsers (HTML, import maps). */
 const importMapSchema = z.object({ integrity: z.record(z.string(), z.string()) });

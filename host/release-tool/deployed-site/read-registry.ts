@@ -1,6 +1,7 @@
 import type { RemoteClaims } from '@site/shared/federation/claims';
 import { z } from 'zod';
 import { parseJson } from '../../releases/store/parse-json.ts';
+import { filesOf } from '../../releases/store/public-address.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { download } from './download.ts';
 
@@ -37,11 +38,6 @@ export function fileAt(
 ): string | undefined {
   const folder = [base, filesOf(name)].find((start) => address.startsWith(start));
   return folder && address.slice(folder.length);
-}
-
-/** Where files are that are the same in every version that has them (docs/decisions/0200). */
-export function filesOf(name: string): string {
-  return `/remotes/${name}/files/`;
 }
 
 /**

@@ -15,9 +15,12 @@ export interface AddressedArtefact {
  */
 export function publicAddress(stored: AddressedArtefact, file: string): string {
   const { artefact, base } = stored;
-  return isShared(stored, file) && isStored(stored)
-    ? `/remotes/${artefact.name}/files/${file}`
-    : base + file;
+  return isShared(stored, file) && isStored(stored) ? filesOf(artefact.name) + file : base + file;
+}
+
+/** Where files of a part are that are the same in every version that has them (docs/decisions/0200). */
+export function filesOf(name: string): string {
+  return `/remotes/${name}/files/`;
 }
 
 /** Whether an artefact lies in the store, and not on a developer's machine. */

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stemOf } from '../../releases/deltas/delta-name.ts';
+import { filesOf } from '../../releases/store/public-address.ts';
 import { dictionaryHeaders, minDictionary } from '../http/dictionaries.ts';
 import { sendError } from '../http/error-answers.ts';
 import { forEveryOrigin } from '../http/security-headers.ts';
@@ -44,7 +45,7 @@ export function serveFiles(app: FastifyInstance, root: string, served: ServedFil
 /** Has browsers keep a script as a dictionary for what it will be called later. */
 export function dictionaryForScripts(name: string, file: string): Record<string, string> {
   const stem = stemOf(file);
-  return stem === undefined ? {} : dictionaryHeaders(`/remotes/${name}/files/${stem}*.js`);
+  return stem === undefined ? {} : dictionaryHeaders(`${filesOf(name)}${stem}*.js`);
 }
 
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -19,7 +19,7 @@ const places = [
  * @returns {Promise<string>} path of the executable
  */
 export async function findHeadlessChromium() {
-  const found = process.env.CHROMIUM_PATH || inPath(shells);
+  const found = headlessShell();
   if (found) return found;
   if (process.getuid?.() === 0) await installPackage('chromium-headless-shell');
   return inPath(shells) ?? findChromium();
@@ -51,7 +51,12 @@ export async function findChromium() {
  * @returns {string | undefined} path of the executable
  */
 export function installedHeadlessChromium() {
-  return process.env.CHROMIUM_PATH || (inPath(shells) ?? installedChromium());
+  return headlessShell() ?? installedChromium();
+}
+
+/** What is asked for, or else one without windows of its own. */
+function headlessShell() {
+  return process.env.CHROMIUM_PATH || inPath(shells);
 }
 
 function installedChromium() {

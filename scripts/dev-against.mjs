@@ -22,9 +22,8 @@ const quickly = { always: true, compression: 'quick' };
 export async function developAgainst({ remote, address, port, mayWrite }) {
   const name = `remote-${remote}`;
   await build(['host', name]);
-  const { site, data, bring, shell, host, services, ...composed } = await composeAgainst({
-    ...{ remote, address, mayWrite },
-  });
+  const composed = await composeAgainst({ remote, address, mayWrite });
+  const { site, data, bring, shell, host, services } = composed;
   let { deployed } = composed;
   const builder = createRemoteBuilder(name);
   let stopping = false;

@@ -48,7 +48,7 @@ describe('a budget of costly work', () => {
     expect(budget.load).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('lets clients take turns: one that asks a lot waits for itself', async () => {
+  it('serves clients round robin: one that asks a lot waits for itself', async () => {
     const budget = new CostBudget(settings);
     const { begun, work, end } = pieces();
     for (const name of ['greedy-1', 'greedy-2', 'greedy-3']) {

@@ -13,7 +13,7 @@ interface Uses {
 /** Questions that this process has asked its server, until they are answered. */
 export class Questions {
   private readonly waiting = new Map<number, (reply: never) => void>();
-  /** Before Node 24 whoever makes an `AsyncResource` finds on it what is stored here, so it is a key alone. */
+  /** Before Node 24 code that makes an `AsyncResource` finds on it what is stored here, so it is a key alone. */
   private readonly pages = new AsyncLocalStorage<object>();
   private readonly uses = new WeakMap<object, Uses>();
   private nextId = 1;

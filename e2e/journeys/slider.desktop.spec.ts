@@ -73,3 +73,15 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('contentinfo').hover();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
+
+test('its text ends above its controls, also where these take two rows', async ({ page }) => {
+  await page.goto('/en');
+  const text = page.locator('[data-slide="shown"] p');
+  const readMore = page.getByRole('link', { name: /^Read more/ }).first();
+  for (const width of [580, 600, 700, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [above, below] = [await text.boundingBox(), await readMore.boundingBox()];
+    if (!above || !below) throw new Error(`At ${width} text or link cannot be seen.`);
+    expect(below.y, `at ${width}`).toBeGreaterThan(above.y + above.height);
+  }
+});

@@ -8,8 +8,8 @@ export const frameHeight = { desktop: 700, mobile: 325 } as const;
 /** From this width on the text lies on the picture; below it, under the picture. */
 const overlaid = '@media (min-width: 576px)';
 
-/** Room at the bottom of the picture for the controls. */
-const controlsRoom = '8rem';
+/** Room at the bottom of the picture for the controls, which take two rows where the window is narrow. */
+const controlsRoom = { oneRow: '8rem', twoRows: '11.25rem' };
 
 const enter = (from: string) => keyframes({ from: { transform: `translateX(${from})` } });
 const leave = (to: string) =>
@@ -80,9 +80,10 @@ export const panelStyles = css({
     gridRow: 1,
     display: 'grid',
     alignContent: 'end',
-    paddingBlock: `calc(${layout.header} + ${space.x8}) ${controlsRoom}`,
+    paddingBlock: `calc(${layout.header} + ${space.x8}) ${controlsRoom.twoRows}`,
     background: `linear-gradient(to top, ${veil(92)}, ${veil(70)} 55%, transparent 80%)`,
   },
+  [media.tablet]: { paddingBottom: controlsRoom.oneRow },
   [media.desktop]: {
     background: `linear-gradient(to right, ${veil(88)} 30%, ${veil(64)} 50%, transparent 66%)`,
   },

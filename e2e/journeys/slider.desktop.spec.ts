@@ -75,9 +75,8 @@ async function leave(page: Page): Promise<void> {
 }
 
 test('its text ends above its controls, also where these take two rows', async ({ page }) => {
-  await page.goto('/en');
-  const text = page.locator('[data-slide="shown"] p');
-  const readMore = page.getByRole('link', { name: /^Read more/ }).first();
+  const { readMore, slide } = await openSlider(page);
+  const text = slide(1).locator('p').first();
   for (const width of [580, 600, 700, 768]) {
     await page.setViewportSize({ width, height: 900 });
     const [above, below] = [await text.boundingBox(), await readMore.boundingBox()];

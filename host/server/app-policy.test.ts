@@ -48,7 +48,7 @@ describe('the policy', () => {
       config.captcha = { provider: 'recaptcha', siteKey: 'key' };
     });
     expect(policy).toMatch(
-      /script-src 'self' 'sha256-[^ ]+ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+      /script-src 'self'(?: 'sha256-[^ ]+){2} https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
     );
     expect(policy).toContain("connect-src 'self' https://www.google.com/recaptcha/;");
     expect(policy).toMatch(/frame-src https:\/\/\S+ https:\/\/www\.google\.com\/recaptcha\/;/);

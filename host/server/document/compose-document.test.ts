@@ -83,7 +83,7 @@ describe('what a page brings', () => {
 });
 
 describe('the order of the document', () => {
-  it('is what paints first, then the page, then the import map, then modules', () => {
+  it('is what paints first, then the page, then the import map, then modules, then what starts them', () => {
     const head = {
       title: 'Thuis',
       description: '',
@@ -122,10 +122,11 @@ describe('the order of the document', () => {
       'div root',
       'script application/json',
       'script importmap',
+      'link modulepreload',
+      'link modulepreload',
+      'link modulepreload',
+      'link modulepreload',
       'script module',
-      'link modulepreload',
-      'link modulepreload',
-      'link modulepreload',
     ]);
     expect(html.indexOf('charset')).toBeLessThan(1_024);
   });

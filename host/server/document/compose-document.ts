@@ -18,7 +18,7 @@ import { mayBeCopied } from '../service-worker/may-be-copied.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy, sha256 } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
-import { documentScripts } from './document-scripts.ts';
+import { documentScripts, startScript } from './document-scripts.ts';
 import { integrityPolicy } from './integrity-policy.ts';
 import { jsonInScript } from './json-in-script.ts';
 
@@ -53,7 +53,11 @@ ${input.scriptless ? '' : runningParts}
   return {
     html,
     contentSecurityPolicy: contentSecurityPolicy(input.policy, {
-      scripts: laterCode ? [...hashes, sha256(documentRules), sha256(noteTaps)] : hashes,
+      scripts: [
+        ...hashes,
+        sha256(startScript(release.set.host.entry)),
+        ...(laterCode ? [documentRules, noteTaps].map(sha256) : []),
+      ],
       styles: [
         page.globalCss,
         ...page.styles.map(({ css }) => css),

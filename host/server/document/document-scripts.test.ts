@@ -13,25 +13,52 @@ import {
 } from '../../test/composed-document.ts';
 import { makePage } from '../../test/pages.ts';
 import { documentImportMaps } from '../import-maps/document-import-maps.ts';
+import { startScript } from './document-scripts.ts';
+
+const started = startScript('/remotes/host/abcdef012345/assets/main.js');
 
 describe('the scripts of a page', () => {
-  it('all start at once: those of the host and of the page, and no others', () => {
-    const scripts = compose().all('script[type=module], link[rel=modulepreload]');
-    expect(
-      scripts.map((element) => element.getAttribute('src') ?? element.getAttribute('href')),
-    ).toEqual([
+  it('all come at once: those of the host and of the page, and no others', () => {
+    const scripts = compose().all('link[rel=modulepreload]');
+    expect(scripts.map((element) => element.getAttribute('href'))).toEqual([
       '/remotes/host/abcdef012345/assets/main.js',
       '/remotes/host/abcdef012345/assets/react.js',
       '/remotes/marketing/abcdef012345/remoteEntry.js',
       '/remotes/marketing/abcdef012345/assets/home-page.js',
     ]);
-    expect(scripts[0]?.localName).toBe('script');
-    expect(scripts.slice(1).every(({ localName }) => localName === 'link')).toBe(true);
+  });
+
+  it('run once the page has been painted, or at once where nobody looks', async () => {
+    const text = compose().one('script[type=module]')?.textContent ?? '';
+    expect(text).toBe(started);
+    const imported: string[] = [];
+    const frames: (() => void)[] = [];
+    const run = (hidden: boolean) =>
+      new Function(
+        'document',
+        'requestAnimationFrame',
+        'setTimeout',
+        'load',
+        text.replace('import(', 'load('),
+      )(
+        { hidden },
+        (frame: () => void) => frames.push(frame),
+        (task: () => void) => frames.push(task),
+        (address: string) => imported.push(address),
+      );
+    run(true);
+    expect(imported).toEqual(['/remotes/host/abcdef012345/assets/main.js']);
+    run(false);
+    expect(imported).toHaveLength(1);
+    frames[0]?.();
+    expect(imported).toHaveLength(1);
+    frames[1]?.();
+    expect(imported).toHaveLength(2);
   });
 
   it('are fetched with little haste, and never without their hash', () => {
-    for (const element of compose().all('script[type=module], link[rel=modulepreload]')) {
-      const { integrity, fetchpriority, src, href = src } = attributes(element);
+    for (const element of compose().all('link[rel=modulepreload]')) {
+      const { integrity, fetchpriority, href } = attributes(element);
       const [, , name, , ...file] = href?.split('/') ?? [];
       expect(integrity).toBe(`sha384-${name}/${file.join('/')}`);
       expect(fetchpriority).toBe('low');
@@ -40,15 +67,14 @@ describe('the scripts of a page', () => {
 
   it('leave those of a remote out that the set lacks', () => {
     const handle = { ...makePage().handle, remote: 'fair' };
-    const scripts = compose({ handle }).all('script[type=module], link[rel=modulepreload]');
-    expect(scripts).toHaveLength(2);
+    expect(compose({ handle }).all('link[rel=modulepreload]')).toHaveLength(2);
   });
 
   it('leave those of a remote out that is switched off', () => {
     const { handle } = makePage();
     const { html } = compose({ handle: { ...handle, off: true } });
     expect(html).not.toMatch(/(?:src|href)="\/remotes\/marketing\//);
-    expect(html).toMatch(/src="\/remotes\/host\//);
+    expect(html).toMatch(/href="\/remotes\/host\//);
   });
 
   it('have their hash in the import map, retries included, and nothing else is in it', () => {
@@ -87,21 +113,21 @@ describe('the policy of a document', () => {
     const { html, policy } = compose();
     const inline = [
       ...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
-      ...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g),
+      ...html.matchAll(/<script type="(?:importmap|module)">([\s\S]*?)<\/script>/g),
     ].map(([, bytes = '']) => sha256(bytes));
-    expect(inline).toHaveLength(3);
+    expect(inline).toHaveLength(4);
     const emptyStyle = sha256('');
     expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set([...inline, emptyStyle]));
     const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
     expect(inline.slice(0, 2).every((hash) => styles.includes(hash))).toBe(true);
-    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${inline[2]}`);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${inline[2]} ${inline[3]}`);
   });
 
   it('needs nothing that it does not allow', () => {
     const { all } = compose();
     expect(all('[style], [onload], [onerror]')).toEqual([]);
     const inline = all('script:not([src])').map((script) => script.getAttribute('type'));
-    expect(inline).toEqual(['application/ld+json', 'application/json', 'importmap']);
+    expect(inline).toEqual(['application/ld+json', 'application/json', 'importmap', 'module']);
   });
 });
 
@@ -120,7 +146,7 @@ describe('a document whose shell adds import maps itself', () => {
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     const hashes = documentImportMaps(splitRelease, makePage()).hashes;
     expect(scripts).toBe(
-      `'self' ${[...hashes, sha256(documentRules), sha256(noteTaps)].join(' ')}`,
+      `'self' ${[...hashes, ...[started, documentRules, noteTaps].map(sha256)].join(' ')}`,
     );
     expect(hashes).toHaveLength(3);
     expect(data.prefetchesDocuments).toBe(true);

@@ -209,6 +209,23 @@ it('gives visitors nothing that does not render in the set that it joins', async
   expect((await command('log')).says).toContain('it must be');
 });
 
+it('says of the last step of a canary, too, that nobody checked it', async () => {
+  const unchecked = ['--unchecked', '--why', 'it must be'];
+  const notChecked = 'It was not checked: a server that cannot start it';
+  await command('publish', 'marketing');
+  await command('promote', 'marketing');
+  await writeFile(path.join(directory, 'remote-marketing', 'dist', 'new.svg'), '1');
+  await command('publish', 'marketing');
+  const first = await command('promote', 'marketing', '--steps', '5,50', '--each', '15m');
+  expect(first.says).toMatch(/ is live for 5% of the visitors;/);
+  const step = await command('promote', 'marketing', '--next', ...unchecked);
+  expect(step.says).toMatch(/ is live for 50% of the visitors;/);
+  expect(step.says).not.toContain(notChecked);
+  const last = await command('promote', 'marketing', '--next', ...unchecked);
+  expect(last.says).toMatch(/ is live for everyone;/);
+  expect(last.says).toContain(notChecked);
+});
+
 it.each([
   ['no verb', [], /^Usage: npm run release -- <verb>/],
   ['an unknown verb', ['deploy', 'marketing'], /^Usage: npm run release -- <verb>/],

@@ -12,6 +12,7 @@ const opening = css({ '& > p + h1': { maxWidth: '12em' }, '& > h1 + p': { margin
 
 const columns = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x8,
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)',

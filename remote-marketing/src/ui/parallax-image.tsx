@@ -97,6 +97,7 @@ function frameStyles(height: number | string, mobileHeight: number | string | un
     position: 'relative',
     isolation: 'isolate',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     overflow: ['hidden', 'clip'],
     // At least: text that a visitor enlarged makes the frame grow and is never cut off.
     minHeight: parallaxHeight(height),

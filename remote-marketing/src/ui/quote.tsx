@@ -5,6 +5,7 @@ import { colour, family, leading, size, space, weight } from '@site/shared/ui/to
 
 const styles = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x4,
   maxWidth: '58rem',
   '& > blockquote': {
@@ -26,6 +27,7 @@ const styles = css({
     lineHeight: 0.86,
   },
   '& > figcaption': { display: 'flex', alignItems: 'baseline', gap: space.x2, lineHeight: 1.4 },
+  '& > figcaption > span': { minWidth: 0 },
   '& > figcaption::before': {
     content: '""',
     flex: 'none',

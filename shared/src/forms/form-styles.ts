@@ -3,7 +3,12 @@ import { colour, layout, media, size, space } from '../ui/tokens.ts';
 
 /** The layout of a form. */
 export const formStyles = {
-  form: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
+  form: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.x3,
+    maxWidth: '44rem',
+  }),
   /** Two fields side by side where there is room. */
   pair: css({
     display: 'grid',

@@ -4,6 +4,7 @@ import { layout, media, space } from './tokens.ts';
 
 const gridStyles = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${space.x6} ${layout.gap}`,
   [media.tablet]: { gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))` },
 });

@@ -2,7 +2,12 @@ import { css } from '@emotion/react';
 import { colour, family, layout, media, motion, size, space, weight } from '@site/shared/ui/tokens';
 
 export const questionnaireStyles = {
-  form: css({ display: 'grid', gap: space.x4, maxWidth: '44rem' }),
+  form: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.x4,
+    maxWidth: '44rem',
+  }),
   progress: css({ display: 'grid', gap: space.x1 }),
   step: css({ color: colour.muted, fontSize: size.small, fontWeight: weight.semibold }),
   bar: css({
@@ -25,6 +30,7 @@ export const questionnaireStyles = {
   /** As high as the longest page, so that the buttons stay where they are. */
   page: css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: space.x3,
     minHeight: '37rem',

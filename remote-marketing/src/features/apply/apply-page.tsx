@@ -25,7 +25,7 @@ const banner = css({
   [media.phone]: { '& img': { objectPosition: '50% 0' } },
 });
 
-const beside = css({ display: 'grid', gap: space.x6 });
+const beside = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x6 });
 
 function Intro() {
   const t = useTexts(texts);

@@ -13,6 +13,7 @@ const piece = space.x8;
 const line = css({
   counterReset: 'step',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x5,
   marginTop: space.x8,
   [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: layout.gap },

@@ -28,6 +28,7 @@ const banner = css({ [media.phone]: { '& img': { objectPosition: '78% 50%' } } }
 
 const columns = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 1fr) 300px',
@@ -40,7 +41,7 @@ const lead = css({ maxWidth: layout.measure, marginBottom: space.x4 });
 
 const example = css({ maxWidth: layout.measure, marginBottom: space.x4 });
 
-const side = css({ display: 'grid', gap: space.x4 });
+const side = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x4 });
 
 const trail = ['news', 'bank'] as const;
 

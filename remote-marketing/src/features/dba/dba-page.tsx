@@ -29,7 +29,7 @@ const banner = css({ [media.phone]: { '& img': { objectPosition: '50% 0' } } });
 /** The room that the form takes, so that nothing moves when it comes. */
 const placeholder = css({ minHeight: '16rem', [media.phone]: { minHeight: '23rem' } });
 
-const beside = css({ display: 'grid', gap: space.x5 });
+const beside = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x5 });
 
 const note = css({
   paddingLeft: space.x3,

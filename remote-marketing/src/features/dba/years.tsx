@@ -8,6 +8,7 @@ import { texts } from './texts.ts';
 
 const columns = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
@@ -21,6 +22,7 @@ const years = css({
   borderTop: `3px solid ${colour.text}`,
   '& > li': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space.half,
     paddingBlock: space.x3,
     borderBottom: `1px solid ${colour.line}`,

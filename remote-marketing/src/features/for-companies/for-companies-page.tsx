@@ -32,6 +32,7 @@ const banner = css({
 const opening = css({
   marginBottom: `calc(-1 * ${space.x6})`,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',

@@ -14,6 +14,7 @@ import { texts } from './texts.ts';
 /** A spread: the picture fills one page, the claim the other. */
 const spread = css(surface('ink'), {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 

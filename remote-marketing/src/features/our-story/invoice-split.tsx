@@ -6,6 +6,7 @@ import { texts } from './texts.ts';
 
 const styles = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '3px',
   margin: 0,
   '& > figcaption': { marginBottom: space.x1, fontWeight: weight.semibold },
@@ -24,7 +25,11 @@ const styles = css({
 });
 
 /** The company's part and the developer's, as wide as they are large (specification section 9). */
-const parts = css({ display: 'grid', gridTemplateColumns: '30fr 70fr', gap: '3px' });
+const parts = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 30fr) minmax(0, 70fr)',
+  gap: '3px',
+});
 
 const all = css(surface('ink'));
 const ours = css({ border: `3px solid ${colour.text}` });

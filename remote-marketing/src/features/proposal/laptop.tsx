@@ -15,6 +15,7 @@ const sum = laptopSum();
 
 const columns = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',

@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 
 const columns = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
   marginTop: space.x6,
   [media.desktop]: {

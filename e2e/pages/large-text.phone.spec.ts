@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { hydrated } from '../fixtures/hydration.ts';
+import { sitePages } from '../fixtures/site-pages.ts';
+import { test } from '../fixtures/test.ts';
+
+/** Their tables of figures are wider than a phone then: a number that breaks is none. */
+const withTables = ['/', '/voor-professionals/ons-voorstel'];
+
+const addresses = sitePages
+  .filter(({ remote, isNative }) => remote === 'marketing' && isNative)
+  .map(({ address }) => address)
+  .filter((address) => !withTables.includes(address));
+
+test('pages are no wider than the phone of a reader who needs text twice as large', async ({
+  page,
+}) => {
+  test.slow();
+  const tooWide: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await hydrated(page);
+    const wider = await page.evaluate(() => {
+      const { documentElement } = document;
+      documentElement.style.fontSize = '200%';
+      return documentElement.scrollWidth - documentElement.clientWidth;
+    });
+    if (wider > 0) tooWide.push(`${address}: ${wider} px`);
+  }
+  expect(tooWide).toEqual([]);
+});

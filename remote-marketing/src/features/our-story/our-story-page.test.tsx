@@ -61,7 +61,7 @@ describe('our story', () => {
     render(createSite(<Page data={undefined} />).site);
     const theirs = screen.getByText('€ 70 voor de developer', { normalizer: plainSpaces });
     const bar = theirs.parentElement as HTMLElement;
-    expect(getComputedStyle(bar).gridTemplateColumns).toBe('30fr 70fr');
+    expect(getComputedStyle(bar).gridTemplateColumns).toBe('minmax(0, 30fr) minmax(0, 70fr)');
     expect(bar.lastElementChild).toBe(theirs);
   });
 

@@ -1,4 +1,5 @@
 import type { CompositionInput, IntegralFile } from './composition.ts';
+import { jsonInScript } from './json-in-script.ts';
 
 interface ScriptsInput extends CompositionInput {
   readonly importMap: string;
@@ -7,7 +8,7 @@ interface ScriptsInput extends CompositionInput {
 
 /** The script that runs the host's entry after the page's first paint (decision 0249); its text is allowed by its hash. */
 export function startScript(entry: string): string {
-  const start = `()=>import(${JSON.stringify(entry)})`;
+  const start = `()=>import(${jsonInScript(entry)})`;
   return `{const start=${start};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
 }
 

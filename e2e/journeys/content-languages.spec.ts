@@ -10,6 +10,7 @@ import {
 import { hydrated } from '../fixtures/hydration.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
+import { sideways } from '../fixtures/sideways.ts';
 import { desktopOnly, phoneOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -156,10 +157,6 @@ test('what is translated in part says so, and fits a phone', { tag: phoneOnly },
 });
 
 async function expectReadable(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect.soft(await overflow()).toBeLessThanOrEqual(0);
+  expect.soft(await sideways(page)).toBeLessThanOrEqual(0);
   expect.soft(await violations(page)).toEqual([]);
 }

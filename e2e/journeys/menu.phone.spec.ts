@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { holdRequests } from '../fixtures/held-requests.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { shellOf } from '../fixtures/shell.ts';
+import { enlargeText, sideways } from '../fixtures/sideways.ts';
 import { test } from '../fixtures/test.ts';
 
 test('opens and closes by touch, and closes when it has led somewhere', async ({ page }) => {
@@ -73,18 +74,12 @@ test('opens before any script has run', async ({ page }) => {
 test('the menu is within reach of a reader who needs text twice as large', async ({ page }) => {
   await page.goto('/nl/jfall-2025');
   await hydrated(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   const { menu, menuButton } = shellOf(page, 'nl');
   await expect(menuButton).toBeInViewport({ ratio: 1 });
-  const sideways = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await sideways()).toBe(0);
+  expect(await sideways(page)).toBe(0);
   await menuButton.tap();
   await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await menu.getByRole('link', { name: 'Contact' }).scrollIntoViewIfNeeded();
-  expect(await sideways()).toBe(0);
+  expect(await sideways(page)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../fixtures/accessibility.ts';
 import { type PageVisit, readThrough, visitPage } from '../fixtures/page-visit.ts';
+import { sideways } from '../fixtures/sideways.ts';
 import { isForMembers, polls, type SitePage, sitePages } from '../fixtures/site-pages.ts';
 import { desktopOnly, phoneOnly } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
@@ -60,7 +61,7 @@ for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
     expect.soft(await violations(page)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height });
-      await soft.poll(() => overflow(page), `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+      await soft.poll(() => sideways(page), `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
     }
     // Refused styles and scripts, and markup that had to be repaired, are messages too.
     expect(visit.messages).toEqual([]);
@@ -90,10 +91,4 @@ function textOf(html: string | null): string | null | undefined {
 
 function inOneLine(text: string | null | undefined): string {
   return text?.replace(/\s+/g, ' ').trim() ?? '';
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
 }

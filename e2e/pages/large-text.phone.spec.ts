@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { hydrated } from '../fixtures/hydration.ts';
+import { enlargeText, sideways } from '../fixtures/sideways.ts';
 import { sitePages } from '../fixtures/site-pages.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -19,11 +20,8 @@ test('pages are no wider than the phone of a reader who needs text twice as larg
   for (const address of addresses) {
     await page.goto(address);
     await hydrated(page);
-    const wider = await page.evaluate(() => {
-      const { documentElement } = document;
-      documentElement.style.fontSize = '200%';
-      return documentElement.scrollWidth - documentElement.clientWidth;
-    });
+    await enlargeText(page);
+    const wider = await sideways(page);
     if (wider > 0) tooWide.push(`${address}: ${wider} px`);
   }
   expect(tooWide).toEqual([]);

@@ -125,6 +125,22 @@ describe('a server that stops', () => {
     expect(app.draining.hasCut).toBe(false);
   });
 
+  it('answers a request that came while the whole process stood still', async () => {
+    const { app, port } = await start();
+    const client = connect(port, '127.0.0.1');
+    const heard = text(client);
+    await once(client, 'connect');
+    const closed = app.close();
+    await until(() => expect(app.server.listening).toBe(false));
+    // After what came over connections, and before timers that are due by then.
+    await new Promise(setImmediate);
+    client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const goesOn = performance.now() + 1_000;
+    while (performance.now() < goesOn);
+    await closed;
+    expect(await heard).toContain('at once');
+  });
+
   it.each([
     ['keep a connection open', true],
     ['open one and ask nothing', false],

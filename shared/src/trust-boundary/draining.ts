@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const checkInterval = 50;
 
 /**
- * How long nothing must have come over a connection before it is closed, in milliseconds: a request
- * that was sent before its client could know takes a moment to arrive, and is answered.
+ * At how many looks in a row nothing must have come over a connection before it is closed, 300 ms in all: a
+ * request that was sent before its client could know takes a moment to arrive, and is answered. Time alone
+ * does not tell: after a process stood still, what came meanwhile is not read yet.
  */
-const quietTime = 300;
+const quietLooks = 6;
 
 /** Most requests that a log line names. */
 const namedRequests = 20;
@@ -134,18 +135,18 @@ interface Traffic {
 /** Closes connections as they get quiet; whether all have ended in time. */
 function emptyWithin(time: number, { sockets, requests }: Traffic): Promise<boolean> {
   const deadline = performance.now() + time;
-  const quiet = new Map<Socket, { readonly bytes: number; readonly since: number }>();
+  const quiet = new Map<Socket, { readonly bytes: number; readonly looks: number }>();
   return new Promise((resolve) => {
     const look = () => {
-      const now = performance.now();
       const busy = new Set([...requests.keys()].map(({ raw }) => raw.socket));
       for (const socket of sockets) {
         const bytes = socket.bytesRead + socket.bytesWritten;
         const known = quiet.get(socket);
-        if (busy.has(socket) || known?.bytes !== bytes) quiet.set(socket, { bytes, since: now });
-        else if (now - known.since >= quietTime) socket.destroySoon();
+        const looks = !busy.has(socket) && known?.bytes === bytes ? known.looks + 1 : 0;
+        quiet.set(socket, { bytes, looks });
+        if (looks >= quietLooks) socket.destroySoon();
       }
-      if (sockets.size > 0 && now < deadline) return;
+      if (sockets.size > 0 && performance.now() < deadline) return;
       clearInterval(timer);
       resolve(sockets.size === 0);
     };

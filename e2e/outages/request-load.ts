@@ -10,6 +10,8 @@ export interface SentRequest {
   readonly ended: number;
   /** A status, or the code of an error. */
   readonly outcome: number | string;
+  /** The answer's body; empty without one. */
+  readonly said: string;
   readonly retryAfter: string | null;
 }
 
@@ -87,15 +89,20 @@ export class RequestLoad {
       signal: AbortSignal.timeout(timeout),
     }).catch((error: Error) => error);
     const isAnswer = answer instanceof Response;
-    if (isAnswer) await answer.arrayBuffer();
+    const said = isAnswer ? await answer.text() : '';
     const outcome = isAnswer ? answer.status : codeOf(answer);
     const retryAfter = isAnswer ? answer.headers.get('retry-after') : null;
-    this.requests.push({ key, begun, ended: performance.now(), outcome, retryAfter });
+    this.requests.push({ key, begun, ended: performance.now(), outcome, said, retryAfter });
   }
 }
 
 export function isAcknowledged({ outcome }: SentRequest): boolean {
   return typeof outcome === 'number' && outcome >= 200 && outcome < 300;
+}
+
+/** Whether a server refused it since this machine gives it too little time, which a slow one does beside other tests. */
+export function isOverload(said: string): boolean {
+  return said.includes('The server has too much to do');
 }
 
 /** How often each key of a load is stored. */

@@ -7,4 +7,6 @@ export const forBusyMachines = {
   hookTimeout: 180_000,
   retry: 1,
   expect: { poll: { timeout: 15_000, interval: 10 } },
+  // What such a failure was is all that is left of it.
+  chaiConfig: { truncateThreshold: 2_000 },
 };

@@ -4,7 +4,7 @@ import { type FocusEvent, type ToggleEvent, useCallback, useEffect, useRef, useS
 const menuId = 'site-menu';
 
 /** Viewports that have the menu in the header, so that nothing opens. */
-const wideViewport = '(min-width: 1200px)';
+const wideViewport = '(min-width: 75em)';
 
 /**
  * The menu of narrow viewports: a popover, which a browser opens and closes with Escape without any

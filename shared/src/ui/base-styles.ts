@@ -60,7 +60,7 @@ legend { padding: 0; }
 @media (max-width: 575.98px) {
   :root { --layout-gutter: 1.5rem; }
 }
-@media (max-width: 1199.98px) {
+@media (max-width: 74.999em) {
   :root { --layout-header: 4rem; }
 }
 @media (forced-colors: active) {

@@ -119,14 +119,18 @@ export const layout = {
   target: '2.75rem',
 } as const;
 
-/** Media queries. */
+/**
+ * Media queries. In `em` of the browser's own text size where room for text decides: a reader whose text is twice as
+ * large has the narrower layout.
+ */
 export const media = {
   /** Below the specification's mobile breakpoint of 576 px (sections 5 and 9). */
   phone: '@media (max-width: 575.98px)',
-  tablet: '@media (min-width: 768px)',
-  desktop: '@media (min-width: 1081px)',
-  /** Room for the whole menu in the header. */
-  wide: '@media (min-width: 1200px)',
+  tablet: '@media (min-width: 48em)',
+  /** From 1,081 px. */
+  desktop: '@media (min-width: 67.5625em)',
+  /** Room for the whole menu in the header, 1,200 px. */
+  wide: '@media (min-width: 75em)',
   /** Devices whose pointer can rest on something. */
   hover: '@media (hover: hover)',
   forcedColours: '@media (forced-colors: active)',

@@ -4,13 +4,9 @@ import { enlargeText, sideways } from '../fixtures/sideways.ts';
 import { sitePages } from '../fixtures/site-pages.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Their tables of figures are wider than a phone then: a number that breaks is none. */
-const withTables = ['/', '/voor-professionals/ons-voorstel'];
-
 const addresses = sitePages
   .filter(({ remote, isNative }) => remote === 'marketing' && isNative)
-  .map(({ address }) => address)
-  .filter((address) => !withTables.includes(address));
+  .map(({ address }) => address);
 
 test('pages are no wider than the phone of a reader who needs text twice as large', async ({
   page,

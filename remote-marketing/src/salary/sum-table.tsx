@@ -12,7 +12,8 @@ const styles = css({
   width: '100%',
   lineHeight: 1.4,
   '& :is(th, td)': { padding: '0.6rem 0', fontWeight: weight.regular, verticalAlign: 'bottom' },
-  '& th': { paddingRight: space.x2, textAlign: 'start' },
+  // Where text is large, words give way to amounts.
+  '& th': { paddingRight: space.x2, overflowWrap: 'anywhere', textAlign: 'start' },
   '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
 });
 

@@ -23,7 +23,8 @@ const styles = css({
     '& > *': { fontWeight: weight.bold },
     '& > dd': {
       fontFamily: family.display,
-      fontSize: size.title,
+      // Where text is large an amount does not break, and is no wider than its box.
+      fontSize: `min(${size.title}, 12vw)`,
       fontWeight: weight.black,
       lineHeight: 1.1,
       letterSpacing: '-0.02em',

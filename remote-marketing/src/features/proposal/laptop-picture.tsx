@@ -21,7 +21,8 @@ const lid = css({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: space.x1,
+    flexWrap: 'wrap',
+    columnGap: space.x1,
     paddingInline: space.x2,
   },
   '& b': {

@@ -16,6 +16,9 @@ import { useFormats } from '../../salary/money.ts';
 import { monthlySum, tableHours, tableRates, workingDays } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
 
+/** Where text is so large that the table does not fit, it moves in its own place, hidden words included. */
+const scroller = css({ position: 'relative', overflowX: 'auto' });
+
 const styles = css({
   width: '100%',
   borderCollapse: 'separate',
@@ -40,6 +43,7 @@ const styles = css({
   '& td': { padding: `${space.x3} ${space.x2}`, color: colour.ink, lineHeight: leading.heading },
   [media.phone]: {
     tableLayout: 'fixed',
+    minWidth: '17em',
     '& th:first-of-type': { width: '3.6em', fontSize: size.small },
     '& tbody th:first-of-type': { fontSize: size.subheading },
     '& td': { padding: `${space.x1} ${space.half}`, textAlign: 'center' },
@@ -98,35 +102,38 @@ export function SalaryTable({ charges }: { readonly charges: EmployerCharges }) 
   const { money, shortMoney, euros, percent } = useFormats();
   return (
     <div>
-      <table css={styles}>
-        <caption>{t('tableCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('tableRate')}</th>
-            {tableHours.map((hours) => (
-              <th scope="col" key={hours} aria-label={t('tableHours', { hours })}>
-                {t('shortHours', { hours })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tableRates.map((rate) => (
-            <tr key={rate}>
-              <th scope="row">{shortMoney(rate * 100)}</th>
-              {monthlyTotals(rate, charges).map(({ hoursPerWeek, average, low, high }) => (
-                <td css={heat(rate, hoursPerWeek)} key={hoursPerWeek}>
-                  <Amount text={money(average)} />
-                  <span css={range}>
-                    <VisuallyHidden>{t('rangeLabel')} </VisuallyHidden>
-                    {euros(low)} – {euros(high)}
-                  </span>
-                </td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves a table that does not fit */}
+      <section css={scroller} tabIndex={0} aria-label={t('tableCaption')}>
+        <table css={styles}>
+          <caption>{t('tableCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('tableRate')}</th>
+              {tableHours.map((hours) => (
+                <th scope="col" key={hours} aria-label={t('tableHours', { hours })}>
+                  {t('shortHours', { hours })}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {tableRates.map((rate) => (
+              <tr key={rate}>
+                <th scope="row">{shortMoney(rate * 100)}</th>
+                {monthlyTotals(rate, charges).map(({ hoursPerWeek, average, low, high }) => (
+                  <td css={heat(rate, hoursPerWeek)} key={hoursPerWeek}>
+                    <Amount text={money(average)} />
+                    <span css={range}>
+                      <VisuallyHidden>{t('rangeLabel')} </VisuallyHidden>
+                      {euros(low)} – {euros(high)}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p css={note}>{t('tableNote', { charges: percent(charges.rate), year: charges.year })}</p>
     </div>
   );

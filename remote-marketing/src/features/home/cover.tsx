@@ -3,7 +3,16 @@ import { useTexts } from '@site/shared/i18n';
 import { containerStyles } from '@site/shared/ui/container';
 import { seedMark } from '@site/shared/ui/seed-mark';
 import { surfaceProperties } from '@site/shared/ui/surface';
-import { colour, family, layout, leading, size, space, weight } from '@site/shared/ui/tokens';
+import {
+  colour,
+  family,
+  layout,
+  leading,
+  media,
+  size,
+  space,
+  weight,
+} from '@site/shared/ui/tokens';
 import { fallbackEntry } from './fallback-entry.ts';
 import type { SliderEntry } from './slider-entry.ts';
 import { SplashSlider } from './splash-slider.tsx';
@@ -16,6 +25,8 @@ const cover = css({ position: 'relative', display: 'flex', flexDirection: 'colum
 const place = css({
   order: 1,
   paddingTop: space.x6,
+  // While the news is still on its way it would stand above it, and be pushed down.
+  [media.phone]: { '&:not(:has(+ section > :nth-of-type(2)))': { visibility: 'hidden' } },
   '@media (min-width: 576px)': {
     position: 'absolute',
     zIndex: 2,

@@ -19,14 +19,18 @@ import { SplashSlider } from './splash-slider.tsx';
 import { texts } from './texts.ts';
 import { useSliderEntries } from './use-slider-entries.ts';
 
-const cover = css({ position: 'relative', display: 'flex', flexDirection: 'column' });
+const cover = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  // Until the page goes on below, parts of the news are still on their way, and would push the line down.
+  [media.phone]: { '&:not(:has(+ *)) > :first-of-type': { visibility: 'hidden' } },
+});
 
 /** On a phone the line follows the news, in wider windows it lies over the head of the picture. */
 const place = css({
   order: 1,
   paddingTop: space.x6,
-  // While the news is still on its way it would stand above it, and be pushed down.
-  [media.phone]: { '&:not(:has(+ section > :nth-of-type(2)))': { visibility: 'hidden' } },
   '@media (min-width: 576px)': {
     position: 'absolute',
     zIndex: 2,

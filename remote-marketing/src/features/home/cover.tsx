@@ -24,7 +24,7 @@ const cover = css({
   display: 'flex',
   flexDirection: 'column',
   // Until the page goes on below, parts of the news are still on their way, and would push the line down.
-  [media.phone]: { '&:not(:has(+ *)) > :first-of-type': { visibility: 'hidden' } },
+  [media.phone]: { '&:not(:has(+ *)) > div': { visibility: 'hidden' } },
 });
 
 /** On a phone the line follows the news, in wider windows it lies over the head of the picture. */

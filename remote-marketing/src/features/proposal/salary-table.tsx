@@ -16,7 +16,7 @@ import { useFormats } from '../../salary/money.ts';
 import { monthlySum, tableHours, tableRates, workingDays } from '../../salary/sums.ts';
 import { texts } from './texts.ts';
 
-/** Where text is so large that the table does not fit, it moves in its own place, hidden words included. */
+/** Where text is so large that the table does not fit, it scrolls in here, hidden words included; browsers let keys do so. */
 const scroller = css({ position: 'relative', overflowX: 'auto' });
 
 const styles = css({
@@ -102,8 +102,7 @@ export function SalaryTable({ charges }: { readonly charges: EmployerCharges }) 
   const { money, shortMoney, euros, percent } = useFormats();
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves a table that does not fit */}
-      <section css={scroller} tabIndex={0} aria-label={t('tableCaption')}>
+      <div css={scroller}>
         <table css={styles}>
           <caption>{t('tableCaption')}</caption>
           <thead>
@@ -133,7 +132,7 @@ export function SalaryTable({ charges }: { readonly charges: EmployerCharges }) 
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <p css={note}>{t('tableNote', { charges: percent(charges.rate), year: charges.year })}</p>
     </div>
   );

@@ -1,10 +1,11 @@
+import { media } from '@site/shared/ui/tokens';
 import { type FocusEvent, type ToggleEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Id of the menu, which its button opens through `popovertarget`. */
 const menuId = 'site-menu';
 
 /** Viewports that have the menu in the header, so that nothing opens. */
-const wideViewport = '(min-width: 75em)';
+const wideViewport = media.wide.replace('@media ', '');
 
 /**
  * The menu of narrow viewports: a popover, which a browser opens and closes with Escape without any

@@ -1,3 +1,5 @@
+import { media } from './tokens.ts';
+
 /**
  * Reset, base typography and the rules that hold everywhere. The focus ring is ink between two
  * lines of paper, so that it shows on every ground; system colours draw it in forced-colours mode.
@@ -57,11 +59,11 @@ legend { padding: 0; }
 @media (hover: hover) {
   a { transition: background-color var(--motion-quick); }
 }
-@media (max-width: 575.98px) {
+${media.phone} {
   :root { --layout-gutter: 1.5rem; }
 }
-@media (max-width: 74.999em) {
-  :root { --layout-header: 4rem; }
+${media.wide} {
+  :root { --layout-header: 5rem; }
 }
 @media (forced-colors: active) {
   :focus-visible { outline-color: Highlight; box-shadow: none; }

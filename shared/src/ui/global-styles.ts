@@ -33,7 +33,7 @@ const properties: Record<Exclude<TokenProperty, SurfaceProperty | BrandProperty>
   '--space-section': 'clamp(3.5rem, 1.6rem + 7vw, 8.5rem)',
   '--layout-gutter': '4.125rem',
   '--layout-gap': 'clamp(1rem, 0.5rem + 1.6vw, 2rem)',
-  '--layout-header': '5rem',
+  '--layout-header': '4rem',
   '--motion-quick': '250ms',
   '--motion-calm': '350ms',
   '--motion-slow': '500ms',

@@ -14,6 +14,7 @@ import {
   weight,
 } from '@site/shared/ui/tokens';
 import { fallbackEntry } from './fallback-entry.ts';
+import { overlaid } from './slide-styles.ts';
 import type { SliderEntry } from './slider-entry.ts';
 import { SplashSlider } from './splash-slider.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +32,7 @@ const cover = css({
 const place = css({
   order: 1,
   paddingTop: space.x6,
-  '@media (min-width: 576px)': {
+  [overlaid]: {
     position: 'absolute',
     zIndex: 2,
     top: `calc(${layout.header} + ${space.x2})`,
@@ -47,7 +48,7 @@ const strapline = css({
   fontWeight: weight.black,
   lineHeight: leading.heading,
   letterSpacing: '-0.01em',
-  '@media (min-width: 576px)': {
+  [overlaid]: {
     ...surfaceProperties.ink,
     display: 'flex',
     gap: space.x1,

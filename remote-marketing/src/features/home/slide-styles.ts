@@ -6,7 +6,7 @@ import { colour, layout, leading, media, motion, size, space } from '@site/share
 export const frameHeight = { desktop: 700, mobile: 325 } as const;
 
 /** From this width on the text lies on the picture; below it, under the picture. */
-const overlaid = '@media (min-width: 576px)';
+export const overlaid = '@media (min-width: 576px)';
 
 /** Room at the bottom of the picture for the controls, which take two rows where the window is narrow. */
 const controlsRoom = { oneRow: '8rem', twoRows: '11.25rem' };

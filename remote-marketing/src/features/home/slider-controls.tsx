@@ -6,6 +6,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { colour, layout, media, motion, radius, space } from '@site/shared/ui/tokens';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import type { Dispatch } from 'react';
+import { overlaid } from './slide-styles.ts';
 import { entriesWithDots, type SliderAction, type SliderState } from './slider.ts';
 import type { SliderEntry } from './slider-entry.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ const styles = css(containerStyles, {
   alignItems: 'center',
   gap: `${space.x1} ${space.x3}`,
   paddingBlock: `${space.x3} ${space.x4}`,
-  '@media (min-width: 576px)': { gridArea: '1 / 1', alignSelf: 'end', paddingBottom: space.x6 },
+  [overlaid]: { gridArea: '1 / 1', alignSelf: 'end', paddingBottom: space.x6 },
   [media.phone]: { justifyContent: 'space-between', '& > a': { flex: '1 0 100%' } },
   // Without scripts each headline is the way to its own article.
   [media.noScript]: { display: 'none' },

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Slide } from './slide.tsx';
+import { overlaid } from './slide-styles.ts';
 import { isNear, swipe, type TouchPoint } from './slider.ts';
 import { SliderControls } from './slider-controls.tsx';
 import type { SliderEntry } from './slider-entry.ts';
@@ -29,7 +30,7 @@ const stage = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflow: 'clip',
   touchAction: 'pan-y pinch-zoom',
-  '@media (min-width: 576px)': { gridArea: '1 / 1' },
+  [overlaid]: { gridArea: '1 / 1' },
   // Without scripts the slides lie in a row that a finger or a wheel moves through.
   [media.noScript]: {
     gridTemplateColumns: 'none',

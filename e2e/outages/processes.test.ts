@@ -1,34 +1,25 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyReleases, freePort } from '../fixtures/own-site.ts';
-import { type RunningProgram, startServers } from '../fixtures/programs.ts';
-import { serversOf } from './npm-start.ts';
+import { type ServedSite, serversOf, startServedSite } from './npm-start.ts';
 
 const secret = 'staff-token-of-the-outage-tests';
 
-let site: RunningProgram;
-let directory: string;
+let site: ServedSite;
 let origin: string;
 let backend: string;
 
 beforeAll(async () => {
-  directory = await copyReleases();
-  const [port, backendPort] = await Promise.all([freePort(), freePort()]);
-  origin = `http://localhost:${port}`;
-  backend = `http://127.0.0.1:${backendPort}`;
-  site = startServers({
-    DATA_DIR: directory,
-    PORT: String(port),
-    BACKEND_PORT: String(backendPort),
+  site = await startServedSite({
     STAFF_TOKEN: secret,
     CONTACT_LIMIT_UNCHECKED: '1000',
   });
+  ({ origin, backend } = site);
   await Promise.all([site.answers(`${backend}/readyz`), site.answers(`${origin}/contact`)]);
 });
 
 afterAll(async () => {
   await site?.stop();
-  await rm(directory, { recursive: true, force: true });
+  if (site) await rm(site.directory, { recursive: true, force: true });
 });
 
 const pidOf = async (program: 'backend' | 'host') => (await serversOf(site.pid))[program];

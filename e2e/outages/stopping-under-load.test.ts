@@ -2,34 +2,26 @@ import { rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyReleases, freePort } from '../fixtures/own-site.ts';
-import { type RunningProgram, startServers } from '../fixtures/programs.ts';
+import { type ServedSite, startServedSite } from './npm-start.ts';
 
 /** How long a server that stops is to serve everything, in milliseconds. */
 const lameDuck = 2_000;
 
-let site: RunningProgram;
-let directory: string;
+let site: ServedSite;
 let origin: string;
 let backend: string;
 
 beforeEach(async () => {
-  directory = await copyReleases();
-  const [port, backendPort] = await Promise.all([freePort(), freePort()]);
-  origin = `http://localhost:${port}`;
-  backend = `http://127.0.0.1:${backendPort}`;
-  site = startServers({
-    DATA_DIR: directory,
-    PORT: String(port),
-    BACKEND_PORT: String(backendPort),
+  site = await startServedSite({
     LAME_DUCK_SECONDS: String(lameDuck / 1_000),
   });
+  ({ origin, backend } = site);
   await Promise.all([site.answers(`${backend}/readyz`), site.answers(`${origin}/contact`)]);
 });
 
 afterEach(async () => {
   await site?.stop();
-  await rm(directory, { recursive: true, force: true });
+  if (site) await rm(site.directory, { recursive: true, force: true });
 });
 
 it('npm start that is told to stop under load serves everybody until load balancers look away, resets nothing, and ends both in order', async () => {

@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyReleases, freePort } from '../fixtures/own-site.ts';
-import { type RunningProgram, startCode, startServers } from '../fixtures/programs.ts';
-import { isRunning, serversOf } from './npm-start.ts';
+import { startCode } from '../fixtures/programs.ts';
+import { isRunning, type ServedSite, serversOf, startServedSite } from './npm-start.ts';
 
 /** How long a server may take to stop here, in milliseconds: a sound one needs less on a busy machine, too. */
 const stopTime = 8_000;
@@ -34,20 +33,12 @@ it('is that of a server, too, whose disk does not answer', async () => {
 });
 
 describe('the end of npm start', () => {
-  let site: RunningProgram;
-  let directory: string;
-  let backend: string;
+  let site: ServedSite;
   let servers: Record<'backend' | 'host', number>;
 
   beforeEach(async () => {
-    directory = await copyReleases();
-    const [port, backendPort] = await Promise.all([freePort(), freePort()]);
-    site = startServers(
-      { DATA_DIR: directory, PORT: String(port), BACKEND_PORT: String(backendPort) },
-      { stopTime },
-    );
-    backend = `http://127.0.0.1:${backendPort}`;
-    await site.answers(`http://localhost:${port}/healthz`);
+    site = await startServedSite({}, { stopTime });
+    await site.answers(`${site.origin}/healthz`);
     servers = await serversOf(site.pid);
     expect(await Promise.all(Object.values(servers).map(isRunning))).toEqual([true, true]);
   });
@@ -58,7 +49,7 @@ describe('the end of npm start', () => {
       if (left[index]) process.kill(pid, 'SIGKILL');
     }
     await site.kill();
-    await rm(directory, { recursive: true, force: true });
+    await rm(site.directory, { recursive: true, force: true });
   });
 
   const areRunning = () => Promise.all(Object.values(servers).map(isRunning));
@@ -76,7 +67,7 @@ describe('the end of npm start', () => {
   });
 
   it('by kill -9 leaves no server behind', async () => {
-    await site.answers(`${backend}/healthz`);
+    await site.answers(`${site.backend}/healthz`);
     await site.kill();
     await expect.poll(areRunning, { timeout: 20_000 }).toEqual([false, false]);
   });

@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 for (const [place, last] of [
   ['in the middle of the first news', '</picture>'],
   ['before the last buttons of the news', '"Kies een bericht"'],
-] as const)
+] as const) {
   test(`nothing moves on home whose document stops for a while ${place}`, async ({ page }) => {
     const site = await giveDocumentsInPieces(last);
     try {
@@ -30,3 +30,4 @@ for (const [place, last] of [
       await site.stop();
     }
   });
+}

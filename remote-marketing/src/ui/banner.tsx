@@ -15,6 +15,15 @@ export interface BannerProps extends Omit<ParallaxImageProps, 'header'> {
 /** Distance of the text from the banner's edges (specification section 9). */
 const bannerPadding = { inline: 66, block: 76 } as const;
 
+/** Longest line below the headline, in em. */
+const lineLength = 30;
+
+/** How far that line reaches from the banner's left edge. */
+const lineEnd = `calc(max(${bannerPadding.inline}px, 50% - ${layout.content} / 2) + ${lineLength} * ${size.lead})`;
+
+/** Upwards the veil ends behind the headline, and above the line below it, however high both are. */
+const fade = 'linear-gradient(to top, black max(62%, 100% - 144px), transparent)';
+
 /**
  * The text lies in line with the page's content, the padding away from the edge at least. The
  * veil behind it keeps the text at 4.5:1 on any picture, and ends where the text ends.
@@ -29,9 +38,9 @@ const textStyles = css({
     position: 'absolute',
     zIndex: -1,
     inset: 0,
-    background: `linear-gradient(to right, ${veil(76)}, ${veil(62)} 55%, transparent 90%)`,
-    WebkitMaskImage: 'linear-gradient(to top, black 62%, transparent)',
-    maskImage: 'linear-gradient(to top, black 62%, transparent)',
+    background: `linear-gradient(to right, ${veil(76)}, ${veil(62)} ${lineEnd}, transparent calc(${lineEnd} + 35%))`,
+    WebkitMaskImage: fade,
+    maskImage: fade,
     [media.phone]: { background: veil(64) },
   },
 });
@@ -42,7 +51,12 @@ const innerStyles = css({
   marginInline: 'auto',
   padding: `${bannerPadding.block}px ${bannerPadding.inline}px`,
   [media.phone]: { paddingInline: layout.gutter },
-  '& > p': { maxWidth: '30em', marginTop: '0.9em', fontSize: size.lead, lineHeight: 1.4 },
+  '& > p': {
+    maxWidth: `${lineLength}em`,
+    marginTop: '0.9em',
+    fontSize: size.lead,
+    lineHeight: 1.4,
+  },
 });
 
 /** A parallax picture with the page's headline and a line below it. */

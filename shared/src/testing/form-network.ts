@@ -61,6 +61,22 @@ export function createFormNetwork(path: string) {
         }),
       );
     },
+    /**
+     * Has the service wait with its answers.
+     *
+     * @returns takes what has come in. A test ends with it: a form without an answer is sent once more, in a later one.
+     */
+    hold(): () => void {
+      let take = () => {};
+      const taken = new Promise<void>((resolve) => {
+        take = resolve;
+      });
+      this.answer(async () => {
+        await taken;
+        return new HttpResponse(null, { status: 204 });
+      });
+      return take;
+    },
     /** How often work for the bot-check was asked for. */
     challenges: () => challenges,
     /** How often a token of the bot-check was asked for. */

@@ -82,7 +82,7 @@ describe('the button', () => {
 
 describe('an application', () => {
   it('is thanked for at once, and goes as a contact message that says what it is', async () => {
-    network.answer(() => new Promise(() => {}));
+    const take = network.hold();
     const { user, box, button, fillIn, field } = visit();
     await fillIn();
     await user.click(box('Java'));
@@ -104,6 +104,8 @@ describe('an application', () => {
         ),
       },
     });
+    take();
+    await waitFor(() => expect(draft.read()).toBeUndefined());
   });
 
   it('leaves out the other text when other is unticked again, and keeps it for a change of mind', async () => {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendEmbeddedStorage } from './testing/lent-storage.ts';
+import { lendStorage } from './testing/lent-storage.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
@@ -14,7 +14,7 @@ let storage: TestStorage;
 let site: TestApp;
 
 beforeAll(async () => {
-  storage = await lendEmbeddedStorage();
+  storage = await lendStorage();
   site = await startTestApp({ storage, environment: { CAPTCHA_LIMIT: '2' } });
 });
 
@@ -207,7 +207,7 @@ describe('application', () => {
 
 describe('a stop', () => {
   it('waits for requests under way, and leaves no connection open after them', async () => {
-    const other = await lendEmbeddedStorage();
+    const other = await lendStorage();
     const { app, close } = await startTestApp({ storage: other });
     const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const agent = new Agent({ keepAlive: true });

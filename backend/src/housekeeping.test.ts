@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteExpired } from './housekeeping.ts';
 import { rateLimits } from './limits/rate-limits-table.ts';
 import { captchaUses } from './modules/captcha/captcha-uses-table.ts';
@@ -9,14 +9,13 @@ import { queueTickets } from './modules/queue/queue-tickets-table.ts';
 import { smsSends } from './modules/sms/sms-sends-table.ts';
 import { submissions } from './modules/submissions/submissions-table.ts';
 import { tickets } from './modules/tickets/tickets-table.ts';
-import { describeOnBoth } from './testing/lent-storage.ts';
 import { TestDatabase } from './testing/test-database.ts';
 
 const now = Date.parse('2025-11-06T09:00:00Z');
 const day = 24 * 60 * 60_000;
 
-describeOnBoth('housekeeping', (makeStorage) => {
-  const data = new TestDatabase(makeStorage);
+describe('housekeeping', () => {
+  const data = new TestDatabase();
 
   it('forgets what is no longer needed, and keeps the rest', async () => {
     const { connection } = data.database;

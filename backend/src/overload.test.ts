@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lendEmbeddedStorage } from './testing/lent-storage.ts';
+import { lendStorage } from './testing/lent-storage.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
@@ -7,7 +7,7 @@ let storage: TestStorage;
 let site: TestApp;
 
 beforeAll(async () => {
-  storage = await lendEmbeddedStorage();
+  storage = await lendStorage();
   site = await startTestApp({ storage });
 });
 

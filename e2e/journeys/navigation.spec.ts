@@ -70,7 +70,9 @@ test('what a visitor points at is there before the click', {
 
 const newsData = /\/page-data\/[0-9a-f]{12}\/nieuws$/;
 
-test('a page’s data come from the server while its code is on its way', async ({ page }) => {
+test('a page’s data come from the server while its code is on its way', {
+  tag: desktopOnly,
+}, async ({ page }) => {
   const { main } = await openHome(page);
   const questions = contentQuestions(page);
   const code = await holdRequests(page, /\/news-list-page-/);
@@ -85,10 +87,9 @@ test('a page’s data come from the server while its code is on its way', async 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page asks the content system itself where the server has no data for it', async ({
-  page,
-  problems,
-}) => {
+test('a page asks the content system itself where the server has no data for it', {
+  tag: desktopOnly,
+}, async ({ page, problems }) => {
   problems.expect(...problemsOf('missing', 'page-data/*/nieuws'));
   const { main } = await openHome(page);
   const questions = contentQuestions(page);

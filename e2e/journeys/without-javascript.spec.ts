@@ -74,10 +74,9 @@ for (const { tag, language } of [
   });
 }
 
-test('a message that is not right yet comes back as it was typed, and then arrives', async ({
-  page,
-  problems,
-}) => {
+test('a message that is not right yet comes back as it was typed, and then arrives', {
+  tag: phoneOnly,
+}, async ({ page, problems }) => {
   problems.expect(refusedPage);
   const subject = `Zonder script ${process.pid}-${Date.now()}`;
   await page.goto('/contact?utm_source=krant');
@@ -106,10 +105,9 @@ test('a message that is not right yet comes back as it was typed, and then arriv
   expect(await sentMessages(mainSite.outbox, subject)).toHaveLength(1);
 });
 
-test('a registration is looked at once more, which stands in for the bot-check', async ({
-  page,
-  problems,
-}) => {
+test('a registration is looked at once more, which stands in for the bot-check', {
+  tag: desktopOnly,
+}, async ({ page, problems }) => {
   problems.expect(refusedPage);
   const remarks = `Zonder script ${process.pid}-${Date.now()}`;
   await page.goto('/en/events/tafelreview');

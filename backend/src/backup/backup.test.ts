@@ -11,7 +11,7 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  describeOnOwnDatabases,
+  describeOnBothDatabases,
   makeDirectory,
   type TestStorage,
 } from '../testing/test-storage.ts';
@@ -36,7 +36,7 @@ const cv = Buffer.concat([
 
 const authKey = Buffer.alloc(32, 'key').toString('base64url');
 
-describeOnOwnDatabases('a backup', (makeStorage) => {
+describeOnBothDatabases('a backup', (makeStorage) => {
   let storage: TestStorage;
   let other: TestStorage;
   let folder: string;

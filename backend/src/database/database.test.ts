@@ -1,10 +1,10 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rateLimits } from '../limits/rate-limits-table.ts';
-import { describeOnOwnDatabases, type TestStorage } from '../testing/test-storage.ts';
+import { describeOnBothDatabases, type TestStorage } from '../testing/test-storage.ts';
 import type { Database } from './database.ts';
 
-describeOnOwnDatabases('the database', (makeStorage) => {
+describeOnBothDatabases('the database', (makeStorage) => {
   let storage: TestStorage;
   let database: Database;
 

@@ -1,10 +1,10 @@
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOnOwnDatabases, type TestStorage } from '../testing/test-storage.ts';
+import { describeOnBothDatabases, type TestStorage } from '../testing/test-storage.ts';
 import type { Database } from './database.ts';
 import { refuseForeignSchema } from './schema-fit.ts';
 
-describeOnOwnDatabases('a database that a newer release has migrated', (makeStorage) => {
+describeOnBothDatabases('a database that a newer release has migrated', (makeStorage) => {
   let storage: TestStorage;
   let database: Database;
 

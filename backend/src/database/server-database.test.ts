@@ -1,7 +1,7 @@
 import { continueTrace, runInTrace, toTraceparent } from '@site/shared/telemetry/trace-context';
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
-import { describeOnOwnDatabases, makeServerStorage } from '../testing/test-storage.ts';
+import { describeOnBothDatabases, makeServerStorage } from '../testing/test-storage.ts';
 import { openServerDatabase } from './server-database.ts';
 
 describe('a database server that does not answer', () => {
@@ -14,7 +14,7 @@ describe('a database server that does not answer', () => {
   });
 });
 
-describeOnOwnDatabases('several processes that start together', (makeStorage) => {
+describeOnBothDatabases('several processes that start together', (makeStorage) => {
   it('migrate one after the other', async ({ skip }) => {
     const storage = await makeStorage();
     if (storage.databaseUrl === undefined) skip('the embedded database has one process');

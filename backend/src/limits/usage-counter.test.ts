@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { TestDatabase } from '../testing/test-database.ts';
 import { usageCounter } from './usage-counter.ts';
 
-describeOnBoth('uses counted in the database', (makeStorage) => {
-  const data = new TestDatabase(makeStorage);
+describe('uses counted in the database', () => {
+  const data = new TestDatabase();
 
   const use = (key: string, now: number) =>
     usageCounter(data.database)({ key, now, expire: now + 100 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../testing/fair.ts';
-import { lendEmbeddedStorage } from '../testing/lent-storage.ts';
+import { lendStorage } from '../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 
@@ -11,7 +11,7 @@ let storage: TestStorage;
 let site: TestApp;
 
 beforeAll(async () => {
-  storage = await lendEmbeddedStorage();
+  storage = await lendStorage();
   site = await startTestApp({
     storage,
     now: () => now,

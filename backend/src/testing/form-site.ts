@@ -1,8 +1,9 @@
 import { submitAction } from '@site/shared/contracts/captcha';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import { afterAll, beforeAll } from 'vitest';
+import { lendStorage } from './lent-storage.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
-import type { MakeStorage, TestStorage } from './test-storage.ts';
+import type { TestStorage } from './test-storage.ts';
 
 /** A site for the tests of one describe block, whose visitors send forms. */
 export class FormSite {
@@ -10,12 +11,9 @@ export class FormSite {
   private running: TestApp | undefined;
   private visitors = 0;
 
-  constructor(
-    makeStorage: MakeStorage,
-    private readonly options: Omit<TestAppOptions, 'storage'>,
-  ) {
+  constructor(private readonly options: Omit<TestAppOptions, 'storage'>) {
     beforeAll(async () => {
-      this.storage = await makeStorage();
+      this.storage = await lendStorage();
       await this.start();
     });
     afterAll(async () => {

@@ -38,8 +38,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   ]);
   process.stdout.write(
     postgres
-      ? `The database tests run on PGlite and on PostgreSQL ${postgres.version}.\n`
-      : 'SKIPPED: no PostgreSQL binaries were found, so the database tests run on PGlite only.\n',
+      ? `The services are tested on PostgreSQL ${postgres.version}, and the database layer on PGlite, too.\n`
+      : 'SKIPPED: no PostgreSQL binaries were found, so services and database layer are tested on PGlite.\n',
   );
   provide('temporaryDirectory', temporary);
   provide('compiled', path.join(directory, 'dist'));

@@ -1,30 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import { Database } from '../database/database.ts';
 import {
-  describeOnOwnDatabases,
   type MakeStorage,
   makeDirectory,
   makeEmbeddedStorage,
   makeServerStorage,
 } from './test-storage.ts';
 
-export const lendEmbeddedStorage: MakeStorage = lend(makeEmbeddedStorage);
-
-const lendServerStorage: MakeStorage = lend(makeServerStorage);
+const hasServer = inject('postgresUrl') !== '';
 
 /**
- * Runs the same tests on the embedded database and on a PostgreSQL server. The databases stay open for
- * the tests after, so these can't look at their files and addresses.
+ * A storage on the database that production has, a PostgreSQL server; on a machine without one, on the
+ * embedded database. Databases stay open from test to test of a worker: to open one takes seconds, to
+ * empty it some milliseconds. So what is lent has no files and no address to look at.
  */
-export function describeOnBoth(name: string, tests: (makeStorage: MakeStorage) => void): void {
-  const storages = { embedded: lendEmbeddedStorage, server: lendServerStorage };
-  describeOnOwnDatabases(name, tests, storages);
-}
+export const lendStorage: MakeStorage = lend(hasServer ? makeServerStorage : makeEmbeddedStorage);
 
-/**
- * Storages whose databases stay open from test to test of a worker: to open one takes seconds, to empty
- * it some milliseconds.
- */
 function lend(makeStorage: MakeStorage): MakeStorage {
   const idle: Database[] = [];
   return async () => {

@@ -4,8 +4,9 @@ import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import type { Signup } from '@site/shared/contracts/signup';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { lendStorage } from './lent-storage.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import type { MakeStorage, TestStorage } from './test-storage.ts';
+import type { TestStorage } from './test-storage.ts';
 
 type Headers = Record<string, string>;
 
@@ -40,10 +41,9 @@ export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 
 /** A site with accounts, on a clock that stands still until a test moves it, and its visitors. */
 export async function openLoginWall(
-  makeStorage: MakeStorage,
   options: Pick<Parameters<typeof startTestApp>[0], 'log' | 'hashingCost'> = {},
 ) {
-  const storage: TestStorage = await makeStorage();
+  const storage: TestStorage = await lendStorage();
   const clock = { now: Date.UTC(2025, 10, 6, 9) };
   const start = (environment: Record<string, string> = {}): Promise<TestApp> =>
     startTestApp({ ...options, storage, environment, now: () => clock.now });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { atTheFair, staffToken } from './fair.ts';
+import { lendStorage } from './lent-storage.ts';
 import { makeLog } from './silent-log.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestStorage } from './test-storage.ts';
@@ -19,10 +20,7 @@ interface OpenFair {
  * A fair whose queue is empty at the start of each test of the group that calls this. Its clock stands
  * until a test sets it.
  */
-export function installFair(
-  makeStorage: () => Promise<TestStorage>,
-  environment: Record<string, string> = {},
-): OpenFair {
+export function installFair(environment: Record<string, string> = {}): OpenFair {
   const { log, written } = makeLog();
   let storage: TestStorage;
   let site: TestApp;
@@ -59,7 +57,7 @@ export function installFair(
   };
 
   beforeAll(async () => {
-    storage = await makeStorage();
+    storage = await lendStorage();
     await open();
   });
 

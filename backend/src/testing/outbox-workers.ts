@@ -10,8 +10,8 @@ import {
   type Transport,
 } from '../modules/outbox/transport.ts';
 import { OutboxWorker } from '../modules/outbox/worker.ts';
+import { lendStorage } from './lent-storage.ts';
 import { silentLog } from './silent-log.ts';
-import type { MakeStorage } from './test-storage.ts';
 
 /** When each test of the outbox begins. */
 export const outboxStart = Date.parse('2025-11-06T09:00:00Z');
@@ -110,11 +110,11 @@ export class TestOutbox {
 }
 
 /** An outbox for the tests of a `describe`, emptied before each. */
-export function setUpOutbox(makeStorage: MakeStorage): TestOutbox {
+export function setUpOutbox(): TestOutbox {
   const outbox = new TestOutbox();
   let removeStorage: () => Promise<void>;
   beforeAll(async () => {
-    const storage = await makeStorage();
+    const storage = await lendStorage();
     removeStorage = () => storage.remove();
     outbox.database = await storage.open();
   });

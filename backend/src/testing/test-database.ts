@@ -1,15 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../database/database.ts';
-import type { MakeStorage, TestStorage } from './test-storage.ts';
+import { lendStorage } from './lent-storage.ts';
+import type { TestStorage } from './test-storage.ts';
 
 /** A database for the tests of one describe block. */
 export class TestDatabase {
   private storage: TestStorage | undefined;
   private opened: Database | undefined;
 
-  constructor(makeStorage: MakeStorage) {
+  constructor() {
     beforeAll(async () => {
-      this.storage = await makeStorage();
+      this.storage = await lendStorage();
       this.opened = await this.storage.open();
     });
     afterAll(async () => {

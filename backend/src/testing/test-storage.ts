@@ -19,14 +19,13 @@ export interface TestStorage {
 export type MakeStorage = () => Promise<TestStorage>;
 
 /** Runs the same tests on the embedded database and on a PostgreSQL server, each on its own database. */
-export function describeOnOwnDatabases(
+export function describeOnBothDatabases(
   name: string,
   tests: (makeStorage: MakeStorage) => void,
-  storages = { embedded: makeEmbeddedStorage, server: makeServerStorage },
 ): void {
-  describe(`${name}, embedded`, () => tests(storages.embedded));
+  describe(`${name}, embedded`, () => tests(makeEmbeddedStorage));
   describe.skipIf(inject('postgresUrl') === '')(`${name}, PostgreSQL`, () =>
-    tests(storages.server),
+    tests(makeServerStorage),
   );
 }
 

@@ -5,9 +5,10 @@ import type { TicketCreation } from '@site/shared/contracts/ticket-creation';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { atTheFair, staffToken } from './fair.ts';
+import { lendStorage } from './lent-storage.ts';
 import { makeLog } from './silent-log.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import type { MakeStorage, TestStorage } from './test-storage.ts';
+import type { TestStorage } from './test-storage.ts';
 
 export const staffHeaders = { authorization: `Bearer ${staffToken}` };
 
@@ -141,14 +142,11 @@ export class TestTickets {
 }
 
 /** The ticket service for the tests of a `describe`. */
-export function setUpTickets(
-  makeStorage: MakeStorage,
-  environment: () => Record<string, string> = () => ({}),
-): TestTickets {
+export function setUpTickets(environment: () => Record<string, string> = () => ({})): TestTickets {
   const service = new TestTickets();
   beforeAll(async () => {
     service.environment = environment();
-    service.storage = await makeStorage();
+    service.storage = await lendStorage();
     await service.open();
   });
   afterAll(async () => {

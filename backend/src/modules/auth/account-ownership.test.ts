@@ -1,16 +1,15 @@
 import type { LoginAnswer } from '@site/shared/contracts/login';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e164, makeSignup, openLoginWall, wrong } from '../../testing/login-wall.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeOnBoth('an account', (makeStorage) => {
+describe('an account', () => {
   let wall: Awaited<ReturnType<typeof openLoginWall>>;
 
   beforeAll(async () => {
-    wall = await openLoginWall(makeStorage);
+    wall = await openLoginWall();
   });
 
   afterAll(() => wall.close());

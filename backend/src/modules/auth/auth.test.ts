@@ -1,18 +1,17 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e164, makeSignup, openLoginWall, wrong } from '../../testing/login-wall.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 
 const minute = 60_000;
 
-describeOnBoth('the login wall', (makeStorage) => {
+describe('the login wall', () => {
   const { log, written } = makeLog();
   let wall: Awaited<ReturnType<typeof openLoginWall>>;
 
   beforeAll(async () => {
-    wall = await openLoginWall(makeStorage, { log });
+    wall = await openLoginWall({ log });
   });
 
   afterAll(() => wall.close());

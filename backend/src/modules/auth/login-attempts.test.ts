@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e164, openLoginWall } from '../../testing/login-wall.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { passwordCost } from './passwords.ts';
@@ -8,12 +7,12 @@ const minute = 60_000;
 const guesser = '198.51.100.7';
 const elsewhere = '203.0.113.9';
 
-describeOnBoth('attempts to log in', (makeStorage) => {
+describe('attempts to log in', () => {
   const { log, written } = makeLog();
   let wall: Awaited<ReturnType<typeof openLoginWall>>;
 
   beforeAll(async () => {
-    wall = await openLoginWall(makeStorage, { log, hashingCost: passwordCost });
+    wall = await openLoginWall({ log, hashingCost: passwordCost });
   });
 
   afterAll(() => wall.close());

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e164, makeSignup, openLoginWall, under } from '../../testing/login-wall.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnBoth('a sign-up that is corrected', (makeStorage) => {
+describe('a sign-up that is corrected', () => {
   let wall: Awaited<ReturnType<typeof openLoginWall>>;
 
   beforeAll(async () => {
-    wall = await openLoginWall(makeStorage);
+    wall = await openLoginWall();
   });
 
   afterAll(() => wall.close());

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e164, makeSignup, openLoginWall, under, wrong } from '../../testing/login-wall.ts';
 
 const minute = 60_000;
 
-describeOnBoth('a request whose answer got lost', (makeStorage) => {
+describe('a request whose answer got lost', () => {
   let wall: Awaited<ReturnType<typeof openLoginWall>>;
 
   beforeAll(async () => {
-    wall = await openLoginWall(makeStorage);
+    wall = await openLoginWall();
   });
 
   afterAll(() => wall.close());

@@ -1,13 +1,12 @@
 import { type RateLimit, RateLimitExceededError } from '@site/shared/trust-boundary/rate-limit';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { solve } from '../../testing/solve-challenge.ts';
 import { TestDatabase } from '../../testing/test-database.ts';
 import { LocalCaptcha } from './local-captcha.ts';
 import { ProofOfWork, proofLifetime } from './proof-of-work.ts';
 
-describeOnBoth('the local bot-check', (makeStorage) => {
-  const data = new TestDatabase(makeStorage);
+describe('the local bot-check', () => {
+  const data = new TestDatabase();
 
   const submit = { action: 'submit', ip: '203.0.113.9' };
   const start = Date.parse('2025-11-06T09:00:00Z');

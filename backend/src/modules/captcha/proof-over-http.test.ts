@@ -3,7 +3,6 @@ import { contentTypes } from '@site/shared/contracts/content-types';
 import { captchaHeader, ticketTypeHeader } from '@site/shared/contracts/headers';
 import { describe, expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
-import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
 import { solve } from '../../testing/solve-challenge.ts';
 
 /** Of 8 SMS 5 are for tickets, one of them for each network, the last only after a bot check. */
@@ -15,7 +14,7 @@ const environment = {
   CRACK_DEADLINE: '2999-12-31',
 };
 
-const site = new FormSite(lendEmbeddedStorage, { environment });
+const site = new FormSite({ environment });
 const { newVisitor } = site;
 
 const askForWork = (ip: string) =>

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
 
 const opens = Date.parse('2025-11-06T08:00:00Z');
 
-describeOnBoth('registration for the challenge', (makeStorage) => {
+describe('registration for the challenge', () => {
   let storage: TestStorage;
   let site: TestApp;
   let fair: ReturnType<typeof atTheFair>;
@@ -31,7 +31,7 @@ describeOnBoth('registration for the challenge', (makeStorage) => {
   }
 
   beforeAll(async () => {
-    storage = await makeStorage();
+    storage = await lendStorage();
     await open();
   });
 

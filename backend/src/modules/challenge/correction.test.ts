@@ -4,18 +4,18 @@ import type { QueueLogEntry } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
 
-describeOnBoth('a registration that corrects a number', (makeStorage) => {
+describe('a registration that corrects a number', () => {
   let storage: TestStorage;
   let site: TestApp;
   let fair: ReturnType<typeof atTheFair>;
   let clock = Date.parse('2025-11-06T09:00:00Z');
 
   beforeAll(async () => {
-    storage = await makeStorage();
+    storage = await lendStorage();
     site = await startTestApp({
       storage,
       environment: { STAFF_TOKEN: staffToken },

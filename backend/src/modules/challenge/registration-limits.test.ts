@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const opens = Date.parse('2025-11-06T08:00:00Z');
 const hour = 3_600_000;
 
-describeOnBoth('registration for the challenge', (makeStorage) => {
+describe('registration for the challenge', () => {
   it('sends no more SMS than the share of an hour, and takes no more per address', async () => {
-    const storage = await makeStorage();
+    const storage = await lendStorage();
     const file = path.join(storage.dataDirectory, 'fair.json');
     const fairConfig = { challenge: {}, networks: ['127.0.0.1'], activities: {} };
     writeFileSync(file, JSON.stringify(fairConfig));

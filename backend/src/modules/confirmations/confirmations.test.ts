@@ -1,8 +1,7 @@
 import { captchaHeader } from '@site/shared/contracts/headers';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeSiteEvent } from '../../testing/test-content.ts';
 
 const events = [
@@ -16,8 +15,8 @@ const bait = 'Gratis geld, klik https://evil.example';
 const contact = { fromName: bait, fromEmail: '', subject: bait, message: bait };
 const entry = { name: bait, phone: '0612345678', solution: bait, codeSnippet: bait };
 
-describeOnBoth('the confirmation', (makeStorage) => {
-  const site = new FormSite(makeStorage, {
+describe('the confirmation', () => {
+  const site = new FormSite({
     environment: { ...limits, CRACK_DEADLINE: '2027-01-31' },
     content: { events },
     now: () => Date.parse('2026-12-01T12:00:00Z'),

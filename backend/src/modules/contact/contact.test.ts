@@ -1,9 +1,8 @@
 import type { ContactMessage } from '@site/shared/contracts/contact-message';
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { contactMessageLimits } from '@site/shared/contracts/mail-limits';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 
 const limits = { CONTACT_LIMIT: '6', CONTACT_LIMIT_UNCHECKED: '3' };
@@ -16,9 +15,9 @@ const makeMessage = (overrides: Partial<ContactMessage> = {}): ContactMessage =>
   ...overrides,
 });
 
-describeOnBoth('contact', (makeStorage) => {
+describe('contact', () => {
   const { log, written } = makeLog();
-  const site = new FormSite(makeStorage, { environment: limits, log });
+  const site = new FormSite({ environment: limits, log });
   const { newVisitor, captchaToken, sent } = site;
 
   async function send(payload: object, { ip = newVisitor(), headers = {} } = {}) {

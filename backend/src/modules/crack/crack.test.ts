@@ -3,9 +3,8 @@ import {
   crackSubmissionLimits,
 } from '@site/shared/contracts/crack-submission';
 import { captchaHeader } from '@site/shared/contracts/headers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 
 const lastDay = Date.parse('2024-12-01T20:00:00Z');
@@ -20,10 +19,10 @@ const makeSubmission = (overrides: Partial<CrackSubmission> = {}): CrackSubmissi
   ...overrides,
 });
 
-describeOnBoth('an entry of the prize puzzle', (makeStorage) => {
+describe('an entry of the prize puzzle', () => {
   const { log, written } = makeLog();
   let now = lastDay;
-  const site = new FormSite(makeStorage, {
+  const site = new FormSite({
     environment: { CRACK_LIMIT: '3' },
     log,
     now: () => now,

@@ -1,10 +1,9 @@
 import type { ContactRequest } from '@site/shared/contracts/application-request';
 import { cvMaxBytes } from '@site/shared/contracts/cv-limits';
 import { captchaHeader } from '@site/shared/contracts/headers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping.ts';
 import { FormSite } from '../../testing/form-site.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 
@@ -17,9 +16,9 @@ const environment = {
   CV_ROOM_MEGABYTES: '12',
 };
 
-describeOnBoth('CVs', (makeStorage) => {
+describe('CVs', () => {
   const { log, written } = makeLog();
-  const site = new FormSite(makeStorage, { environment, log });
+  const site = new FormSite({ environment, log });
   const { newVisitor, sent, captchaToken } = site;
 
   const upload = (payload: Buffer | string, { ip = newVisitor(), headers = {} } = {}) =>

@@ -2,9 +2,8 @@ import type { EmailSend } from '@site/shared/contracts/email';
 import { formSignalsHeader, writeFormSignals } from '@site/shared/contracts/form-signals';
 import { captchaHeader } from '@site/shared/contracts/headers';
 import { emailSendLimits } from '@site/shared/contracts/mail-limits';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 
 const environment = { EMAIL_LIMIT: '4', EMAIL_LIMIT_UNCHECKED: '2' };
@@ -17,9 +16,9 @@ const makeEmail = (overrides: Partial<EmailSend> = {}): EmailSend => ({
   ...overrides,
 });
 
-describeOnBoth('e-mail', (makeStorage) => {
+describe('e-mail', () => {
   const { log, written } = makeLog();
-  const site = new FormSite(makeStorage, { environment, log });
+  const site = new FormSite({ environment, log });
   const { newVisitor, captchaToken, sent } = site;
 
   async function send(payload: object | string, { ip = newVisitor(), headers = {} } = {}) {

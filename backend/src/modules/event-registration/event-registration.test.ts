@@ -1,8 +1,7 @@
 import type { EventRegistration } from '@site/shared/contracts/event-registration';
 import { captchaHeader } from '@site/shared/contracts/headers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormSite } from '../../testing/form-site.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { makeSiteEvent } from '../../testing/test-content.ts';
 
 const before = Date.parse('2026-12-03T12:00:00Z');
@@ -24,9 +23,9 @@ const events = [
   makeSiteEvent({ id: 5, backendId: 'archief', title: 'Archief', status: 'archived' }),
 ];
 
-describeOnBoth('a registration for an event', (makeStorage) => {
+describe('a registration for an event', () => {
   let now = before;
-  const site = new FormSite(makeStorage, {
+  const site = new FormSite({
     environment: { EVENT_LIMIT: '4' },
     content: { events },
     now: () => now,

@@ -2,9 +2,8 @@ import type { InterviewNote, InterviewNoteValue } from '@site/shared/contracts/i
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import { day } from '@site/shared/contracts/retention';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { installFair } from '../../testing/open-fair.ts';
 import { outboxMessages } from '../outbox/outbox-table.ts';
 import { crmEventSchema } from './crm-events.ts';
@@ -17,8 +16,8 @@ const value: InterviewNoteValue = {
 };
 const agreed = { ...value, consent: true };
 
-describeOnBoth('notes of interviews', (makeStorage) => {
-  const at = installFair(makeStorage, {
+describe('notes of interviews', () => {
+  const at = installFair({
     // Nobody listens there.
     CRM_WEBHOOK_URL: 'https://localhost:1/hook',
     CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,

@@ -1,14 +1,14 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeOnBoth('tickets again, by phone', (makeStorage) => {
+describe('tickets again, by phone', () => {
   let storage: TestStorage;
   let site: TestApp;
   let fair: ReturnType<typeof atTheFair>;
@@ -21,7 +21,7 @@ describeOnBoth('tickets again, by phone', (makeStorage) => {
   };
 
   beforeAll(async () => {
-    storage = await makeStorage();
+    storage = await lendStorage();
     await start();
   });
 

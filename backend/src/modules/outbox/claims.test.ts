@@ -1,5 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { makeTransport, setUpOutbox } from '../../testing/outbox-workers.ts';
 import { claimDueMessages } from './claims-repository.ts';
 import { outboxMessages } from './outbox-table.ts';
@@ -7,8 +6,8 @@ import { outboxMessages } from './outbox-table.ts';
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-describeOnBoth('messages that several workers want', (makeStorage) => {
-  const outbox = setUpOutbox(makeStorage);
+describe('messages that several workers want', () => {
+  const outbox = setUpOutbox();
   const { add, deliverDue, makeSlow, makeWorker, rows, statuses } = outbox;
 
   it('delivers each message once when several workers want them', async () => {

@@ -1,13 +1,12 @@
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { makeTransport, setUpOutbox } from '../../testing/outbox-workers.ts';
 import { ReceiverBusyError } from './transport.ts';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-describeOnBoth('the lanes of the outbox worker', (makeStorage) => {
-  const outbox = setUpOutbox(makeStorage);
+describe('the lanes of the outbox worker', () => {
+  const outbox = setUpOutbox();
   const { add, countSending, deliverDue, makeSlow, makeWorker, rows } = outbox;
 
   it('leaves a busy receiver alone for as long as it asks', async () => {

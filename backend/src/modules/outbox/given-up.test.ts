@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
@@ -12,7 +12,7 @@ import { outboxLog } from './outbox-log-table.ts';
 const token = 'operations-token-of-the-outbox-test';
 const day = 24 * 60 * 60_000;
 
-describeOnBoth('what was given up', (makeStorage) => {
+describe('what was given up', () => {
   const { log, written } = makeLog();
   let now = Date.parse('2025-11-06T09:00:00Z');
   let storage: TestStorage;
@@ -21,7 +21,7 @@ describeOnBoth('what was given up', (makeStorage) => {
   let backend: string;
 
   beforeAll(async () => {
-    storage = await makeStorage();
+    storage = await lendStorage();
     smtp = await startFakeSmtpServer();
     site = await startTestApp({
       storage,

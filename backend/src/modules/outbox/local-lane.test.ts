@@ -1,13 +1,12 @@
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpOutbox } from '../../testing/outbox-workers.ts';
 import { localTransport } from './transport.ts';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-describeOnBoth('an outbox whose messages are shown instead of sent', (makeStorage) => {
-  const outbox = setUpOutbox(makeStorage);
+describe('an outbox whose messages are shown instead of sent', () => {
+  const outbox = setUpOutbox();
   const { add, deliverDue, makeWorker, rows } = outbox;
 
   it('has everything arrive that goes to the outbox page, however much it is', async () => {

@@ -2,7 +2,7 @@ import { undeliveredMessagesSchema } from '@site/shared/contracts/outbox';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
-import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
 
@@ -13,7 +13,7 @@ let smtp: Awaited<ReturnType<typeof startFakeSmtpServer>>;
 let site: TestApp;
 
 beforeEach(async () => {
-  storage = await lendEmbeddedStorage();
+  storage = await lendStorage();
   smtp = await startFakeSmtpServer();
   site = await startTestApp({
     storage,

@@ -1,5 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { makeTransport, outboxStart, setUpOutbox } from '../../testing/outbox-workers.ts';
 import { messageKinds } from './message-kinds.ts';
 import { outboxMessages } from './outbox-table.ts';
@@ -8,8 +7,8 @@ import { DeliveryError, UnsureDeliveryError } from './transport.ts';
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-describeOnBoth('the outbox worker', (makeStorage) => {
-  const outbox = setUpOutbox(makeStorage);
+describe('the outbox worker', () => {
+  const outbox = setUpOutbox();
   const { add, deliverDue, makeSlow, makeWorker, rows, statuses } = outbox;
 
   it('delivers what is due and records when, and as what', async () => {

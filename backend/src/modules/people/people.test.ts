@@ -1,18 +1,18 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import type { MadeTicket } from '@site/shared/contracts/ticket-desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
 
-describeOnBoth('the people of a fair', (makeStorage) => {
+describe('the people of a fair', () => {
   let storage: TestStorage;
   let site: TestApp;
   let fair: ReturnType<typeof atTheFair>;
 
   beforeAll(async () => {
-    storage = await makeStorage();
+    storage = await lendStorage();
     site = await startTestApp({ storage, environment: { STAFF_TOKEN: staffToken } });
     fair = atTheFair(site);
   });

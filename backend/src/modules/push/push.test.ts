@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping.ts';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
 import { type FakeBrowser, FakePushService, senderOf } from '../../testing/fake-push-service.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
 import { outboxMessages } from '../outbox/outbox-table.ts';
 import { pushSubscriptions } from './push-subscriptions-table.ts';
 
-describeOnBoth('push messages of a queue ticket', (makeStorage) => {
+describe('push messages of a queue ticket', () => {
   const service = new FakePushService();
   const { log, written } = makeLog();
   let clock = Date.parse('2025-11-06T09:00:00Z');
@@ -33,10 +33,12 @@ describeOnBoth('push messages of a queue ticket', (makeStorage) => {
 
   beforeAll(async () => {
     await service.start();
-    storage = await makeStorage();
+    storage = await lendStorage();
     await open();
   });
-  beforeEach(async () => {
+  beforeEach(async ({ onTestFailed }) => {
+    // Why a message was not delivered, the log alone says.
+    onTestFailed(() => void process.stderr.write(written()));
     for (const { code, ticketStatus } of (await fair.queue()).tickets) {
       if (!['USED', 'FORFEITED'].includes(ticketStatus)) await fair.staff(`${code}/forfeit`);
     }

@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { installFair } from '../../testing/open-fair.ts';
 
-describeOnBoth('an SMS of the queue', (makeStorage) => {
-  const at = installFair(makeStorage);
+describe('an SMS of the queue', () => {
+  const at = installFair();
 
   it('sends an SMS to who has two before them, and to who is called, unless told not to', async () => {
     const phones = Array.from({ length: 5 }, at.fair.newPhone);

@@ -1,15 +1,14 @@
 import { queueBoardSchema, staffQueueSchema } from '@site/shared/contracts/queue-staff';
 import { queueTicketSchema } from '@site/shared/contracts/queue-ticket';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { staffToken } from '../../testing/fair.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { installFair } from '../../testing/open-fair.ts';
 
 const seconds = 1_000;
 
-describeOnBoth('the queue', (makeStorage) => {
-  const at = installFair(makeStorage);
+describe('the queue', () => {
+  const at = installFair();
 
   it('takes a visitor from the end of the line to the interview and home', async () => {
     const [first, second] = [await at.fair.enrol(), await at.fair.enrol({ firstName: 'Piet' })];

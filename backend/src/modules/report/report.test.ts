@@ -1,16 +1,15 @@
 import type { FairReport } from '@site/shared/contracts/fair-report';
 import type { FairSettings } from '@site/shared/contracts/fair-settings';
 import { and, eq, isNull } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 import { recordDelivery } from '../outbox/deliveries-repository.ts';
 import { outboxMessages } from '../outbox/outbox-table.ts';
 
 const minute = 60_000;
 
-describeOnBoth('a day of the fair in figures', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('a day of the fair in figures', () => {
+  const service = setUpTickets();
   const ask = (path: string) =>
     service.app.inject({
       url: `/api/challenge/staff/${path}`,

@@ -1,12 +1,11 @@
 import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import type { FairSettings } from '@site/shared/contracts/fair-settings';
 import type { AuditLine } from '@site/shared/contracts/staff-audit';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 
-describeOnBoth('the settings of a fair', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('the settings of a fair', () => {
+  const service = setUpTickets();
   const path = '/api/challenge/staff/settings';
 
   const settings = async () =>
@@ -148,8 +147,8 @@ describeOnBoth('the settings of a fair', (makeStorage) => {
   });
 });
 
-describeOnBoth('a fair that is configured with less than a minute to show up', (makeStorage) => {
-  const service = setUpTickets(makeStorage, () => ({ SHOW_UP_MINUTES: '0.2' }));
+describe('a fair that is configured with less than a minute to show up', () => {
+  const service = setUpTickets(() => ({ SHOW_UP_MINUTES: '0.2' }));
 
   it('shows its settings', async () => {
     const answer = await service.app.inject({

@@ -2,7 +2,7 @@ import type { StaffQueueSms } from '@site/shared/contracts/queue-sms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheFair, staffToken } from '../../testing/fair.ts';
 import { type FakeGateway, startFakeGateway } from '../../testing/fake-gateway.ts';
-import { describeOnBoth, lendEmbeddedStorage } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { reportSecret, signedReport } from '../../testing/signed-report.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,7 +11,7 @@ import { outboxMessages } from '../outbox/outbox-table.ts';
 
 const start = Date.parse('2025-11-06T09:00:00Z');
 
-describeOnBoth('delivery reports of SMS', (makeStorage) => {
+describe('delivery reports of SMS', () => {
   let storage: TestStorage;
   let gateway: FakeGateway;
   let site: TestApp;
@@ -20,7 +20,7 @@ describeOnBoth('delivery reports of SMS', (makeStorage) => {
   const { log, written } = makeLog();
 
   beforeAll(async () => {
-    [storage, gateway] = [await makeStorage(), await startFakeGateway()];
+    [storage, gateway] = [await lendStorage(), await startFakeGateway()];
     site = await startTestApp({
       storage,
       environment: {
@@ -193,7 +193,7 @@ describeOnBoth('delivery reports of SMS', (makeStorage) => {
 });
 
 it('are not taken where no secret is set', async () => {
-  const storage = await lendEmbeddedStorage();
+  const storage = await lendStorage();
   const site = await startTestApp({ storage });
   const { statusCode } = await site.app.inject(signedReport({}, { now: Date.now() }));
   expect(statusCode).toBe(404);

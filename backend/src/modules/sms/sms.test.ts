@@ -1,7 +1,6 @@
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { TestDatabase } from '../../testing/test-database.ts';
 import { OutboxService } from '../outbox/service.ts';
@@ -19,8 +18,8 @@ const makeSender = (overrides: Partial<SmsSender> = {}): SmsSender => {
   return { ip, network: ip, isHall: false, isChecked: false, ...overrides };
 };
 
-describeOnBoth('SMS that somebody asked for', (makeStorage) => {
-  const data = new TestDatabase(makeStorage);
+describe('SMS that somebody asked for', () => {
+  const data = new TestDatabase();
   let clock = Date.parse('2025-11-06T09:00:00Z');
   let phones = 0;
   const events: string[] = [];

@@ -1,9 +1,8 @@
 import type { AuditLine } from '@site/shared/contracts/staff-audit';
 import type { Invitation, StaffMembers } from '@site/shared/contracts/staff-members';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping.ts';
 import { newCode } from '../../secrets/new-code.ts';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 import { staffAudit } from './staff-audit-table.ts';
 import { staffDevices } from './staff-devices-table.ts';
@@ -11,8 +10,8 @@ import { staffMembers } from './staff-members-table.ts';
 
 const hour = 60 * 60_000;
 
-describeOnBoth('the staff of a fair', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('the staff of a fair', () => {
+  const service = setUpTickets();
   const start = service.clock;
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   let organiser: Record<string, string>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffToken } from '../../testing/fair.ts';
-import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
+import { lendStorage } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
@@ -13,7 +13,7 @@ describe('calls for staff', () => {
   let site: TestApp;
 
   beforeAll(async () => {
-    storage = await lendEmbeddedStorage();
+    storage = await lendStorage();
     site = await startTestApp({ storage, log, environment: { STAFF_TOKEN: staffToken } });
   });
 

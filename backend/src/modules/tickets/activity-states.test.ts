@@ -1,12 +1,11 @@
 import type { ActivityStates } from '@site/shared/contracts/activity-state';
-import { afterEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 
 const soldOut = { state: 'soldOut', waitingList: true };
 
-describeOnBoth('what a form knows of an activity before anybody types', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('what a form knows of an activity before anybody types', () => {
+  const service = setUpTickets();
   const { create, obtain, set, states } = service;
   const start = service.clock;
 

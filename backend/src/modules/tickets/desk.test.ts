@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AuditLine } from '@site/shared/contracts/staff-audit';
 import type { StaffRole } from '@site/shared/contracts/staff-role';
 import type { FoundTickets, MadeTicket, TicketDesk } from '@site/shared/contracts/ticket-desk';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets, staffHeaders } from '../../testing/ticket-service.ts';
 
 type Headers = Record<string, string>;
 
-describeOnBoth('the desk of activities', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('the desk of activities', () => {
+  const service = setUpTickets();
   const { create, scan, set, view } = service;
 
   const find = (text: string, type?: string, headers: Headers = staffHeaders) =>

@@ -3,12 +3,11 @@ import type { QrKeys } from '@site/shared/contracts/qr-keys';
 import { ticketStatement } from '@site/shared/contracts/qr-proof';
 import { type Ticket, ticketQrText } from '@site/shared/contracts/ticket';
 import { toString as toText } from 'qrcode';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets, staffHeaders } from '../../testing/ticket-service.ts';
 
-describeOnBoth('a QR code that proves itself', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('a QR code that proves itself', () => {
+  const service = setUpTickets();
   const { obtain, view } = service;
 
   const keys = async () => {

@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 
-describeOnBoth('who gets a ticket', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('who gets a ticket', () => {
+  const service = setUpTickets();
   const { create, set } = service;
 
   it('is judged by itself in a rush, in the order in which people came', async () => {

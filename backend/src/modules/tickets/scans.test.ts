@@ -1,10 +1,9 @@
 import type { StaffTicket } from '@site/shared/contracts/ticket';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets, staffHeaders } from '../../testing/ticket-service.ts';
 
-describeOnBoth('a ticket that staff scan', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('a ticket that staff scan', () => {
+  const service = setUpTickets();
   const { create, obtain, scan, set, view } = service;
 
   it('is used up by one scan: of two at once, and of a scan that is sent again', async () => {

@@ -1,11 +1,10 @@
 import { contentTypes } from '@site/shared/contracts/content-types';
 import type { Ticket } from '@site/shared/contracts/ticket';
-import { expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { setUpTickets, staffHeaders } from '../../testing/ticket-service.ts';
 
-describeOnBoth('a ticket', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('a ticket', () => {
+  const service = setUpTickets();
   const { create, obtain, set, view } = service;
 
   it('goes by SMS to the phone, one type or several, and shows on it', async () => {

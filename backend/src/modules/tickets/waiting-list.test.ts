@@ -1,15 +1,14 @@
 import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import type { Ticket } from '@site/shared/contracts/ticket';
-import { afterEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../testing/lent-storage.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setUpTickets, staffHeaders } from '../../testing/ticket-service.ts';
 
 const hour = 60 * 60_000;
 const cameFree =
   /^A ticket came free for you [\w-]{9}: http:\/\/localhost:3000\/t\/[\w-]+\/([\w-]{22})\?activities=[\w-]+$/;
 
-describeOnBoth('who waits for a ticket', (makeStorage) => {
-  const service = setUpTickets(makeStorage);
+describe('who waits for a ticket', () => {
+  const service = setUpTickets();
   const { obtain, set, states, wait } = service;
   const start = service.clock;
   let types = 0;

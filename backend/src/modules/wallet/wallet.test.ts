@@ -6,7 +6,6 @@ import { type Ticket, ticketQrText } from '@site/shared/contracts/ticket';
 import { decodeJwt, jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
 import { readStoredZip } from '../../testing/stored-zip.ts';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 import {
@@ -29,7 +28,7 @@ interface GooglePayload {
 const fourWeeks = 28 * 24 * 60 * 60_000;
 
 describe('without keys of wallets', () => {
-  const service = setUpTickets(lendEmbeddedStorage);
+  const service = setUpTickets();
 
   it('offers none, and has no address for them', async () => {
     const secret = await service.obtain('waffles');
@@ -52,7 +51,7 @@ describe.skipIf(!hasOpenssl)('with keys of wallets (skipped where there is no op
   });
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  const service = setUpTickets(lendEmbeddedStorage, () => ({
+  const service = setUpTickets(() => ({
     ...settings.environment,
     PUBLIC_ORIGIN: origin,
   }));

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Ticket } from '@site/shared/contracts/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendEmbeddedStorage } from '../../testing/lent-storage.ts';
 import { setUpTickets } from '../../testing/ticket-service.ts';
 import { hasOpenssl, walletSettings } from '../../testing/wallet-keys.ts';
 
@@ -13,7 +12,7 @@ describe.skipIf(!hasOpenssl)('with a certificate that is over', () => {
     directory = mkdtempSync(path.join(tmpdir(), 'wallet-over-'));
   });
   afterAll(() => rmSync(directory, { recursive: true }));
-  const service = setUpTickets(lendEmbeddedStorage, () => walletSettings(directory).environment);
+  const service = setUpTickets(() => walletSettings(directory).environment);
 
   it('offers the other wallet alone, and says why', async () => {
     service.clock = Date.now() + 2 * 365 * 24 * 60 * 60_000;
@@ -31,7 +30,7 @@ describe.skipIf(!hasOpenssl)('at an address of the site that is long', () => {
     directory = mkdtempSync(path.join(tmpdir(), 'wallet-long-'));
   });
   afterAll(() => rmSync(directory, { recursive: true }));
-  const service = setUpTickets(lendEmbeddedStorage, () => ({
+  const service = setUpTickets(() => ({
     ...walletSettings(directory).environment,
     PUBLIC_ORIGIN: `https://${'recruitment.'.repeat(12)}rawit.example`,
   }));

@@ -49,8 +49,12 @@ export function marketing() {
   };
 }
 
+/** How often one of the pages was rendered. */
+export const renderings = { home: 0 };
+
 function Home() {
   const [count, setCount] = useState(0);
+  renderings.home += 1;
   return (
     <>
       <h1>Thuis</h1>

@@ -14,6 +14,7 @@ import {
   noNotice,
   notice,
   noticeText,
+  renderings,
   retry,
   setUpThreePages,
   user,
@@ -122,6 +123,19 @@ describe('going to another page', () => {
     expect(meta('description')).toBe('De voorpagina');
     expect(meta('robots')).toBeUndefined();
     expect(complaints).toEqual([]);
+  });
+
+  it('does not render the page again that is left', async () => {
+    const { arrive } = await openPage({ remotes: [marketing()] });
+    await arrive();
+    await count();
+    const before = renderings.home;
+    await follow('Naar contact');
+    await screen.findByRole('progressbar');
+    expect(renderings.home).toBe(before);
+    await arrive();
+    await heading('Bel of mail');
+    expect(renderings.home).toBe(before);
   });
 
   it('moves what the document says of its address, and drops what it said of the first page', async () => {

@@ -2,7 +2,7 @@ import { I18nProvider } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { startSession } from '@site/shared/session';
 import { ProgressBar } from '@site/shared/ui/progress-bar';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import {
   type Location,
   Outlet,
@@ -25,6 +25,10 @@ interface ShellProps {
   readonly footer: FooterProps;
 }
 
+// The router tells of each step of a navigation, and these mind where it ends.
+const SteadyHeader = memo(Header);
+const SteadyFooter = memo(Footer);
+
 /** Header, page and footer in one language. */
 export function Shell({ language, footer }: ShellProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -37,11 +41,11 @@ export function Shell({ language, footer }: ShellProps) {
     <I18nProvider language={language}>
       <NavigationProgress />
       {framed && <SkipLink />}
-      {framed && <Header overlay={handle?.claim.header === 'overlay'} />}
+      {framed && <SteadyHeader overlay={handle?.claim.header === 'overlay'} />}
       <main id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
         <Outlet />
       </main>
-      {framed && <Footer {...footer} />}
+      {framed && <SteadyFooter {...footer} />}
       {handle && <PageNotice handle={handle} />}
       <ReleaseGate />
       <ScrollRestoration getKey={scrollKey} />

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
@@ -21,6 +21,7 @@ export function PageOutlet({ handle }: { readonly handle: PageHandle }) {
   );
 }
 
+/** The router tells of each step of a navigation: what the visitor leaves is not rendered again for it. */
 function Page({ handle }: { readonly handle: PageHandle }) {
   const modules = useRemoteModules();
   const data: unknown = useLoaderData();
@@ -31,7 +32,9 @@ function Page({ handle }: { readonly handle: PageHandle }) {
     setPageStatus(handle, 'ready');
     comesAlive(document.querySelector('[data-page]'));
   }, [module, handle]);
-  if (!module) return null;
-  const { Page: Content } = asPage(module);
-  return <Content data={data} />;
+  return useMemo(() => {
+    if (!module) return null;
+    const { Page: Content } = asPage(module);
+    return <Content data={data} />;
+  }, [module, data]);
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageRequest } from '../routes/load-page.ts';
 import { mayPrefetch } from './connection.ts';
 import { type LinkedPages, prefetchLinks } from './prefetch-links.ts';
@@ -67,6 +67,17 @@ describe('a link that the visitor means', () => {
       expect(loadSlots).toHaveBeenCalledWith(['forms/contact']);
     },
   );
+
+  it('has the browser load what writes dates, in a quiet moment before its page has one', async () => {
+    const write = vi.spyOn(Date.prototype, 'toLocaleString');
+    onTestFinished(() => write.mockRestore());
+    showLinks(['/contact']);
+    fireEvent.focusIn(link('/contact'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(write).not.toHaveBeenCalled();
+    await quiet();
+    expect(write).toHaveBeenCalledOnce();
+  });
 
   it('is loaded when the mouse rests on it, and not when it passes over', async () => {
     showLinks(['/contact', '/dba']);

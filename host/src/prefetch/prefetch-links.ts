@@ -52,6 +52,7 @@ export function prefetchLinks({
     asked.add(url.href);
     await prefetch({ ...page, signal });
     if (meant) loadSlots(page.handle.claim.slots ?? []);
+    idle().then(loadFormats);
   }
 
   function onIntent({ type, target }: Event) {
@@ -95,6 +96,11 @@ function linksInView(): HTMLAnchorElement[] {
     const { top, bottom, width } = link.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < window.innerHeight;
   });
+}
+
+/** Browsers load what writes dates with the first one, which keeps a phone from showing the page that has it. */
+function loadFormats(): void {
+  new Date().toLocaleString();
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -32,14 +32,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     env: withBinaries(),
   });
   const [postgres] = await Promise.all([
-    startPostgresServer(),
+    process.env.TEST_DATABASE === 'embedded' ? undefined : startPostgresServer(),
     // The embedded database's thread runs what is compiled.
     compiled.then(() => makeTemplate(template)),
   ]);
   process.stdout.write(
     postgres
       ? `The services are tested on PostgreSQL ${postgres.version}, and the database layer on PGlite, too.\n`
-      : 'SKIPPED: no PostgreSQL binaries were found, so services and database layer are tested on PGlite.\n',
+      : 'SKIPPED: PostgreSQL, which is not installed or not wanted. Services and database layer are tested on PGlite.\n',
   );
   provide('temporaryDirectory', temporary);
   provide('compiled', path.join(directory, 'dist'));

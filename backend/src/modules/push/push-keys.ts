@@ -14,10 +14,12 @@ export interface PushKeys {
  */
 export function derivePushKeys(secret: string): PushKeys {
   const seed = Buffer.from(secret, 'base64url');
+  const privateKey = Buffer.from(hkdfSync('sha256', seed, Buffer.alloc(0), 'web push', 32));
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(Buffer.from(hkdfSync('sha256', seed, Buffer.alloc(0), 'web push', 32)));
+  pair.setPrivateKey(privateKey);
+  // Not the pair's own private key: that is shorter where the first byte is 0, and then signs nothing.
   return {
     publicKey: pair.getPublicKey('base64url'),
-    privateKey: pair.getPrivateKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
   };
 }

@@ -36,9 +36,7 @@ describe('push messages of a queue ticket', () => {
     storage = await lendStorage();
     await open();
   });
-  beforeEach(async ({ onTestFailed }) => {
-    // Why a message was not delivered, the log alone says.
-    onTestFailed(() => void process.stderr.write(written()));
+  beforeEach(async () => {
     for (const { code, ticketStatus } of (await fair.queue()).tickets) {
       if (!['USED', 'FORFEITED'].includes(ticketStatus)) await fair.staff(`${code}/forfeit`);
     }

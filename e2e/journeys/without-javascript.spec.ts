@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { languages } from '@site/shared/i18n/language';
 import { contactFormOf } from '../fixtures/contact-form.ts';
 import { mainSite } from '../fixtures/main-site.ts';
 import { publishedNews } from '../fixtures/news.ts';
 import { sentMessages } from '../fixtures/outbox.ts';
 import { shellOf } from '../fixtures/shell.ts';
 import { isForMembers, sitePages } from '../fixtures/site-pages.ts';
-import { desktopOnly, phoneOnly } from '../fixtures/tags.ts';
+import { desktopOnly, phoneOnly, tagOf } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -50,10 +51,8 @@ test('home has the news and its first picture', async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-for (const { tag, language } of [
-  { tag: phoneOnly, language: 'nl' },
-  { tag: desktopOnly, language: 'en' },
-] as const) {
+for (const language of languages) {
+  const tag = tagOf(language);
   test(`every page in ${language} is there, with its way on and its forms`, { tag }, async ({
     page,
   }) => {

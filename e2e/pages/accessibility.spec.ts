@@ -1,19 +1,17 @@
 import { expect } from '@playwright/test';
+import { languages } from '@site/shared/i18n/language';
 import { violations } from '../fixtures/accessibility.ts';
 import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { shellOf } from '../fixtures/shell.ts';
-import { desktopOnly, phoneOnly } from '../fixtures/tags.ts';
+import { tagOf } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 
 // Colours in the middle of a transition are not judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// As pages are visited: phones in Dutch, whose words are longer, and desktops in English.
-for (const { tag, language } of [
-  { tag: phoneOnly, language: 'nl' },
-  { tag: desktopOnly, language: 'en' },
-] as const) {
+for (const language of languages) {
+  const tag = tagOf(language);
   const prefix = language === 'en' ? '/en' : '';
 
   test(`the open menu in ${language} has no violations`, { tag }, async ({ page, isMobile }) => {

@@ -3,7 +3,7 @@ import { violations } from '../fixtures/accessibility.ts';
 import { type PageVisit, readThrough, visitPage } from '../fixtures/page-visit.ts';
 import { sideways } from '../fixtures/sideways.ts';
 import { isForMembers, polls, type SitePage, sitePages } from '../fixtures/site-pages.ts';
-import { desktopOnly, phoneOnly } from '../fixtures/tags.ts';
+import { tagOf } from '../fixtures/tags.ts';
 import { test } from '../fixtures/test.ts';
 import { checkCode, checkLoading, scriptBytes } from './loading.ts';
 
@@ -36,13 +36,13 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => blank.close());
 
-// All checks share one visit: with every page in two languages, each one more costs a minute. Phones
-// visit pages in Dutch, whose words are longer, and desktops in English; each visit looks at all widths.
-// Pages for members have a journey of their own (journeys/login.spec.ts).
+// All checks share one visit: with every page in two languages, each one more costs a minute. Each visit
+// looks at all widths. Pages for members have a journey of their own (journeys/login.spec.ts).
 for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
   const { address, language, remote, isTool } = sitePage;
-  const tag = language === 'nl' ? phoneOnly : desktopOnly;
-  test(`${address} loads, comes alive and stays in place`, { tag }, async ({ page }) => {
+  test(`${address} loads, comes alive and stays in place`, { tag: tagOf(language) }, async ({
+    page,
+  }) => {
     // The samples' tickets do not exist: the page is looked at while it waits for an answer. A page whose requests go
     // through the test costs more, and the fair's alone poll.
     if (remote === 'fair') await page.route(polls, () => undefined);

@@ -3,10 +3,19 @@ import { departureSignal } from '@site/shared/trust-boundary/departure-signal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageClient } from './page-cache.ts';
 
-/** Who asks for a page, by whose share it is made. */
+/** Who asks for a page, by whose share it is made; nothing is looked up for a page that is kept. */
 export function pageClientOf(
   request: Pick<FastifyRequest, 'ip'>,
   reply: Pick<FastifyReply, 'raw'>,
 ): PageClient {
-  return { client: clientNetwork(request.ip), signal: departureSignal(reply) };
+  let signal: AbortSignal | undefined;
+  return {
+    get client() {
+      return clientNetwork(request.ip);
+    },
+    get signal() {
+      signal ??= departureSignal(reply);
+      return signal;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../fixtures/accessibility.ts';
+import { covered } from '../fixtures/covered.ts';
 import { type PageVisit, readThrough, visitPage } from '../fixtures/page-visit.ts';
 import { sideways } from '../fixtures/sideways.ts';
 import { isForMembers, polls, type SitePage, sitePages } from '../fixtures/site-pages.ts';
@@ -62,6 +63,7 @@ for (const sitePage of sitePages.filter((page) => !isForMembers(page))) {
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       await soft.poll(() => sideways(page), `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await covered(page), `covered at ${width}`).toEqual([]);
     }
     // Refused styles and scripts, and markup that had to be repaired, are messages too.
     expect(visit.messages).toEqual([]);

@@ -112,6 +112,8 @@ export const wordmarkStyles = css({
   lineHeight: 0.86,
   textAlign: 'center',
   whiteSpace: 'nowrap',
+  // Its letters are taller than its lines: a pointer would meet them where the links above it are.
+  pointerEvents: 'none',
   WebkitUserSelect: 'none',
   userSelect: 'none',
   [media.forcedColours]: { display: 'none' },

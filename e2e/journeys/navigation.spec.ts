@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { holdRequests } from '../fixtures/held-requests.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
@@ -65,6 +66,32 @@ test('what a visitor points at is there before the click', {
   await link.click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Zeg het maar.');
   expect(files).toEqual([]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('what a visitor points at is rendered out of sight, and shown as it was rendered', {
+  tag: desktopOnly,
+}, async ({ page }) => {
+  const { main } = await openHome(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await link.hover();
+  const title = main.locator('h1', { hasText: 'Zeg het maar.' });
+  await expect(title).toBeAttached();
+  await expect(title).toBeHidden();
+  await expect(page).toHaveTitle(/^Developers detacheren/);
+  const rendered = await title.elementHandle();
+
+  await link.click();
+  await expect(title).toBeVisible();
+  await expect(main.locator('h1')).toHaveCount(1);
+  expect(await title.evaluate((shown, before) => shown === before, rendered)).toBe(true);
+  await expect(page).toHaveTitle(/^Contact\b/);
+  await expect(main).toBeFocused();
+  // It is alive: a form that is filled in can be sent.
+  const form = contactFormOf(page, 'nl');
+  await expect(form.send).toBeDisabled();
+  await form.fill(makeMessage());
+  await expect(form.send).toBeEnabled();
   expect(await isSameDocument(page)).toBe(true);
 });
 

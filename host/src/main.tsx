@@ -18,6 +18,7 @@ import { errorId, seen, startReporting, toldByServer } from './beacons/report.ts
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
 import { countLanding } from './figures/count-landing.ts';
+import { prerender } from './page/prerendered-page.ts';
 import { createPageAt } from './prefetch/page-at.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
 import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
@@ -74,6 +75,7 @@ const stopPrefetching = prefetchLinks({
   pageAt: createPageAt(routes),
   prefetch: pages.prefetch,
   loadSlots,
+  prerender,
   isHealthy: () => !seen.anyProblem,
   settled,
   onPageShown: (listener) =>
@@ -106,5 +108,5 @@ function loadRest() {
 
 function loadSlots(names: readonly SlotName[]) {
   const slots = createSlotSource(data.set, modules);
-  for (const name of names) slots.load(name).catch(() => undefined);
+  return Promise.allSettled(names.map((name) => slots.load(name)));
 }

@@ -9,7 +9,10 @@ import { App } from '../src/app/app.tsx';
 import { createStyleCache } from '../src/app/create-style-cache.ts';
 import { createRouteElements } from '../src/app/route-elements.tsx';
 import type { RenderedPage } from '../src/document/rendered-page.ts';
+import { prerender } from '../src/page/prerendered-page.ts';
 import { keepServerMarkup } from '../src/page/server-markup.ts';
+import { createPageAt } from '../src/prefetch/page-at.ts';
+import { createPrefetchedPages } from '../src/prefetch/prefetched-pages.ts';
 import {
   RemoteLoadError,
   type RemoteModule,
@@ -126,6 +129,8 @@ interface OpenPage {
   readonly container: HTMLElement;
   readonly page: RenderedPage;
   readonly router: ReturnType<typeof createBrowserRouter>;
+  /** Renders a page out of sight, as for a link that its visitor means. */
+  readonly prerender: (path: string) => Promise<void>;
   /** Lets the code that the browser asked for arrive, or one module of it. */
   readonly arrive: (only?: string) => Promise<void>;
   /** Lets the code that the browser asked for fail, or one module of it. */
@@ -162,9 +167,10 @@ export async function openPage({
 
   const { modules, asked, arrive, fail } = arrivingModules(remotes);
   const { reload, assign } = stubLocation();
+  const pages = createPrefetchedPages(createPageLoader(modules, page.data.config));
   const routes = createRoutes({
     set,
-    loadPage: createPageLoader(modules, page.data.config),
+    loadPage: pages.load,
     elements: createRouteElements(set, page.data.year),
     leave: leaveForServer,
   });
@@ -188,7 +194,16 @@ export async function openPage({
     }
   });
   if (!shellBreaks) await asked();
-  return { container, router, arrive, fail, reload, assign, page };
+  const pageAt = createPageAt(routes);
+  return {
+    ...{ container, router, arrive, fail, reload, assign, page },
+    async prerender(path) {
+      const meant = pageAt(new URL(path, window.location.href));
+      if (!meant) throw new Error(`${path} is no page of this test.`);
+      const { signal } = new AbortController();
+      prerender(meant, await pages.prefetch({ ...meant, signal }));
+    },
+  };
 }
 
 /** jsdom goes nowhere; where a browser would go is told here. */

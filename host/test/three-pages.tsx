@@ -1,8 +1,8 @@
 import { definePage } from '@site/shared/federation/page';
-import { Link } from '@site/shared/navigation';
+import { Link, useLocation } from '@site/shared/navigation';
 import { createUser } from '@site/shared/testing/user';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect } from 'vitest';
 import { type Code, setUpPages } from './open-page.tsx';
 
@@ -52,6 +52,9 @@ export function marketing() {
 /** How often one of the pages was rendered. */
 export const renderings = { home: 0 };
 
+/** The addresses at which one of the pages ran its effects. */
+export const effects = { contact: [] as string[] };
+
 function Home() {
   const [count, setCount] = useState(0);
   renderings.home += 1;
@@ -69,9 +72,14 @@ function Home() {
 }
 
 function Contact({ data }: { readonly data: { readonly greeting: string } }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    effects.contact.push(pathname);
+  }, [pathname]);
   return (
     <>
       <h1>{data.greeting}</h1>
+      <p>Dit is {pathname}</p>
       <p id="adres">Voorbeeldstraat 1</p>
     </>
   );
@@ -110,6 +118,7 @@ export function setUpThreePages(): void {
   setUpPages();
   beforeEach(() => {
     fragile.breaks = false;
+    effects.contact = [];
     document.head.replaceChildren();
   });
 }

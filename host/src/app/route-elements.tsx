@@ -2,7 +2,6 @@ import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { I18nProvider } from '@site/shared/i18n';
 import { PageError } from '../page/page-error.tsx';
 import { PageOnItsWay } from '../page/page-on-its-way.tsx';
-import { PageOutlet } from '../page/page-outlet.tsx';
 import { claimedPage } from '../routes/claimed-page.ts';
 import type { RouteElements } from '../routes/create-routes.tsx';
 import { footerItems } from '../shell/menu.ts';
@@ -17,7 +16,6 @@ export function createRouteElements(set: ReleaseSet, year: number): RouteElement
   const footer = { year, items: footerItems.filter(({ to }) => claimedPage(set, to)) };
   return {
     shell: (language) => <Shell language={language} footer={footer} />,
-    page: (handle) => <PageOutlet handle={handle} />,
     pageOnItsWay: () => <PageOnItsWay />,
     pageError: () => <PageError />,
     shellError: (language) => (

@@ -3,14 +3,9 @@ import type { Language } from '@site/shared/i18n/language';
 import { startSession } from '@site/shared/session';
 import { ProgressBar } from '@site/shared/ui/progress-bar';
 import { memo, useEffect } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useMatches,
-  useNavigation,
-} from 'react-router-dom';
+import { type Location, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
 import { PageNotice } from '../page/page-notice.tsx';
+import { Pages } from '../page/pages.tsx';
 import { ReleaseGate } from '../releases/release-gate.tsx';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { Footer, type FooterProps } from '../shell/footer.tsx';
@@ -43,7 +38,7 @@ export function Shell({ language, footer }: ShellProps) {
       {framed && <SkipLink />}
       {framed && <SteadyHeader overlay={handle?.claim.header === 'overlay'} />}
       <main id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
-        <Outlet />
+        <Pages />
       </main>
       {framed && <SteadyFooter {...footer} />}
       {handle && <PageNotice handle={handle} />}

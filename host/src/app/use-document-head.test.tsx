@@ -2,12 +2,13 @@ import { ConfigProvider } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testConfig } from '../../test/pages.ts';
 import { type RemoteModules, RemoteModulesProvider } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
+beforeEach(() => document.head.replaceChildren());
 afterEach(cleanup);
 
 const page = definePage<{ readonly name: string }>({

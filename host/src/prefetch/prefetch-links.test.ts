@@ -4,8 +4,9 @@ import type { PageRequest } from '../routes/load-page.ts';
 import { mayPrefetch } from './connection.ts';
 import { type LinkedPages, prefetchLinks } from './prefetch-links.ts';
 
-const prefetch = vi.fn(async (_page: PageRequest) => undefined);
-const loadSlots = vi.fn();
+const prefetch = vi.fn(async ({ url }: PageRequest): Promise<unknown> => `data of ${url.pathname}`);
+const loadSlots = vi.fn<LinkedPages['loadSlots']>(async () => undefined);
+const prerender = vi.fn<LinkedPages['prerender']>();
 let healthy: boolean;
 let showPage: () => void;
 let stop: () => void;
@@ -17,6 +18,7 @@ const pageAt: LinkedPages['pageAt'] = (url) => {
 };
 
 const fetched = () => prefetch.mock.calls.map(([{ url }]) => url.pathname + url.search);
+const prerendered = () => prerender.mock.calls.map(([{ url }, data]) => [url.pathname, data]);
 const link = (name: string) => screen.getByRole('link', { name });
 
 /** Lets everything happen that waits for a quiet moment. */
@@ -35,6 +37,7 @@ function start() {
     pageAt,
     prefetch,
     loadSlots,
+    prerender,
     isHealthy: () => healthy,
     settled: Promise.resolve(),
     onPageShown: (listener) => {
@@ -67,6 +70,46 @@ describe('a link that the visitor means', () => {
       expect(loadSlots).toHaveBeenCalledWith(['forms/contact']);
     },
   );
+
+  it('is rendered out of sight once its forms are there, in a quiet moment', async () => {
+    let arrive = () => {};
+    loadSlots.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => resolve([]);
+      }),
+    );
+    showLinks(['/contact']);
+    fireEvent.focusIn(link('/contact'));
+    await quiet();
+    expect(prerender).not.toHaveBeenCalled();
+    arrive();
+    await quiet();
+    expect(prerendered()).toEqual([['/contact', 'data of /contact']]);
+  });
+
+  it('alone is rendered where the visitor passed others on the way, unless it is there by then', async () => {
+    showLinks(['/contact', '/dba', '/ons-verhaal']);
+    fireEvent.focusIn(link('/contact'));
+    fireEvent.focusIn(link('/dba'));
+    await quiet();
+    expect(prerendered()).toEqual([['/dba', 'data of /dba']]);
+
+    fireEvent.pointerDown(link('/ons-verhaal'));
+    window.history.replaceState(null, '', '/ons-verhaal');
+    await quiet();
+    expect(prerender).toHaveBeenCalledOnce();
+  });
+
+  it('is not rendered when it could not be loaded, nor when ten others were', async () => {
+    prefetch.mockResolvedValueOnce(undefined);
+    const paths = Array.from({ length: 12 }, (_, index) => `/pagina-${index}`);
+    showLinks(paths);
+    for (const path of paths) {
+      fireEvent.focusIn(link(path));
+      await quiet();
+    }
+    expect(prerendered().map(([path]) => path)).toEqual(paths.slice(1, 11));
+  });
 
   it('has the browser load what writes dates, in a quiet moment before its page has one', async () => {
     const write = vi.spyOn(Date.prototype, 'toLocaleString');
@@ -109,6 +152,7 @@ describe('links in view', () => {
     await quiet();
     expect(fetched()).toEqual(paths.slice(0, 6));
     expect(loadSlots).not.toHaveBeenCalled();
+    expect(prerender).not.toHaveBeenCalled();
   });
 
   it('of the next page are loaded too, until a document has loaded enough', async () => {

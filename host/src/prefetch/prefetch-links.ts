@@ -7,14 +7,19 @@ import type { PageAt } from './page-at.ts';
 const maxPages = 24;
 /** Of these, the links in view of one page, from the top. */
 const maxInView = 6;
+/** Pages that one document renders in advance at most: their pictures come with them. */
+const maxPrerendered = 10;
 /** How long a mouse rests on a link that its owner means, in milliseconds. */
 const hoverDelay = 65;
 
 export interface LinkedPages {
   readonly pageAt: PageAt;
-  readonly prefetch: (page: PageRequest) => Promise<void>;
-  /** Loads the code of the forms that a page embeds. */
-  readonly loadSlots: (names: readonly SlotName[]) => void;
+  /** Loads a page's code and what it shows, which is `undefined` where that failed. */
+  readonly prefetch: (page: PageRequest) => Promise<unknown>;
+  /** Loads the code of the forms that a page embeds; never rejects. */
+  readonly loadSlots: (names: readonly SlotName[]) => Promise<unknown>;
+  /** Renders a page that is loaded, out of sight. */
+  readonly prerender: (page: PageRequest, data: unknown) => void;
   /** Where something failed nothing more is tried unasked. */
   readonly isHealthy: () => boolean;
   /** Resolves when the page has had the network and the processor to itself for long enough. */
@@ -25,8 +30,8 @@ export interface LinkedPages {
 
 /**
  * Loads the pages that links of this document lead to before they are followed: one that the visitor points at,
- * presses or reaches by keyboard at once, with its forms; those in view one by one, in idle
- * moments once the page is settled.
+ * presses or reaches by keyboard at once, with its forms, and renders it in an idle moment; those in view one by one,
+ * in idle moments once the page is settled.
  *
  * @returns stops it
  */
@@ -34,6 +39,7 @@ export function prefetchLinks({
   pageAt,
   prefetch,
   loadSlots,
+  prerender,
   isHealthy,
   settled,
   onPageShown,
@@ -41,6 +47,8 @@ export function prefetchLinks({
   const stop = new AbortController();
   const { signal } = stop;
   const asked = new Set<string>();
+  const rendered = new Set<string>();
+  let meantLast: string | undefined;
   let hover: ReturnType<typeof setTimeout> | undefined;
 
   async function load(link: HTMLAnchorElement, meant: boolean) {
@@ -50,9 +58,21 @@ export function prefetchLinks({
     if (!asked.has(url.href) && asked.size >= maxPages) return;
     if (!meant && asked.has(url.href)) return;
     asked.add(url.href);
-    await prefetch({ ...page, signal });
-    if (meant) loadSlots(page.handle.claim.slots ?? []);
-    idle().then(loadFormats);
+    if (meant) meantLast = url.href;
+    const data = await prefetch({ ...page, signal });
+    if (meant) await loadSlots(page.handle.claim.slots ?? []);
+    await idle();
+    loadFormats();
+    if (meant && data !== undefined) renderAhead({ ...page, signal }, data);
+  }
+
+  function renderAhead(page: PageRequest, data: unknown) {
+    const { href, pathname } = page.url;
+    const isMeant = href === meantLast && pathname !== window.location.pathname;
+    if (!isMeant || signal.aborted) return;
+    if (!rendered.has(href) && rendered.size >= maxPrerendered) return;
+    rendered.add(href);
+    prerender(page, data);
   }
 
   function onIntent({ type, target }: Event) {

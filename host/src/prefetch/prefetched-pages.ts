@@ -5,8 +5,12 @@ const freshFor = 30_000;
 
 /** Pages that are loaded before the visitor asks for them. */
 export interface PrefetchedPages {
-  /** Loads a page in advance, unless it was a moment ago. Never rejects: who goes there loads it again. */
-  readonly prefetch: (page: PageRequest) => Promise<void>;
+  /**
+   * Loads a page in advance, unless it was a moment ago. Never rejects: who goes there loads it again.
+   *
+   * @returns what it shows, `undefined` when it could not be loaded
+   */
+  readonly prefetch: (page: PageRequest) => Promise<unknown>;
   /** Gives what was loaded in advance, once, and loads the page otherwise. */
   readonly load: LoadPage;
 }
@@ -21,11 +25,11 @@ export function createPrefetchedPages(load: LoadPage): PrefetchedPages {
 
   return {
     async prefetch(page) {
-      if (fresh(page)) return;
       const { href } = page.url;
-      const data = load(page);
-      pages.set(href, { data, at: Date.now() });
-      await data.catch(() => pages.delete(href));
+      const known = fresh(page);
+      const data = known ?? load(page);
+      if (!known) pages.set(href, { data, at: Date.now() });
+      return data.catch(() => void pages.delete(href));
     },
     load(page) {
       const known = fresh(page);

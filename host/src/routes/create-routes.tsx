@@ -9,10 +9,9 @@ import { claimedPage } from './claimed-page.ts';
 import type { LoadPage, PageRequest } from './load-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** The components that routes are built from, given by the host. */
+/** The components that routes are built from, given by the host; the shell renders the page of a route by its handle. */
 export interface RouteElements {
   readonly shell: (language: Language) => ReactNode;
-  readonly page: (handle: PageHandle) => ReactNode;
   /** In place of a page that the server left to the browser, until it is there. */
   readonly pageOnItsWay: () => ReactNode;
   /** In place of a page that cannot be shown, inside the shell. */
@@ -97,7 +96,8 @@ function pageRoute(
   return {
     id: `${remote}:${claim.path}:${language}`,
     path: localizedPath(claim.path, language, claim.language),
-    element: elements.page(handle),
+    // The shell renders pages, of which there may be another one out of sight.
+    element: null,
     hydrateFallbackElement: elements.pageOnItsWay(),
     errorElement: elements.pageError(),
     handle,

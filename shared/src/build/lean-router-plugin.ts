@@ -25,6 +25,8 @@ const unused: Readonly<Record<string, string>> = {
   handleFetcherAction: neverCalled,
   handleFetcherLoader: neverCalled,
   getUpdatedActionData: '{}',
+  getActionDataForCommit: '{}',
+  convertFormDataToSearchParams: neverCalled,
   getSubmissionFromNavigation: '{}',
   getLoadingFetcher: neverCalled,
   getUpdatedRevalidatingFetchers: neverCalled,
@@ -37,6 +39,12 @@ const unused: Readonly<Record<string, string>> = {
   abortFetcher: neverCalled,
   deleteFetcher: neverCalled,
   queueFetcherForDeletion: neverCalled,
+  // View transitions, and data that are asked for again where the visitor is.
+  restoreAppliedTransitions: '{}',
+  persistAppliedTransitions: '{}',
+  revalidate: neverCalled,
+  // Parts of a path that may be left out.
+  explodeOptionalSegments: '{ return [path]; }',
   // Routes that are found on the way, or load parts of themselves.
   checkFogOfWar: '{ return { active: false, matches: null }; }',
   discoverRoutes: '{ return { type: "success", matches }; }',

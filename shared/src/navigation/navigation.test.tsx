@@ -10,10 +10,14 @@ import {
   Link,
   NativeLanguageProvider,
   neutralPath,
+  PageAddressProvider,
   useLocalizedPath,
+  useLocation,
   useNavigate,
   useOtherLanguagePath,
   usePagePlaces,
+  useParams,
+  useSearchParams,
 } from './navigation.tsx';
 
 const nativeLanguage = (path: string): Language => (path.startsWith('/jfall') ? 'en' : 'nl');
@@ -43,6 +47,24 @@ function Go({ to, replace }: { readonly to: string; readonly replace?: boolean }
   return (
     <button type="button" onClick={() => navigate(to, { replace: replace ?? false })}>
       Ga
+    </button>
+  );
+}
+
+function WhereAmI() {
+  const { pathname, search } = useLocation();
+  const { id = 'geen' } = useParams();
+  return <p>{`${pathname} ${search} ${id}`}</p>;
+}
+
+function Filter() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <button
+      type="button"
+      onClick={() => setParams((now) => ({ ...Object.fromEntries(now), stad: 'Delft' }))}
+    >
+      {params.get('stad') ?? 'overal'}
     </button>
   );
 }
@@ -210,5 +232,32 @@ describe('places within a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'verder' }));
     await screen.findByText('stap 1');
     expect(router.state.location.state).toEqual({ other: 'blijft', steps: 1 });
+  });
+});
+
+describe('where a page is', () => {
+  it('is what its host says, or the address of the window', () => {
+    renderAt('/nieuws?pagina=2', 'nl', <WhereAmI />);
+    expect(screen.getByText('/nieuws ?pagina=2 geen')).toBeTruthy();
+    cleanup();
+
+    const location = { pathname: '/nieuws/7', search: '?x', hash: '', state: null, key: 'default' };
+    const ahead = (
+      <PageAddressProvider value={{ location, params: { id: '7' } }}>
+        <WhereAmI />
+      </PageAddressProvider>
+    );
+    renderAt('/', 'nl', ahead);
+    expect(screen.getByText('/nieuws/7 ?x 7')).toBeTruthy();
+  });
+
+  it('has a query that it may change', async () => {
+    const router = renderAt('/events?pagina=2', 'nl', <Filter />);
+    await userEvent.click(screen.getByRole('button', { name: 'overal' }));
+    await screen.findByRole('button', { name: 'Delft' });
+    expect(router.state.location).toMatchObject({
+      pathname: '/events',
+      search: '?pagina=2&stad=Delft',
+    });
   });
 });

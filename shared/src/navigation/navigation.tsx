@@ -7,18 +7,59 @@ import {
 } from '@site/shared/i18n/language';
 import { type AnchorHTMLAttributes, createContext, useCallback, useContext, useMemo } from 'react';
 import {
+  createSearchParams,
+  type Location,
+  type Params,
+  type SetURLSearchParams,
   useHref,
   useLinkClickHandler,
-  useLocation,
   useNavigate as useRouterNavigate,
+  useLocation as useShownLocation,
+  useParams as useShownParams,
 } from 'react-router-dom';
 
-export {
-  useLocation,
-  useParams,
-  /** @public part of the kernel since its first version: remotes that are live may use it */
-  useSearchParams,
-} from 'react-router-dom';
+/** Where a page is, whether it is shown or rendered before its visitor goes there. */
+export interface PageAddress {
+  readonly location: Location;
+  /** What the parts of the page's path with a name are in its address: `/nieuws/:id`. */
+  readonly params: Readonly<Params>;
+}
+
+const PageAddressContext = createContext<PageAddress | undefined>(undefined);
+
+/** Tells a page where it is; the host renders one around each. */
+export const PageAddressProvider = PageAddressContext;
+
+/** Where the page is: its public path, query, fragment, and what the history knows of it. */
+export function useLocation(): Location {
+  const shown = useShownLocation();
+  return useContext(PageAddressContext)?.location ?? shown;
+}
+
+/** What the parts of the page's path with a name are: strings without escapes. */
+export const useParams: typeof useShownParams = () => {
+  const shown = useShownParams();
+  return (useContext(PageAddressContext)?.params ?? shown) as never;
+};
+
+/**
+ * The page's query, and a function that goes to the page with another one.
+ *
+ * @public part of the kernel since its first version: remotes that are live may use it
+ */
+export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
+  const { search } = useLocation();
+  const navigate = useRouterNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const set = useCallback<SetURLSearchParams>(
+    (next, options) => {
+      const wanted = typeof next === 'function' ? next(new URLSearchParams(params)) : next;
+      return navigate(`?${createSearchParams(wanted)}`, options);
+    },
+    [navigate, params],
+  );
+  return [params, set];
+}
 
 /** Tells the native language of the route that a path without language prefix belongs to. */
 type NativeLanguageOf = (path: string) => Language;

@@ -1,5 +1,4 @@
 import { Suspense, use, useEffect, useMemo } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { comesAlive } from '../taps/early-taps.ts';
@@ -7,24 +6,29 @@ import { pageArrival } from './page-arrival.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageId, setPageStatus } from './page-status.ts';
 
+interface PageContentProps {
+  readonly handle: PageHandle;
+  /** What it shows, as its loader gave it. */
+  readonly data: unknown;
+}
+
 /**
- * The page of the current route. While its code is on its way the server's markup stands and can
+ * A page. While its code is on its way the server's markup stands and can
  * be read; if the code never comes, it stays.
  */
-export function PageOutlet({ handle }: { readonly handle: PageHandle }) {
+export function PageContent({ handle, data }: PageContentProps) {
   return (
     <PageBoundary key={pageId(handle)} handle={handle}>
       <Suspense>
-        <Page handle={handle} />
+        <Page handle={handle} data={data} />
       </Suspense>
     </PageBoundary>
   );
 }
 
 /** The router tells of each step of a navigation: what the visitor leaves is not rendered again for it. */
-function Page({ handle }: { readonly handle: PageHandle }) {
+function Page({ handle, data }: PageContentProps) {
   const modules = useRemoteModules();
-  const data: unknown = useLoaderData();
   use(pageArrival(modules, handle));
   const module = modules.loaded(handle.remote, handle.claim.module);
   useEffect(() => {

@@ -1,0 +1,53 @@
+import { PageAddressProvider } from '@site/shared/navigation';
+import { Activity, useEffect, useMemo, useState } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { PageHandle } from '../routes/page-handle.ts';
+import { PageContent } from './page-content.tsx';
+import { forget, type PrerenderedPage, prerenderedPage } from './prerendered-page.ts';
+
+/** The rendering that took over what the server had rendered. */
+const documentPage = 'document';
+
+/**
+ * The page of the current route and, out of sight, one that its visitor is about to go to. Going there
+ * shows what is rendered already, if it is of the same data; its effects run from then on (React's `Activity`).
+ */
+export function Pages() {
+  const match = useMatches().at(-1);
+  const location = useLocation();
+  const prerendered = useStore(prerenderedPage);
+  const { pathname } = location;
+  const [shown, setShown] = useState({ pathname, id: documentPage });
+  if (shown.pathname !== pathname) {
+    const isRendered = prerendered?.address.location.pathname === pathname;
+    const isSame = isRendered && prerendered.data === match?.loaderData;
+    setShown({ pathname, id: isSame ? prerendered.id : pathname });
+  }
+  const { id } = shown;
+  const params = match?.params;
+  const address = useMemo(() => ({ location, params: params ?? {} }), [location, params]);
+  const ahead = prerendered?.address.location.pathname === pathname ? undefined : prerendered;
+  useEffect(() => {
+    if (prerendered && !ahead) forget(prerendered);
+  }, [prerendered, ahead]);
+  const handle = match?.handle as PageHandle | undefined;
+  // There is none yet, or none at all: the router shows what stands in for it.
+  if (!handle || match?.loaderData === undefined) return <Outlet />;
+  const page = { id, handle, data: match.loaderData, address };
+  return (ahead ? [page, ahead] : [page]).map((each) => (
+    <Rendering key={each.id} page={each} shown={each.id === id} />
+  ));
+}
+
+/** One rendering of a page. The first is the document's: React hydrates what is in no `Activity` earlier. */
+function Rendering({ page, shown }: { readonly page: PrerenderedPage; readonly shown: boolean }) {
+  const { id, handle, data, address } = page;
+  const content = (
+    <PageAddressProvider value={address}>
+      <PageContent handle={handle} data={data} />
+    </PageAddressProvider>
+  );
+  if (id === documentPage) return content;
+  return <Activity mode={shown ? 'visible' : 'hidden'}>{content}</Activity>;
+}

@@ -1,0 +1,43 @@
+import type { PageAddress } from '@site/shared/navigation';
+import { createStore } from 'zustand/vanilla';
+import type { PageRequest } from '../routes/load-page.ts';
+import type { PageHandle } from '../routes/page-handle.ts';
+
+/** How long a page is rendered before its visitor goes there at most, in milliseconds. */
+const keptFor = 30_000;
+
+/** A page that is rendered, out of sight, before its visitor goes there. */
+export interface PrerenderedPage {
+  /** Of this rendering of the page. */
+  readonly id: string;
+  readonly handle: PageHandle;
+  /** What it shows, as its loader gave it. */
+  readonly data: unknown;
+  readonly address: PageAddress;
+}
+
+/** At most one at a time. */
+export const prerenderedPage = createStore<PrerenderedPage | undefined>(() => undefined);
+
+let renderings = 0;
+
+/** Has a page rendered whose code and data are there; nothing happens where it already is. */
+export function prerender({ handle, params, url }: Omit<PageRequest, 'signal'>, data: unknown) {
+  const { pathname, search } = url;
+  const { address, data: shown } = prerenderedPage.getState() ?? {};
+  const isThere = address?.location.pathname === pathname && address.location.search === search;
+  if (isThere && shown === data) return;
+  renderings += 1;
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const page = {
+    ...{ id: `prerendered ${renderings}`, handle, data },
+    address: { location, params },
+  };
+  prerenderedPage.setState(page, true);
+  setTimeout(forget, keptFor, page);
+}
+
+/** Ends a rendering, unless its visitor went there and it is the page's by now. */
+export function forget(page: PrerenderedPage): void {
+  if (prerenderedPage.getState() === page) prerenderedPage.setState(undefined, true);
+}

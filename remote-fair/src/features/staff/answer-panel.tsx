@@ -5,6 +5,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { activityName } from '../../activity/activity-name.ts';
 import { answerColours, answerStyles as styles } from './answer-styles.ts';
 import { useAnswerText } from './answer-text.ts';
+import { foundTexts } from './found-texts.ts';
 import { FoundTickets } from './found-tickets.tsx';
 import type { SentCode } from './scan-code.ts';
 import type { ScanAnswer } from './scan-outcome.ts';
@@ -25,6 +26,8 @@ interface AnswerPanelProps {
 /** The upper half of the screen: what the last scan says, from two metres away. */
 export function AnswerPanel({ answer, count, onChoose, undo, onUndo, onPaper }: AnswerPanelProps) {
   const t = useTexts(scanTexts);
+  // Asked for by the first find, they would take the desk off the screen until they are there.
+  useTexts(foundTexts);
   const isBad = answer?.kind === 'used' || answer?.kind === 'refused';
   const words = answer && <Words key={count} answer={answer} />;
   return (

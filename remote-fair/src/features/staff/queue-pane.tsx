@@ -17,6 +17,7 @@ import { QueueMessage } from './queue-message.tsx';
 import { queueStyles as styles } from './queue-styles.ts';
 import { queueTexts } from './queue-texts.ts';
 import { SmsStatesProvider } from './sms-states.tsx';
+import { smsTexts } from './sms-texts.ts';
 import { useOpenNotes } from './use-open-notes.ts';
 import { useQueueAction } from './use-queue-action.ts';
 
@@ -35,6 +36,8 @@ const noTickets: StaffQueue['tickets'] = [];
 /** The queue as everyone of the team sees it; interviewers run it, with their own candidate on top. */
 export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
   const t = useTexts(queueTexts);
+  // Asked for by the first ticket, they would take the desk off the screen until they are there.
+  useTexts(smsTexts);
   const clock = useClock();
   const { seen, failed, refresh } = queue;
   const runsQueue = hasRole(device.role, 'interviewer');

@@ -12,9 +12,15 @@ export const callNextSchema = z.strictObject({ interviewerName: interviewerNameS
 /**
  * Body of the other staff calls, which may be left out: who acts, for the log. With `start` the name
  * also becomes the ticket's interviewer, so that one can call and another interview.
+ *
+ * `from` is the status that who acts has seen: a ticket that has another one by then is left as it is
+ * (`invalidTransition`). Without it, as for a scan, the step is taken wherever it leads on.
  */
 export const queueActionBodySchema = z.nullish(
-  z.strictObject({ interviewerName: z.optional(interviewerNameSchema) }),
+  z.strictObject({
+    interviewerName: z.optional(interviewerNameSchema),
+    from: z.optional(queueTicketStatusSchema),
+  }),
 );
 
 /** What staff can do with one ticket: `POST {api}/challenge/staff/queue/{code}/{action}`. */

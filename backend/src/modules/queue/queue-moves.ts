@@ -20,6 +20,14 @@ export interface QueueActor {
   readonly idempotencyKey?: string | undefined;
 }
 
+export interface QueueMove {
+  readonly ticket: QueueTicketRow;
+  readonly event: QueueEvent;
+  /** The status that who acts has seen: from another one nothing happens. */
+  readonly from?: QueueTicketStatus | undefined;
+  readonly actor: QueueActor;
+}
+
 /** Who acts where it is not staff. */
 const actorOf: Partial<Record<QueueEvent, string>> = { expire: 'clock', withdraw: 'visitor' };
 
@@ -53,13 +61,13 @@ export class QueueMoves {
    */
   async move(
     transaction: Connection,
-    { ticket, event, actor }: { ticket: QueueTicketRow; event: QueueEvent; actor: QueueActor },
+    { ticket, event, from = ticket.status, actor }: QueueMove,
   ): Promise<QueueTicketRow[]> {
     const { now, settings, sms, texts, push, sessionEnds } = this.options;
     const { showUpTime } = settings;
     const at = new Date(now());
     const to = targetOf(ticket, event);
-    if (!to) throw refusal(ticket);
+    if (!to || from !== ticket.status) throw refusal(ticket);
     if (event === 'undo') await this.refuseSecondTicket(transaction, ticket);
     const named = event === 'call' || event === 'start' ? actor.interviewerName : undefined;
     const fields = fieldsIn(ticket, { to, now: at, showUpTime, interviewerName: named });

@@ -120,6 +120,41 @@ describe('the queue', () => {
     expect((await at.fair.staff(`${code}/vanish`)).statusCode).toBe(400);
   });
 
+  it('goes one step when two who see the same act at once, whatever each of them does', async () => {
+    const { code, number } = await at.fair.enrol();
+    await at.fair.next();
+    await at.fair.staff(`${code}/start`);
+    const seen = { from: 'IN_SESSION' };
+    const undone = await Promise.all([
+      at.fair.staff(`${code}/undo`, seen),
+      at.fair.staff(`${code}/undo`, seen),
+    ]);
+    expect(undone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await at.fair.view(code)).ticketStatus).toBe('BEING_CALLED');
+
+    await at.fair.staff(`${code}/start`, { from: 'BEING_CALLED' });
+    const late = await at.fair.staff(`${code}/forfeit`, { from: 'BEING_CALLED' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      error: 'invalidTransition',
+      details: { ticketStatus: 'IN_SESSION', number: String(number) },
+    });
+    expect((await at.fair.view(code)).ticketStatus).toBe('IN_SESSION');
+    expect((await at.fair.staff(`${code}/undo`, { from: 'GONE' })).statusCode).toBe(400);
+  });
+
+  it('answers a step that is sent again as it did at first, from whatever status', async () => {
+    const { code } = await at.fair.enrol();
+    await at.fair.next();
+    const send = () =>
+      at.fair.staff(`${code}/undo`, { from: 'BEING_CALLED' }, { 'idempotency-key': 'tap-2' });
+    const answers = [await send(), await send()];
+    expect(answers.map((one) => [one.statusCode, one.json().ticketStatus])).toEqual([
+      [200, 'VALID'],
+      [200, 'VALID'],
+    ]);
+  });
+
   it('takes one tap once, however often it is sent', async () => {
     await at.fair.enrol();
     await at.fair.enrol();

@@ -10,12 +10,11 @@ import type { SmsService } from '../sms/service.ts';
 import type { StaffAudit } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff-only.ts';
 import { type Attendee, Enrolment } from './enrolment.ts';
-import { type QueueActor, QueueMoves } from './queue-moves.ts';
+import { type QueueActor, type QueueMove, QueueMoves } from './queue-moves.ts';
 import type { QueueSms } from './queue-sms.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
 import type { QueueSnapshot } from './snapshot.ts';
-import type { QueueEvent } from './transitions.ts';
 
 /** Held by every transaction that changes the queue. */
 export const queueLock = 'queue';
@@ -160,11 +159,15 @@ export class QueueService {
    * @param reference code or number
    * @throws AppError `notFound`, `invalidTransition`
    */
-  step(reference: string, event: QueueEvent, actor: QueueActor): Promise<QueueTicketRow> {
+  step(
+    reference: string,
+    step: Pick<QueueMove, 'event' | 'from'>,
+    actor: QueueActor,
+  ): Promise<QueueTicketRow> {
     return this.act(actor, async (transaction) => {
       const ticket = await repository.findTicket(transaction, reference);
       if (!ticket) throw unknownTicket();
-      return this.moves.move(transaction, { ticket, event, actor });
+      return this.moves.move(transaction, { ticket, actor, ...step });
     });
   }
 

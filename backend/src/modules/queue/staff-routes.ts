@@ -87,7 +87,7 @@ export function queueStaffRoutes({
           security,
           summary: 'Takes a ticket one step further, or back',
           description:
-            'The ticket is named by its code or by its number. Stewards may start an interview, by a scan.',
+            'The ticket is named by its code or by its number. Stewards may start an interview, by a scan. With `from` the step is taken from that status only.',
           headers: idempotencyHeaders,
           params: codeSchema.extend({ action: queueActionSchema }),
           body: queueActionBodySchema,
@@ -100,12 +100,12 @@ export function queueStaffRoutes({
         const staff = staffOf(request);
         if (action !== 'start') requireRole(staff, 'interviewer');
         const { name } = staff;
-        const { interviewerName: told } = body ?? {};
+        const { interviewerName: told, from } = body ?? {};
         // A scan names nobody: the interviewer stays who called.
         const interviewerName = told === undefined ? undefined : (name ?? told);
         const { 'idempotency-key': idempotencyKey } = headers;
         const actor = { name, interviewerName, idempotencyKey };
-        return staffTicketOf(await queue.step(code, action, actor));
+        return staffTicketOf(await queue.step(code, { event: action, from }, actor));
       },
     );
 

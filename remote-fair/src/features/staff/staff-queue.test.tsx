@@ -130,7 +130,7 @@ describe('the queue', () => {
       network.answer(call, () => HttpResponse.json(called));
       fireEvent.click(own.getByText(name));
       await until(() => expect(sentTo(call)).toHaveLength(1));
-      expect(sentTo(call)[0]?.body).toEqual({ interviewerName: 'Ada' });
+      expect(sentTo(call)[0]?.body).toEqual({ interviewerName: 'Ada', from: 'BEING_CALLED' });
       // One thing at a time.
       await until(() => expect(own.getByText(name).ariaBusy).toBeNull());
     }

@@ -50,7 +50,7 @@ export function TicketActions({ ticket, busy, onAct, onNote, isOwn = false }: Ti
           key={action}
           look={isOwn && index === 0 ? 'primary' : 'secondary'}
           busy={isBusy(action)}
-          onClick={() => onAct({ action, code, number })}
+          onClick={() => onAct({ action, code, number, from: ticketStatus })}
         >
           {t(text)}
         </Button>

@@ -2,6 +2,7 @@ import { isApiError } from '@site/shared/api/api-error';
 import { createKey } from '@site/shared/api/create-key';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { QueueAction } from '@site/shared/contracts/queue-staff';
+import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { useCallback, useRef, useState } from 'react';
 import type { StaffDevice } from '../../staff/staff-device.ts';
 import { isTemporary, isTokenRefused } from '../../staff/staff-errors.ts';
@@ -10,7 +11,13 @@ import { callNext, setQueuePaused, takeQueueStep } from './api/change-queue.ts';
 /** What staff do with the queue. */
 export type QueueWish =
   | { readonly action: 'next' | 'pause' | 'resume' }
-  | { readonly action: QueueAction; readonly code: string; readonly number: number };
+  | {
+      readonly action: QueueAction;
+      readonly code: string;
+      readonly number: number;
+      /** What the screen showed: somebody else may have been faster. */
+      readonly from: QueueTicketStatus;
+    };
 
 /** Why it did not happen; `lost`: nobody knows whether it did, and trying again is safe. */
 export interface QueueFailure {
@@ -69,7 +76,10 @@ async function send(wish: QueueWish, device: StaffDevice, idempotencyKey: string
   await prepareXsrfToken();
   if (wish.action === 'next') await callNext(interviewerName, options);
   else if (!('code' in wish)) await setQueuePaused(wish.action === 'pause', options);
-  else await takeQueueStep({ code: wish.code, action: wish.action, interviewerName }, options);
+  else {
+    const { code, action, from } = wish;
+    await takeQueueStep({ code, action, interviewerName, from }, options);
+  }
 }
 
 function failureOf(error: unknown, wish: QueueWish): QueueFailure {

@@ -5,6 +5,7 @@ import {
   type StaffQueueTicket,
   staffQueueTicketSchema,
 } from '@site/shared/contracts/queue-staff';
+import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import { type StaffCallOptions, staffHeaders } from '../../../staff/staff-headers.ts';
 
 const staffQueue = '/challenge/staff/queue';
@@ -27,6 +28,8 @@ interface QueueStep {
   readonly code: string;
   readonly action: QueueAction;
   readonly interviewerName?: string | undefined;
+  /** As who acts has seen the ticket; left out where nobody has. */
+  readonly from?: QueueTicketStatus | undefined;
 }
 
 /**
@@ -36,11 +39,11 @@ interface QueueStep {
  * `details.number`
  */
 export async function takeQueueStep(
-  { code, action, interviewerName }: QueueStep,
+  { code, action, ...body }: QueueStep,
   options: StaffCallOptions,
 ): Promise<StaffQueueTicket> {
   const path = `/${pathSegment('code', code)}/${action}`;
-  return call({ ...post(path, options), body: { interviewerName } }, staffQueueTicketSchema);
+  return call({ ...post(path, options), body }, staffQueueTicketSchema);
 }
 
 /** `POST {api}/challenge/staff/queue/pause` or `/resume`. A paused queue calls nobody. */

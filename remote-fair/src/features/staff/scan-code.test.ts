@@ -15,8 +15,14 @@ it.each([
   ['one in Dutch, without its origin', '/nl/jf-ticket/c-1/', { reference: 'c-1' }],
   ['a number, whose ticket is not known', ' 41\n', { kind: 'search', text: '41' }],
   ['a name', 'Renée van ’t Hof', { kind: 'search', text: 'Renée van ’t Hof' }],
-  ['a name as short as they come', 'Bo', { kind: 'search', text: 'Bo' }],
+  ['a name as short as they come', 'O', { kind: 'search', text: 'O' }],
+  ['a full name', 'Maria van den Heuvel', { kind: 'search', text: 'Maria van den Heuvel' }],
+  ['one with a hyphen', 'Annemarie de Wit-Jan', { kind: 'search', text: 'Annemarie de Wit-Jan' }],
+  ['one in brackets', 'Jan (de Vries)', { kind: 'search', text: 'Jan (de Vries)' }],
+  ['one that begins with an apostrophe', "'t Hart", { kind: 'search', text: "'t Hart" }],
+  ['the longest that is searched', `’A ${'b'.repeat(57)}`, { kind: 'search' }],
   ['a bare code', secret, { kind: 'unsure', code: secret }],
+  ['one of letters alone', 'a'.repeat(22), { kind: 'unsure', code: 'a'.repeat(22) }],
   ['a ticket’s code', 'k7m3-px4p', { kind: 'unsure', code: 'K7M3PX4P' }],
   ['one with two symbols swapped', '7km3-px4p', { kind: 'mistyped' }],
   ['one with a 0 in it', 'K7M3-PX40', { kind: 'mistyped' }],
@@ -35,8 +41,8 @@ it.each([
   '{"type":"waffles","secret":"../../x"}',
   '{',
   '//',
-  'a',
   'hello, there',
+  `A ${'b'.repeat(60)}`,
 ])('takes %j for no ticket of ours', (text) => {
   expect(readCode(text)).toBeUndefined();
 });

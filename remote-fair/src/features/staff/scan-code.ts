@@ -55,8 +55,8 @@ interface MistypedCode {
 
 /** A ticket's number, or the end of a phone's. */
 const digits = /^\+?\d[\d\s().-]{0,24}$/;
-/** Codes are longer. */
-const personName = /^\p{L}[\p{L}\p{M}'’. -]{1,18}$/u;
+/** One word that is shorter than a secret, or several, as a secret is one. A search takes 60 characters. */
+const personName = /^['’]?\p{L}(?:[\p{L}\p{M}'’.-]{0,18}|(?=.* )[\p{L}\p{M}'’.() -]{0,58})$/u;
 
 /**
  * Reads what a camera saw, a scanner typed or somebody typed: a ticket's QR code (JSON), the address

@@ -26,6 +26,13 @@ it.each([
   ['a ticket’s code', 'k7m3-px4p', { kind: 'unsure', code: 'K7M3PX4P' }],
   ['one with two symbols swapped', '7km3-px4p', { kind: 'mistyped' }],
   ['one with a 0 in it', 'K7M3-PX40', { kind: 'mistyped' }],
+  ['one whose letters come first', 'KMRF 3473', { kind: 'unsure', code: 'KMRF3473' }],
+  ['what a ticket says', 'waffles 17', { kind: 'search', text: '17' }],
+  ['as long as a code less one', 'coffee 3', { kind: 'search', text: '3' }],
+  ['a place in the queue', 'queue 12', { kind: 'search', text: '12' }],
+  ['a number that is called one', 'nummer #3', { kind: 'search', text: '3' }],
+  ['an activity of two words', 'Home Assistant 1204', { kind: 'search', text: '1204' }],
+  ['a number with its sign', '#3', { kind: 'search', text: '3' }],
   ['a phone number', '+31 6 12345678', { kind: 'search', text: '+31 6 12345678' }],
   ['all of one', '0612345678', { kind: 'search', text: '0612345678' }],
 ])('reads %s', (_what, text, code) => {

@@ -55,6 +55,8 @@ interface MistypedCode {
 
 /** A ticket's number, or the end of a phone's. */
 const digits = /^\+?\d[\d\s().-]{0,24}$/;
+/** A number as a ticket says it: `waffles 17`, `queue 12`, `#3`. */
+const calledNumber = /^(?:\p{L}[\p{L} -]*\s#?\d{1,4}|#\d{1,24})$/u;
 /** One word that is shorter than a secret, or several, as a secret is one. A search takes 60 characters. */
 const personName = /^['’]?\p{L}(?:[\p{L}\p{M}'’.-]{0,18}|(?=.* )[\p{L}\p{M}'’.() -]{0,58})$/u;
 
@@ -71,8 +73,10 @@ export function readCode(
   if (trimmed.startsWith('{')) return readPayload(trimmed);
   if (trimmed.includes('/')) return readAddress(trimmed);
   const typed = readTicketCode(trimmed);
-  if (typed === 'mistyped') return { kind: 'mistyped' };
-  if (typed) return { kind: 'unsure', code: typed.code };
+  if (typed && typed !== 'mistyped') return { kind: 'unsure', code: typed.code };
+  // Without its spaces it may be as long as a code.
+  if (calledNumber.test(trimmed)) return { kind: 'search', text: trimmed.replaceAll(/\D/g, '') };
+  if (typed) return { kind: 'mistyped' };
   if (digits.test(trimmed) || personName.test(trimmed)) {
     return { kind: 'search', text: trimmed };
   }

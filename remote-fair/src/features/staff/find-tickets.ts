@@ -1,7 +1,7 @@
 import { nameMatcher } from '@site/shared/contracts/name-matcher';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import type { StaffTicket } from '@site/shared/contracts/ticket';
-import type { DeskTicket } from '@site/shared/contracts/ticket-desk';
+import { type DeskTicket, fewestPhoneDigits } from '@site/shared/contracts/ticket-desk';
 import type { SentCode } from './scan-code.ts';
 import type { FoundTicket } from './scan-outcome.ts';
 
@@ -13,6 +13,11 @@ export function findInQueue(text: string, queue: readonly StaffQueueTicket[]): F
 /** The same among all tickets, of a service that does not search. */
 export function findInList(text: string, tickets: readonly StaffTicket[]): FoundTicket[] {
   return tickets.map((ticket) => ofListed(ticket)).filter(matcherOf(text));
+}
+
+/** Whether this can be a phone number, or its end: the device knows no phones of the queue. */
+export function canBePhone(text: string): boolean {
+  return /^\+?\d/.test(text) && text.replaceAll(/\D/g, '').length >= fewestPhoneDigits;
 }
 
 /** Usable ones come first. */

@@ -20,6 +20,7 @@ const reasons = [
   'unreadable',
   'unknown',
   'notFound',
+  'notByPhone',
   'notSearched',
   'forfeited',
   'forged',

@@ -104,6 +104,19 @@ it('says when nobody has a number or a name', async () => {
   expect(changes()).toEqual([]);
 });
 
+it('does not say that nobody in the queue has a phone, which it cannot look up', async () => {
+  found.tickets = [];
+  await work();
+  typeIn('06 12 34 56 78');
+  await answerPanel().findByText(/The queue is not searched by phone number/);
+  answerPanel().getByText('Not found');
+  typeIn('678');
+  await answerPanel().findByText(/^Nobody in the queue and no ticket has this number/);
+  fireEvent.change(screen.getByLabelText('This stand takes'), { target: { value: 'waffles' } });
+  typeIn('5678');
+  await answerPanel().findByText(/^No ticket for this stand has/);
+});
+
 it('without a network finds the queue alone, and keeps what is chosen and what code is typed', async () => {
   await work();
   for (const call of [searchCall, scanCall, startCall, deskCall]) {

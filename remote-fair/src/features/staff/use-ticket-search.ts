@@ -5,7 +5,7 @@ import { isTokenRefused } from '../../staff/staff-errors.ts';
 import type { StaffCallOptions } from '../../staff/staff-headers.ts';
 import { searchTickets } from './api/desk.ts';
 import { getTickets } from './api/get-tickets.ts';
-import { findInList, findInQueue, inOrder, ofActivity } from './find-tickets.ts';
+import { canBePhone, findInList, findInQueue, inOrder, ofActivity } from './find-tickets.ts';
 import { queueKind } from './qr-keys-store.ts';
 import type { FoundTicket, ScanAnswer } from './scan-outcome.ts';
 
@@ -47,15 +47,17 @@ export function useTicketSearch(options: UseTicketSearchOptions) {
             if (isTokenRefused(error)) onTokenRefused(error);
           });
       const { queue, isConnected } = latest.current;
-      const inQueue =
-        desk === undefined || isForQueue ? findInQueue(text, queue?.tickets ?? []) : [];
+      const isAlsoQueue = desk === undefined || isForQueue;
+      const inQueue = isAlsoQueue ? findInQueue(text, queue?.tickets ?? []) : [];
       const isComplete = isConnected && searched.problem === undefined;
       const tickets = inOrder([...inQueue, ...searched.tickets]);
       if (tickets.length > 0) return { kind: 'found', tickets, isComplete, more: searched.more };
-      const label = desk === undefined || isForQueue ? {} : { type: desk };
+      const label = isAlsoQueue ? {} : { type: desk };
       if (searched.problem === 'tooOften')
         return { kind: 'refused', reason: 'tooOften', label: {} };
-      return { kind: 'refused', reason: isComplete ? 'notFound' : 'notSearched', label };
+      if (!isComplete) return { kind: 'refused', reason: 'notSearched', label };
+      const isUnsure = isAlsoQueue && canBePhone(text);
+      return { kind: 'refused', reason: isUnsure ? 'notByPhone' : 'notFound', label };
     },
     [token, onTokenRefused, desk],
   );

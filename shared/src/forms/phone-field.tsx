@@ -63,13 +63,17 @@ export function PhoneField<Values extends FieldValues, Output, Name extends stri
         {...attributes}
         error={error}
         onFocus={() => void loadRules().catch(() => undefined)}
+        onChange={(event) => {
+          setRemark(undefined);
+          void field.onChange(event);
+        }}
         onBlur={(event) => {
           void field.onBlur(event);
           void normalise(event);
         }}
       />
       <p css={styles.remark} role="status">
-        {remark}
+        {!error && remark}
       </p>
     </div>
   );

@@ -206,6 +206,9 @@ it('kindly doubts a number that gets no SMS, and leaves the decision to its owne
   await user.click(field(/First name/));
   await screen.findByText(/A fine number, but it does not look mobile/);
   expect(field(/Mobile number/).value).toBe('+31 20 123 4567');
+  // Of another number it says nothing.
+  await user.type(field(/Mobile number/), '8');
+  expect(screen.queryByText(/does not look mobile/)).toBeNull();
   await user.clear(field(/Mobile number/));
   await fillIn();
   expect(screen.queryByText(/does not look mobile/)).toBeNull();

@@ -141,6 +141,18 @@ it('switches reminders, and shows what the service then says', async () => {
   screen.getByRole('button', { name: 'Send me an SMS' });
 });
 
+it('says that switching failed until a poll shows that only the answer was lost', async () => {
+  answerWith(waiting);
+  network.answer('PATCH /api/challenge/ticket/reminders/code-1/false', () => HttpResponse.error());
+  visit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not send me an SMS' }));
+  await screen.findByText(/That did not work/);
+  answerWith({ ...waiting, remindMe: false });
+  await pass(2_100);
+  await screen.findByText(/You will get no SMS/);
+  expect(screen.queryByText(/That did not work/)).toBeNull();
+});
+
 it('is kept out of search engines and caches', () => {
   const head = page.head(undefined, { language: 'en', params: {} });
   expect(head).toMatchObject({ indexable: false, secretAddress: true });

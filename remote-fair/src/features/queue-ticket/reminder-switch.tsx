@@ -15,26 +15,26 @@ interface ReminderSwitchProps {
 /** Switches the SMS that tells them to come on or off. */
 export function ReminderSwitch({ remindMe, isNear, onSwitch }: ReminderSwitchProps) {
   const t = useTexts(texts);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [busy, setBusy] = useState(false);
+  /** What was wished when the call failed; a poll may show that only its answer was lost. */
+  const [failed, setFailed] = useState<boolean>();
 
   async function change() {
-    setState('busy');
-    setState(
-      await onSwitch(!remindMe).then(
-        () => 'idle',
-        () => 'failed',
-      ),
-    );
+    const wished = !remindMe;
+    setBusy(true);
+    setFailed(undefined);
+    await onSwitch(wished).catch(() => setFailed(wished));
+    setBusy(false);
   }
 
   return (
     <div css={[styles.block, styles.rule]}>
       <p>{t(remindMe ? (isNear ? 'remindCall' : 'remindOn') : 'remindOff')}</p>
-      <Button look="secondary" busy={state === 'busy'} onClick={() => void change()}>
+      <Button look="secondary" busy={busy} onClick={() => void change()}>
         {t(remindMe ? 'switchOff' : 'switchOn')}
       </Button>
       <Text kind="small" role="status">
-        {state === 'failed' && t('switchFailed')}
+        {failed === !remindMe && t('switchFailed')}
       </Text>
     </div>
   );

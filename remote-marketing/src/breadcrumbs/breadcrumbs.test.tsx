@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 describe('a trail', () => {
   it.each([
-    ['nl', 'Kruimelpad', ['Home', 'Werken bij ons', 'Wet DBA'], '/voor-professionals/werken-bij'],
-    ['en', 'Breadcrumb', ['Home', 'Working here', 'DBA law'], '/en/voor-professionals/werken-bij'],
+    ['nl', 'Kruimelpad', ['Home', 'Werken bij ons', 'DBA'], '/voor-professionals/werken-bij'],
+    ['en', 'Breadcrumb', ['Home', 'Working here', 'DBA'], '/en/voor-professionals/werken-bij'],
   ] as const)('leads to the pages above and names the page itself (%s)', async (...row) => {
     const [language, label, titles, above] = row;
     await loadTexts(language);

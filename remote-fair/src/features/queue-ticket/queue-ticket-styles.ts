@@ -9,6 +9,9 @@ const flash = keyframes({
   '50%, 100%': { background: colour.ink },
 });
 
+/** Narrow where text is twice as large as usual. */
+const inset = `min(${space.x3}, 5vw)`;
+
 /** Read at arm's length, in a hall, on a cracked phone. */
 export const styles = {
   page: css(containerStyles, {
@@ -20,27 +23,30 @@ export const styles = {
   loading: css({ display: 'grid', gap: space.x2, minHeight: '24rem', alignContent: 'start' }),
   card: css(surface('paper'), {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space.x3,
-    padding: space.x3,
+    padding: inset,
+    overflowWrap: 'break-word',
+    hyphens: 'auto',
     border: `2px solid ${colour.text}`,
     [media.dark]: surfaceProperties.ink,
   }),
   status: css({
     display: 'flex',
     alignItems: 'center',
-    gap: space.x2,
-    margin: `calc(-1 * ${space.x3})`,
+    gap: `min(${space.x2}, 4vw)`,
+    margin: `calc(-1 * ${inset})`,
     marginBottom: 0,
-    padding: `${space.x2} ${space.x3}`,
+    padding: `${space.x2} ${inset}`,
     fontFamily: family.display,
     fontSize: size.heading,
     fontWeight: weight.bold,
     lineHeight: leading.heading,
+    overflowWrap: 'anywhere',
     [media.forcedColours]: { borderBottom: '2px solid' },
   }),
+  whose: css({ containerType: 'inline-size' }),
   number: css({
-    // 96 px at least, whatever the screen.
-    fontSize: 'clamp(6rem, 42vw, 13rem)',
     fontFamily: family.display,
     fontWeight: weight.black,
     fontVariantNumeric: 'tabular-nums',
@@ -107,6 +113,11 @@ export const styles = {
     lineHeight: leading.heading,
   }),
 };
+
+/** As large as its place is wide and 96 px at least, whatever the screen: a digit is 0.6 em wide. */
+export function numberSize(number: string | number): string {
+  return `clamp(96px, ${Math.round(155 / String(number).length)}cqi, min(42vw, 13rem))`;
+}
 
 /** Ground and text of the status: colour is the third sign, after word and icon. */
 export const statusColours: Readonly<Record<QueueTicketStatus, ReturnType<typeof css>>> = {

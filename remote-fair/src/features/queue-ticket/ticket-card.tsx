@@ -11,7 +11,7 @@ import { KeepTicket } from '../../wallets/keep-ticket.tsx';
 import { CallAlert } from './call-alert.tsx';
 import type { SeenTicket } from './last-ticket.ts';
 import { QueuePanel } from './queue-panel.tsx';
-import { statusColours, styles } from './queue-ticket-styles.ts';
+import { numberSize, statusColours, styles } from './queue-ticket-styles.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { texts } from './texts.ts';
 import { queueTicketImageUrl, queueTicketUrl } from './ticket-image-url.ts';
@@ -55,10 +55,10 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
         {t(status)}
       </p>
       {status === 'BEING_CALLED' && <CallAlert seen={seen} />}
-      <div>
+      <div css={styles.whose}>
         <p>{t('hello', { name: ticket.attendeeFirstName })}</p>
         <p css={styles.label}>{t('number')}</p>
-        <p css={styles.number}>{number}</p>
+        <p css={[styles.number, { fontSize: numberSize(number) }]}>{number}</p>
       </div>
       {!isWaiting && <TicketOutcome ticket={ticket} />}
       {/* Before the queue, which can be long: this is what the stand asks for. */}

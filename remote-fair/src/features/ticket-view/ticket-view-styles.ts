@@ -15,7 +15,7 @@ export const styles = {
   ticket: css(surface('paper'), {
     display: 'grid',
     gap: space.x2,
-    padding: space.x3,
+    padding: `min(${space.x3}, 5vw)`,
     border: '2px solid',
     borderLeftWidth: space.x2,
     [media.dark]: surfaceProperties.ink,
@@ -35,7 +35,8 @@ export const styles = {
     fontFamily: family.code,
     fontSize: size.subheading,
     letterSpacing: '0.08em',
-    whiteSpace: 'nowrap',
+    // It breaks at its hyphen where text is large, and nowhere else.
+    whiteSpace: 'normal',
   }),
   state: css({
     display: 'flex',

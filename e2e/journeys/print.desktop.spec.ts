@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { sheetsOf } from '../fixtures/paper.ts';
 import { test } from '../fixtures/test.ts';
 
 test('on paper a page is its text, in black, without menus, forms and pictures', async ({
@@ -17,6 +19,55 @@ test('on paper a page is its text, in black, without menus, forms and pictures',
   for (const gone of ['nav', 'button', 'form', 'main picture']) {
     for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
   }
-  const sent = await page.pdf({ format: 'A4' });
-  expect(sent.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
 });
+
+test('the link that skips to the content is on no sheet', async ({ page }) => {
+  for (const [address, name] of [
+    ['/nieuws/70-procent-tot-op-de-cent', 'Naar de inhoud'],
+    ['/en/nieuws/70-procent-tot-op-de-cent', 'Skip to the content'],
+  ] as const) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(name, { exact: true })).toBeHidden();
+  }
+});
+
+test('once a form is sent its thanks are printed in its place', async ({ page }) => {
+  await page.goto('/contact');
+  const { form, send, thanks, ...contact } = contactFormOf(page, 'nl');
+  await contact.alive();
+  await page.emulateMedia({ media: 'print' });
+  await expect(form).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await contact.fill(makeMessage());
+  await send.click();
+  await expect(thanks).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(thanks).toBeVisible();
+});
+
+test('no sheet cuts a button in two', async ({ page }) => {
+  await page.goto('/en/ons-verhaal');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Working at Rawit' }).last()).toHaveCSS(
+    'break-inside',
+    'avoid',
+  );
+});
+
+for (const address of ['/', '/en']) {
+  test(`the news of ${address} follows its headline on paper`, async ({ page }) => {
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.goto(address);
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const news = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+    if (!headline || !news) throw new Error('The headlines are not printed.');
+    expect(news.y - headline.y - headline.height).toBeLessThan(150);
+  });
+}

@@ -73,7 +73,7 @@ export function globalStyles({ colours, fonts }: GlobalStyleOptions): string {
 function compact(styles: string): string {
   return styles
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/ ?([{},;]) ?/g, '$1')
+    .replace(/ ?([{},;>]) ?/g, '$1')
     .replace(/([a-z-]): /g, '$1:')
     .replaceAll(';}', '}')
     .trim();

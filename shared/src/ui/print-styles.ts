@@ -6,7 +6,7 @@
  */
 export const printStyles = `
 @media print {
-  @page { margin: 16mm 16mm 18mm; }
+  @page { margin: 16mm; }
   :root {
     --layout-gutter: 0px;
     --layout-header: 0px;
@@ -32,22 +32,22 @@ export const printStyles = `
     transition: none !important;
     box-shadow: none !important;
   }
-  body { min-height: 0; line-height: 1.45; }
-  p, li { orphans: 3; widows: 3; }
+  body { min-height: 0; line-height: 1.45; orphans: 3; widows: 3; }
   h1, h2, h3, h4 { break-after: avoid; }
-  table, figure, blockquote, img, tr, dl > div { break-inside: avoid; }
+  a, table, figure, blockquote, img, tr, dl > div, #root > footer { break-inside: avoid; }
   main *, main *::before, main *::after { background-image: none !important; }
   a { color: inherit !important; background: none !important; text-decoration-color: currentcolor; }
-  main a[href^='http']:not(:has(img, svg))::after { content: ' (' attr(href) ')'; overflow-wrap: anywhere; }
-  button, iframe, video, dialog, [data-slot], [data-parallax] > picture, #root > header > div > :not([data-brand]),
-  #root > footer > :not(div), #root > footer > div > :not([data-columns], [data-colophon]),
-  #root > footer nav, #root > footer [data-colophon] > :is(a, [data-legal]) { display: none !important; }
+  main a[href^='http']:not(:has(img, svg))::after { content: ' (' attr(href) ')'; }
+  button, iframe, video, dialog, [data-slot] form, [data-slot] > p, [data-parallax] > picture,
+  [data-slide] > :first-child, #root > :not(header, main, footer), #root > header > div > :not([data-brand]),
+  #root > footer > p, #root > footer nav, [data-opening], [data-colophon] > :is(a, [data-legal]) {
+    display: none !important;
+  }
   [data-parallax], [data-parallax] > * { display: block !important; min-height: 0 !important; }
-  [data-parallax] > div > div { max-width: none !important; padding: 0 0 4mm !important; }
-  #root > header { position: static !important; border-bottom: 1pt solid black; margin-bottom: 6mm; }
+  [data-parallax] > div > div, [data-columns] { padding: 0 0 4mm !important; }
+  #root > header { position: static !important; border-bottom: 1pt solid; margin-bottom: 6mm; }
   #root > header > div { height: auto; padding: 0 0 2mm; }
-  #root > header [data-brand] { min-height: 0; font-size: 14pt; text-decoration: none; }
-  #root > footer { margin-top: 8mm; padding-top: 4mm; border-top: 1pt solid black; break-inside: avoid; }
-  #root > footer [data-columns] { padding: 0 0 3mm; }
+  #root > header [data-brand] { min-height: 0; font-size: 14pt; }
+  #root > footer { margin-top: 8mm; padding-top: 4mm; border-top: 1pt solid; }
 }
 `;

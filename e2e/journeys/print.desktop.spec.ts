@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { contactFormOf, makeMessage } from '../fixtures/contact-form.ts';
 import { hydrated } from '../fixtures/hydration.ts';
-import { sheetsOf } from '../fixtures/paper.ts';
+import { paleTexts, sheetsOf } from '../fixtures/paper.ts';
 import { test } from '../fixtures/test.ts';
 
 test('on paper a page is its text, in black, without menus, forms and pictures', async ({
@@ -34,6 +34,26 @@ test('the link that skips to the content is on no sheet', async ({ page }) => {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }
 });
+
+/** Each with a text that is light on the screen. */
+const withLightText = [
+  { address: '/nieuws/70-procent-tot-op-de-cent', text: 'bonus = max(0' },
+  { address: '/voor-professionals/ons-voorstel', text: 'belasting' },
+  { address: '/ons-verhaal', text: '€ 70 voor de developer' },
+  { address: '/en/ons-verhaal', text: '€70 for the developer' },
+  { address: '/voor-professionals/solliciteer', text: 'De eerste zet is aan jou' },
+];
+
+for (const { address, text } of withLightText) {
+  test(`every text of ${address} can be read on white paper`, async ({ page }) => {
+    await page.goto(address);
+    await hydrated(page);
+    expect((await paleTexts(page)).join('\n').replaceAll('\u00a0', ' ')).toContain(text);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(text).last()).toBeVisible();
+    expect(await paleTexts(page)).toEqual([]);
+  });
+}
 
 test('once a form is sent its thanks are printed in its place', async ({ page }) => {
   await page.goto('/contact');

@@ -2,6 +2,9 @@
  * On paper: black on white whatever the ground was, no chrome, no pictures behind text, no controls.
  * Links to elsewhere tell where they lead.
  *
+ * Browsers print no grounds unless they are asked to. So ink is white where it is a ground, and every text that has
+ * a light colour is as dark instead; icons take the colour of the text around them.
+ *
  * @internal
  */
 export const printStyles = `
@@ -19,15 +22,17 @@ export const printStyles = `
     --size-body: 10.5pt;
   }
   *, *::before, *::after {
-    --colour-paper: white !important;
-    --colour-ink: black !important;
+    --colour-ink: white !important;
     --colour-ground: white !important;
     --colour-text: black !important;
     --colour-muted: #444 !important;
+    --colour-control: #444 !important;
     --colour-line: #bbb !important;
     --colour-accent-text: black !important;
     --colour-success-text: black !important;
-    --colour-marker: #eee !important;
+    -webkit-text-fill-color: black !important;
+    -webkit-text-fill-color: oklch(from currentcolor min(l, 1 - l) c h) !important;
+    background-image: none !important;
     animation: none !important;
     transition: none !important;
     box-shadow: none !important;
@@ -35,8 +40,7 @@ export const printStyles = `
   body { min-height: 0; line-height: 1.45; orphans: 3; widows: 3; }
   h1, h2, h3, h4 { break-after: avoid; }
   a, table, figure, blockquote, img, tr, dl > div, #root > footer { break-inside: avoid; }
-  main *, main *::before, main *::after { background-image: none !important; }
-  a { color: inherit !important; background: none !important; text-decoration-color: currentcolor; }
+  a, svg { color: inherit !important; background: none !important; text-decoration-color: currentcolor; }
   main a[href^='http']:not(:has(img, svg))::after { content: ' (' attr(href) ')'; }
   button, iframe, video, dialog, [data-slot] form, [data-slot] > p, [data-parallax] > picture,
   [data-slide] > :first-child, #root > :not(header, main, footer), #root > header > div > :not([data-brand]),

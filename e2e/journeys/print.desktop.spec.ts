@@ -70,6 +70,17 @@ test('once a form is sent its thanks are printed in its place', async ({ page })
   await expect(thanks).toBeVisible();
 });
 
+test('amounts that stand side by side on paper keep their texts apart', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/voor-professionals/ons-voorstel');
+  await page.emulateMedia({ media: 'print' });
+  const base = page.getByText('Ook als je even geen opdracht hebt', { exact: true });
+  const bonus = page.getByText('Zolang je op een opdracht zit', { exact: true });
+  const [left, right] = [await base.boundingBox(), await bonus.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  await expect(base).toHaveCSS('padding-right', '16px');
+});
+
 test('no sheet cuts a button in two', async ({ page }) => {
   await page.goto('/en/ons-verhaal');
   await page.emulateMedia({ media: 'print' });

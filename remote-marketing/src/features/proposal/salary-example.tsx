@@ -56,6 +56,8 @@ const split = (sum: MonthlySum) =>
     [media.tablet]: {
       gridTemplateColumns: `${sum.base}fr ${sum.bonus}fr`,
       columnGap: 0,
+      // The bars touch, their texts do not.
+      '& > div > *': { paddingRight: space.x2 },
       width: `${(100 * sum.total) / sum.invoiced}%`,
       minWidth: `min(100%, ${layout.measure})`,
     },

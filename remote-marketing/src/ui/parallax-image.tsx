@@ -1,14 +1,8 @@
 import type { CSSObject } from '@emotion/react';
-import { formatsOf, type ImageFiles } from '@site/shared/ui/picture';
 import { media } from '@site/shared/ui/tokens';
 import { type ComponentProps, useRef } from 'react';
-import {
-  highResMedia,
-  lowResMedia,
-  type ParallaxOptions,
-  parallaxHeight,
-  pictureBox,
-} from './parallax.ts';
+import { type ParallaxOptions, parallaxHeight, pictureBox } from './parallax.ts';
+import { pictureSources } from './picture-sources.tsx';
 import { useParallax } from './use-parallax.ts';
 
 /** A shadow along an edge of the picture: its size in pixels, its weight from 0 to 1. */
@@ -39,7 +33,7 @@ const defaultBottomShadow: EdgeShadow = { size: 80, weight: 0.3 };
  * @throws Error `Height was undefined`
  */
 export function ParallaxImage(props: ParallaxImageProps) {
-  const { highResImage, lowResImage, velocity, height, mobileHeight, verticalFocus = 50 } = props;
+  const { lowResImage, velocity, height, mobileHeight, verticalFocus = 50 } = props;
   const { alt = '', priority = false, topShadow, bottomShadow = defaultBottomShadow } = props;
   const { children, ...attributes } = withoutOptions(props);
   const frame = useRef<HTMLDivElement>(null);
@@ -54,8 +48,7 @@ export function ParallaxImage(props: ParallaxImageProps) {
       data-parallax=""
     >
       <picture>
-        {sourcesOf([...formatsOf(highResImage), jpeg(highResImage)], highResMedia)}
-        {sourcesOf(formatsOf(lowResImage), lowResMedia)}
+        {pictureSources(props)}
         <img
           ref={image}
           css={{
@@ -79,17 +72,6 @@ export function ParallaxImage(props: ParallaxImageProps) {
       {children}
     </div>
   );
-}
-
-/** They are as wide as the viewport, which is what browsers take for granted where no `sizes` says otherwise. */
-function sourcesOf(formats: ReturnType<typeof formatsOf>, query: string) {
-  return formats.map(({ type, srcSet }) => (
-    <source key={`${query} ${type}`} media={query} type={type} srcSet={srcSet} />
-  ));
-}
-
-function jpeg({ jpg }: ImageFiles) {
-  return { type: 'image/jpeg', srcSet: jpg };
 }
 
 function frameStyles(height: number | string, mobileHeight: number | string | undefined) {

@@ -72,6 +72,16 @@ describe('open sauce', () => {
     expect(screen.getByText(/niets vandaan van video\.example/)).toBeDefined();
   });
 
+  it('shows the banner’s picture before play, out of the same files on every screen', () => {
+    const { container } = renderPage();
+    const [banner, poster] = [...container.querySelectorAll('picture')].map((picture) => [
+      ...[...picture.querySelectorAll('source')].map(({ outerHTML }) => outerHTML),
+      picture.querySelector('img')?.getAttribute('src'),
+    ]);
+    expect(poster).toHaveLength(6);
+    expect(poster).toEqual(banner);
+  });
+
   it('plays the configured video in a titled frame, and moves focus there', () => {
     renderPage();
     const play = screen.getByRole('link', { name: 'Speel de video af' });

@@ -23,7 +23,7 @@ function OpenSauce() {
   return (
     <>
       <Recipe />
-      <Video poster={picture.highResImage} />
+      <Video poster={picture} />
       <SecretCode />
     </>
   );

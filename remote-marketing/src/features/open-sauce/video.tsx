@@ -3,11 +3,12 @@ import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { type ImageFiles, Picture } from '@site/shared/ui/picture';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, motion, space, weight } from '@site/shared/ui/tokens';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { ParallaxPicture } from '../../artwork/banner-picture.ts';
+import { pictureSources } from '../../ui/picture-sources.tsx';
 import { texts } from './texts.ts';
 
 const opening = css({ marginBottom: space.x5, '& > * + *': { marginTop: space.x2 } });
@@ -56,7 +57,7 @@ const withoutCredentials = { credentialless: '' };
  * The video, once it is asked for: before that the page fetches nothing from where it is. The
  * button is a link to the video, which is also what it does without scripts.
  */
-export function Video({ poster }: { readonly poster: ImageFiles }) {
+export function Video({ poster }: { readonly poster: ParallaxPicture }) {
   const t = useTexts(texts);
   const { openSauceVideo } = useSiteConfig().links;
   const [playing, setPlaying] = useState(false);
@@ -89,7 +90,7 @@ export function Video({ poster }: { readonly poster: ImageFiles }) {
           />
         ) : (
           <>
-            <Picture image={poster} alt="" sizes="(min-width: 1332px) 1200px, 92vw" />
+            <Poster picture={poster} />
             <a css={play} href={openSauceVideo} rel="noopener" onClick={start}>
               <Icon name="play" />
               {t('play')}
@@ -101,6 +102,17 @@ export function Video({ poster }: { readonly poster: ImageFiles }) {
         {t('privacy', { host: new URL(openSauceVideo).host })}
       </Text>
     </Section>
+  );
+}
+
+/** The page's banner once more, from the files that the browser has for it. */
+function Poster({ picture }: { readonly picture: ParallaxPicture }) {
+  const { jpg, width, height } = picture.lowResImage;
+  return (
+    <picture>
+      {pictureSources(picture)}
+      <img src={jpg} width={width} height={height} alt="" loading="lazy" decoding="async" />
+    </picture>
   );
 }
 

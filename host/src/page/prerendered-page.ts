@@ -21,20 +21,28 @@ export const prerenderedPage = createStore<PrerenderedPage | undefined>(() => un
 
 let renderings = 0;
 
-/** Has a page rendered whose code and data are there; nothing happens where it already is. */
-export function prerender({ handle, params, url }: Omit<PageRequest, 'signal'>, data: unknown) {
+/**
+ * Has a page rendered whose code and data are there.
+ *
+ * @returns whether it was not yet
+ */
+export function prerender(
+  { handle, params, url }: Omit<PageRequest, 'signal'>,
+  data: unknown,
+): boolean {
   const { pathname, search } = url;
   const { address, data: shown } = prerenderedPage.getState() ?? {};
   const isThere = address?.location.pathname === pathname && address.location.search === search;
-  if (isThere && shown === data) return;
+  if (isThere && shown === data) return false;
   renderings += 1;
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const page = {
-    ...{ id: `prerendered ${renderings}`, handle, data },
+    ...{ id: String(renderings), handle, data },
     address: { location, params },
   };
   prerenderedPage.setState(page, true);
   setTimeout(forget, keptFor, page);
+  return true;
 }
 
 /** Ends a rendering, unless its visitor went there and it is the page's by now. */

@@ -6,7 +6,7 @@ import { type LinkedPages, prefetchLinks } from './prefetch-links.ts';
 
 const prefetch = vi.fn(async ({ url }: PageRequest): Promise<unknown> => `data of ${url.pathname}`);
 const loadSlots = vi.fn<LinkedPages['loadSlots']>(async () => undefined);
-const prerender = vi.fn<LinkedPages['prerender']>();
+const prerender = vi.fn<LinkedPages['prerender']>(() => true);
 let healthy: boolean;
 let showPage: () => void;
 let stop: () => void;

@@ -7,7 +7,7 @@ import type { PageAt } from './page-at.ts';
 const maxPages = 24;
 /** Of these, the links in view of one page, from the top. */
 const maxInView = 6;
-/** Pages that one document renders in advance at most: their pictures come with them. */
+/** How often one document renders a page in advance at most: pictures come with it. */
 const maxPrerendered = 10;
 /** How long a mouse rests on a link that its owner means, in milliseconds. */
 const hoverDelay = 65;
@@ -18,8 +18,8 @@ export interface LinkedPages {
   readonly prefetch: (page: PageRequest) => Promise<unknown>;
   /** Loads the code of the forms that a page embeds; never rejects. */
   readonly loadSlots: (names: readonly SlotName[]) => Promise<unknown>;
-  /** Renders a page that is loaded, out of sight. */
-  readonly prerender: (page: PageRequest, data: unknown) => void;
+  /** Renders a page that is loaded, out of sight, unless it already is. */
+  readonly prerender: (page: PageRequest, data: unknown) => boolean;
   /** Where something failed nothing more is tried unasked. */
   readonly isHealthy: () => boolean;
   /** Resolves when the page has had the network and the processor to itself for long enough. */
@@ -47,7 +47,7 @@ export function prefetchLinks({
   const stop = new AbortController();
   const { signal } = stop;
   const asked = new Set<string>();
-  const rendered = new Set<string>();
+  let rendered = 0;
   let meantLast: string | undefined;
   let hover: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,10 +69,8 @@ export function prefetchLinks({
   function renderAhead(page: PageRequest, data: unknown) {
     const { href, pathname } = page.url;
     const isMeant = href === meantLast && pathname !== window.location.pathname;
-    if (!isMeant || signal.aborted) return;
-    if (!rendered.has(href) && rendered.size >= maxPrerendered) return;
-    rendered.add(href);
-    prerender(page, data);
+    if (!isMeant || signal.aborted || rendered >= maxPrerendered) return;
+    if (prerender(page, data)) rendered += 1;
   }
 
   function onIntent({ type, target }: Event) {

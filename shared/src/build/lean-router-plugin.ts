@@ -45,6 +45,8 @@ const unused: Readonly<Record<string, string>> = {
   revalidate: neverCalled,
   // Parts of a path that may be left out.
   explodeOptionalSegments: '{ return [path]; }',
+  // States that are shown before a transition ends.
+  getOptimisticRouterState: neverCalled,
   // Routes that are found on the way, or load parts of themselves.
   checkFogOfWar: '{ return { active: false, matches: null }; }',
   discoverRoutes: '{ return { type: "success", matches }; }',

@@ -111,7 +111,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
       signal,
     );
   const told = withPosted(set, modules, posted);
-  const head = headOf(modules, handle, context);
+  const head = headOf({ modules, handle, config }, context);
   let { html, errors } = await draw(told);
   // A form that was closed or moved meanwhile is not on its page any more, but what was typed is.
   if (posted && !isLeftToBrowser && !html.includes(slotMark(posted))) {
@@ -218,16 +218,22 @@ function handleOf({ matches }: StaticHandlerContext): PageHandle {
   return matches.at(-1)?.route.handle as PageHandle;
 }
 
+interface HeadSources {
+  readonly modules: RemoteModules;
+  readonly handle: PageHandle;
+  readonly config: PublicConfig;
+}
+
 function headOf(
-  modules: RemoteModules,
-  handle: PageHandle,
+  { modules, handle, config }: HeadSources,
   { matches, loaderData }: StaticHandlerContext,
 ): PageHead {
   const match = matches.at(-1);
   const module = modules.loaded(handle.remote, handle.claim.module);
   if (!match || !module) throw new Error('The rendered page has no module in memory.');
   const data: unknown = loaderData[match.route.id];
-  return asPage(module).head(data, { language: handle.language, params: match.params });
+  const { language } = handle;
+  return asPage(module).head(data, { language, params: match.params, config });
 }
 
 /**

@@ -12,7 +12,10 @@ beforeEach(() => document.head.replaceChildren());
 afterEach(cleanup);
 
 const page = definePage<{ readonly name: string }>({
-  head: ({ name }) => ({ title: name, description: `Over ${name}` }),
+  head: ({ name }, { config }) => ({
+    title: name,
+    description: `${name} van ${config?.brand.name}`,
+  }),
   Page: () => null,
 });
 
@@ -56,4 +59,6 @@ it('waits for what the page shows, however early its code is there', async () =>
   expect(document.title).toBe('');
   await act(async () => answer({ name: 'Nieuws' }));
   await waitFor(() => expect(document.title).toContain('Nieuws'));
+  const description = document.head.querySelector<HTMLMetaElement>('meta[name=description]');
+  expect(description?.content).toBe(`Nieuws van ${testConfig.brand.name}`);
 });

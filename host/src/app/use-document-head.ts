@@ -15,7 +15,7 @@ let documented: string | undefined;
 export function useDocumentHead(language: Language): void {
   const match = useMatches().at(-1);
   const modules = useRemoteModules();
-  const { brand } = useSiteConfig();
+  const config = useSiteConfig();
   const { pathname } = useLocation();
   useEffect(() => {
     document.documentElement.lang = language;
@@ -25,8 +25,8 @@ export function useDocumentHead(language: Language): void {
     // Undefined while the browser still fetches what the server left to it.
     if (!match || !module || match.loaderData === undefined) return;
     const { params, loaderData } = match;
-    const head = asPage(module).head(loaderData, { language, params });
-    document.title = documentTitle(head.title, brand.name);
+    const head = asPage(module).head(loaderData, { language, params, config });
+    document.title = documentTitle(head.title, config.brand.name);
     setMeta('description', head.description);
     setMeta('robots', head.indexable === false ? 'noindex' : undefined);
     if (pathname === documented) return;
@@ -36,7 +36,7 @@ export function useDocumentHead(language: Language): void {
     setAddresses({ path: neutralPath(pathname), language, head, handle });
     // Who reads it has read the document that the server sent; here it is about another page.
     document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  }, [language, match, modules, brand, pathname]);
+  }, [language, match, modules, config, pathname]);
 }
 
 /** What browsers share, save and print as the page's address. */

@@ -74,8 +74,8 @@ async function indexable(
   { path, language }: PageClaim,
   { origin, config, signal }: AddressSources,
 ): Promise<Found[]> {
-  const place = { language, params: {} };
-  const data = await page.load?.({ ...place, url: new URL(origin + path), config, signal });
+  const place = { language, params: {}, config };
+  const data = await page.load?.({ ...place, url: new URL(origin + path), signal });
   const head = page.head(data ?? null, place);
   const elsewhere = head.canonicalPath !== undefined && head.canonicalPath !== path;
   return head.indexable === false || head.status || elsewhere ? [] : [{ path }];

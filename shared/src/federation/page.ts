@@ -9,11 +9,14 @@ export interface PageContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The page's public address, query included, fragment never. */
   readonly url: URL;
-  /** The site's public configuration; left out by shells from before it was given to loaders. */
+  /** The site's public configuration; left out by shells from before it was given to loaders, and later to heads. */
   readonly config?: PublicConfig;
   /** Aborted when the visitor goes elsewhere or the server's time is up. */
   readonly signal: AbortSignal;
 }
+
+/** What a page's head is said with. */
+export type HeadContext = Pick<PageContext, 'language' | 'params' | 'config'>;
 
 /** A picture that the page paints first, for a preload with high priority. */
 export interface PreloadedImage {
@@ -91,7 +94,7 @@ export interface PageAddress {
 export interface PageModule<Data = unknown> {
   /** Fetches what the page shows; the result must survive JSON. May throw {@link movedTo}. */
   readonly load?: (context: PageContext) => Promise<Data>;
-  readonly head: (data: Data, context: Pick<PageContext, 'language' | 'params'>) => PageHead;
+  readonly head: (data: Data, context: HeadContext) => PageHead;
   readonly Page: ComponentType<{ readonly data: Data }>;
   /**
    * Every address that search engines may find, for a path with parameters; one that lists none is

@@ -19,6 +19,8 @@ interface Facts {
   }[];
   /** Title and address of each step of the visible trail; the page itself has no address there. */
   readonly trail: readonly { readonly title: string; readonly href: string | null }[];
+  /** What the footer's menu calls pages, by their address. */
+  readonly names: Readonly<Record<string, string>>;
   readonly hrefs: readonly string[];
 }
 
@@ -121,6 +123,15 @@ test('a visible trail says what search engines are told', async () => {
   }
 });
 
+test('a trail calls pages what the menu calls them', () => {
+  const steps = documents.flatMap(({ address, trail, names }) =>
+    trail.map(({ title, href }) => ({ address, title, name: names[href ?? address] })),
+  );
+  const named = steps.filter(({ name }) => name !== undefined);
+  expect(new Set(named.map(({ name }) => name)).size).toBeGreaterThan(5);
+  for (const { address, title, name } of named) expect.soft(title, address).toBe(name);
+});
+
 test('every link of the site leads to a page', async () => {
   const targets = new Set(
     documents
@@ -199,6 +210,9 @@ function readFacts(page: Page, html: string): Promise<Facts> {
       trail: all('nav [aria-current=page]')
         .flatMap((step) => [...(step.closest('ol')?.querySelectorAll('a, span') ?? [])])
         .map((step) => ({ title: step.textContent, href: step.getAttribute('href') })),
+      names: Object.fromEntries(
+        all('footer nav a').map((link) => [link.getAttribute('href') ?? '', link.textContent]),
+      ),
       hrefs: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
     };
   }, html);

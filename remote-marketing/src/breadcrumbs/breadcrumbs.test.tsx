@@ -1,4 +1,5 @@
 import { loadTexts } from '@site/shared/i18n/resources';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSite } from '../testing/site.tsx';
@@ -9,12 +10,12 @@ afterEach(cleanup);
 
 describe('a trail', () => {
   it.each([
-    ['nl', 'Kruimelpad', ['Home', 'Werken bij ons', 'DBA'], '/voor-professionals/werken-bij'],
-    ['en', 'Breadcrumb', ['Home', 'Working here', 'DBA'], '/en/voor-professionals/werken-bij'],
+    ['nl', 'Kruimelpad', ['Home', 'Werken bij Merk', 'DBA'], '/voor-professionals/werken-bij'],
+    ['en', 'Breadcrumb', ['Home', 'Working at Merk', 'DBA'], '/en/voor-professionals/werken-bij'],
   ] as const)('leads to the pages above and names the page itself (%s)', async (...row) => {
     const [language, label, titles, above] = row;
     await loadTexts(language);
-    const way = wayTo(language, 'working', 'dba');
+    const way = wayTo({ language, config: siteConfig }, 'working', 'dba');
     render(createSite(<Breadcrumbs way={way} />, { language }).site);
     const trail = within(screen.getByRole('navigation', { name: label }));
     const steps = trail.getAllByRole('listitem');
@@ -26,7 +27,7 @@ describe('a trail', () => {
 
   it('says which language the title of an article is in', () => {
     const way = [
-      ...wayTo('en', 'news'),
+      ...wayTo({ language: 'en' }, 'news'),
       { title: 'Een bericht', path: '/nieuws/1', lang: 'nl' as const },
     ];
     render(createSite(<Breadcrumbs way={way} />, { language: 'en' }).site);

@@ -1,5 +1,6 @@
-import type { Breadcrumb } from '@site/shared/federation/page';
-import { createTranslator } from '@site/shared/i18n';
+import { useSiteConfig } from '@site/shared/config/context';
+import type { Breadcrumb, HeadContext } from '@site/shared/federation/page';
+import { createTranslator, useLanguage } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
 import { texts } from './texts.ts';
 
@@ -25,8 +26,26 @@ export function breadcrumb(title: string, path: string, lang: Language | undefin
   return { title, path, ...(lang && { lang }) };
 }
 
-/** The way from home over these pages, for a page's head and its visible trail alike. */
-export function wayTo(language: Language, ...pages: readonly TrailPage[]): Breadcrumb[] {
+/** What names of pages are said with: the context of a page's head, or {@link useNaming}. */
+export type Naming = Pick<HeadContext, 'language' | 'config'>;
+
+/** For components. */
+export function useNaming(): Naming {
+  const language = useLanguage();
+  const config = useSiteConfig();
+  return { language, config };
+}
+
+/** What a page is called, as the menu calls it. */
+export function nameOf(page: keyof typeof paths, { language, config }: Naming): string {
   const t = createTranslator(texts, language);
-  return (['home', ...pages] as const).map((page) => ({ title: t(page), path: paths[page] }));
+  return t(page, { brand: config?.brand.name ?? t('us') });
+}
+
+/** The way from home over these pages, for a page's head and its visible trail alike. */
+export function wayTo(naming: Naming, ...pages: readonly TrailPage[]): Breadcrumb[] {
+  return (['home', ...pages] as const).map((page) => ({
+    title: nameOf(page, naming),
+    path: paths[page],
+  }));
 }

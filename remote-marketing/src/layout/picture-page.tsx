@@ -1,11 +1,11 @@
 import type { css } from '@emotion/react';
 import { definePage, type PageHead, type PageModule } from '@site/shared/federation/page';
-import { createTranslator, type Texts, useLanguage, useTexts } from '@site/shared/i18n';
+import { createTranslator, type Texts, useTexts } from '@site/shared/i18n';
 import { Hot } from '@site/shared/ui/hot';
 import type { ComponentType } from 'react';
 import type { ParallaxPicture } from '../artwork/banner-picture.ts';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { type TrailPage, wayTo } from '../breadcrumbs/way-to.ts';
+import { type TrailPage, useNaming, wayTo } from '../breadcrumbs/way-to.ts';
 import { Banner, type BannerProps } from '../ui/banner.tsx';
 import { parallaxPreloads } from '../ui/preloaded-images.ts';
 
@@ -38,7 +38,7 @@ export function definePicturePage<Data = undefined>(page: PicturePage<Data>): Pa
         title: t('title'),
         description: t('description'),
         images: parallaxPreloads(picture),
-        ...(trail && { breadcrumbs: wayTo(context.language, ...trail) }),
+        ...(trail && { breadcrumbs: wayTo(context, ...trail) }),
         ...head?.(data, context),
       };
     },
@@ -51,7 +51,7 @@ function PageWithPicture<Data>(props: { readonly page: PicturePage<Data>; readon
   const { page, data } = props;
   const { texts, hot, picture, banner, trail, Intro, Body } = page;
   const t = useTexts(texts);
-  const language = useLanguage();
+  const naming = useNaming();
   const heading = hot ? (
     <>
       {t('heading')} <HotWords texts={hot} />
@@ -61,7 +61,7 @@ function PageWithPicture<Data>(props: { readonly page: PicturePage<Data>; readon
   );
   return (
     <>
-      {trail && <Breadcrumbs way={wayTo(language, ...trail)} />}
+      {trail && <Breadcrumbs way={wayTo(naming, ...trail)} />}
       <Banner
         {...picture}
         {...banner}

@@ -55,7 +55,7 @@ function BankPage({ data: { bank } }: { readonly data: BankData }) {
   const t = useTexts(texts);
   return (
     <article>
-      <Breadcrumbs way={wayTo(useLanguage(), ...trail)} />
+      <Breadcrumbs way={wayTo({ language: useLanguage() }, ...trail)} />
       <Banner
         {...picture}
         css={banner}
@@ -131,7 +131,7 @@ export default definePage<BankData>({
       title: t('title'),
       description: t(bank ? 'description' : 'example'),
       images: parallaxPreloads(picture),
-      breadcrumbs: wayTo(language, ...trail),
+      breadcrumbs: wayTo({ language }, ...trail),
       ...(bank && { structuredData: [article(t, language)] }),
     };
   },

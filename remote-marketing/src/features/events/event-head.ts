@@ -41,7 +41,7 @@ export function eventHead(
 export function wayToEvent({ title, urlpart, lang }: ShownEvent, language: Language): Breadcrumb[] {
   const t = createTranslator(texts, language);
   return [
-    ...wayTo(language, 'events'),
+    ...wayTo({ language }, 'events'),
     breadcrumb(title || t('unnamed'), eventPath(urlpart), lang?.title),
   ];
 }

@@ -67,6 +67,9 @@ describe('the page for companies', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Get in touch')).toBe('/en/contact');
     expect(href('Who we are')).toBe('/en/ons-verhaal');
+    cleanup();
+    render(createSite(<Page data={undefined} />).site);
+    expect(href('Wie we zijn')).toBe('/ons-verhaal');
   });
 
   it('is rendered without inline styles, and preloads the picture for each kind of window', () => {

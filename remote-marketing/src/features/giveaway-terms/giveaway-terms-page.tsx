@@ -16,7 +16,7 @@ function GiveawayTermsPage() {
   const { brand } = useSiteConfig();
   return (
     <>
-      <Breadcrumbs way={wayTo(useLanguage(), ...trail)} />
+      <Breadcrumbs way={wayTo({ language: useLanguage() }, ...trail)} />
       <ArticlePage
         kicker={t('kicker')}
         heading={t('heading')}
@@ -53,7 +53,7 @@ export default definePage({
     return {
       title: t('title'),
       description: t('description'),
-      breadcrumbs: wayTo(language, ...trail),
+      breadcrumbs: wayTo({ language }, ...trail),
     };
   },
   Page: GiveawayTermsPage,

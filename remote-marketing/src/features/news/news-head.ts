@@ -36,7 +36,7 @@ export function newsHead(data: NewsData, { language }: { readonly language: Lang
 export function wayToArticle(article: Article, language: Language): Breadcrumb[] {
   const t = createTranslator(texts, language);
   return [
-    ...wayTo(language, 'news'),
+    ...wayTo({ language }, 'news'),
     breadcrumb(article.title || t('unnamed'), newsPath(article), article.lang?.title),
   ];
 }

@@ -6,7 +6,7 @@ import {
 } from '@site/shared/federation/page';
 import { createTranslator } from '@site/shared/i18n';
 import type { Language } from '@site/shared/i18n/language';
-import { breadcrumb, wayTo } from '../../breadcrumbs/way-to.ts';
+import { breadcrumb, type Naming, wayTo } from '../../breadcrumbs/way-to.ts';
 import { contentPath } from '../../content/content-path.ts';
 import { missingHead } from '../../content/nothing-here.tsx';
 import { vacancyPath } from '../../content/vacancy-link.ts';
@@ -16,8 +16,9 @@ import type { ShownVacancy, VacancyData, Workplace } from './vacancy-data.ts';
 /** The head of a vacancy's page; one without a vacancy is kept out of search engines. */
 export function vacancyHead(
   { vacancy, unavailable, workplace }: VacancyData,
-  { language }: { readonly language: Language },
+  naming: Naming,
 ): PageHead {
+  const { language } = naming;
   const t = createTranslator(texts, language);
   if (!vacancy) return missingHead(t, unavailable);
   const title = vacancy.title || t('unnamed');
@@ -25,17 +26,17 @@ export function vacancyHead(
     title,
     description: vacancy.summary || t('description', { title }),
     languages: vacancy.languages,
-    breadcrumbs: wayToVacancy(vacancy, language),
+    breadcrumbs: wayToVacancy(vacancy, naming),
     structuredData: jobPosting(vacancy, workplace, language),
   };
 }
 
 /** The way to a vacancy. */
-export function wayToVacancy(vacancy: ShownVacancy, language: Language): Breadcrumb[] {
+export function wayToVacancy(vacancy: ShownVacancy, naming: Naming): Breadcrumb[] {
   const { title, urlpart, lang } = vacancy;
-  const t = createTranslator(texts, language);
+  const t = createTranslator(texts, naming.language);
   return [
-    ...wayTo(language, 'working'),
+    ...wayTo(naming, 'working'),
     breadcrumb(title || t('unnamed'), vacancyPath(urlpart), lang?.title),
   ];
 }

@@ -8,6 +8,7 @@ import { space } from '@site/shared/ui/tokens';
 import { useCallback } from 'react';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
+import { useNaming } from '../../breadcrumbs/way-to.ts';
 import { ArticleText } from '../../content/article-text.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
@@ -65,12 +66,11 @@ interface VacancyTextProps {
 
 function VacancyText({ vacancy, workplace }: VacancyTextProps) {
   const t = useTexts(texts);
-  const language = useLanguage();
   const { title, summary, description, lang } = vacancy;
   return (
     <>
       <article>
-        <Breadcrumbs way={wayToVacancy(vacancy, language)} />
+        <Breadcrumbs way={wayToVacancy(vacancy, useNaming())} />
         <Section on="ink">
           <div css={opening}>
             <Heading level={1} lang={lang?.title}>

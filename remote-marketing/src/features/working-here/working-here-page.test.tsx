@@ -1,4 +1,6 @@
 import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
+import { loadTexts } from '@site/shared/i18n/resources';
+import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +9,7 @@ import { stubBrowser } from '../../testing/browser.ts';
 import { createSite } from '../../testing/site.tsx';
 import workingHerePage from './working-here-page.tsx';
 
-const { Page } = workingHerePage;
+const { head, Page } = workingHerePage;
 
 const data = { charges: specifiedEmployerCharges, vacancies: [] };
 
@@ -40,6 +42,14 @@ describe('working here', () => {
     expect(screen.getByRole('link', { name: 'Dev' }).getAttribute('href')).toBe(open.path);
     rerender(createSite(<Page data={data} />, { slot: Form }).site);
     expect(screen.queryByRole('heading', { name: 'Wie we nu zoeken' })).toBeNull();
+  });
+
+  it.each([
+    ['nl', 'Werken bij Merk: 70% van je tarief, vast contract'],
+    ['en', 'Working at Merk: 70% of your rate, permanent contract'],
+  ] as const)('is titled as the menu calls it (%s)', async (language, title) => {
+    await loadTexts(language);
+    expect(head(data, { language, params: {}, config: siteConfig }).title).toBe(title);
   });
 
   it('makes the offer with the numbers of the specification', () => {

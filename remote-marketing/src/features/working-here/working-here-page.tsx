@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type EmployerCharges, employerChargesOf } from '@site/shared/config/employer-charges';
-import { useTexts } from '@site/shared/i18n';
+import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
@@ -8,6 +8,7 @@ import { media, space } from '@site/shared/ui/tokens';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { bannerPicture } from '../../artwork/banner-picture.ts';
 import { professionals, story } from '../../artwork/blocks.ts';
+import { nameOf } from '../../breadcrumbs/way-to.ts';
 import type { VacancyLink } from '../../content/vacancy-link.ts';
 import { definePicturePage } from '../../layout/picture-page.tsx';
 import { SideText } from '../../ui/side-text.tsx';
@@ -99,6 +100,10 @@ export default definePicturePage<WorkingHereData>({
   },
   texts,
   hot: texts,
+  head(_data, context) {
+    const t = createTranslator(texts, context.language);
+    return { title: `${nameOf('working', context)}: ${t('title')}` };
+  },
   picture,
   banner: { css: banner, velocity: 0.3, height: 620, mobileHeight: 540, verticalFocus: 40 },
   Body: WorkingHere,

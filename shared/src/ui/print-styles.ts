@@ -29,7 +29,6 @@ export const printStyles = `
     --colour-control: #444 !important;
     --colour-line: #bbb !important;
     --colour-accent-text: black !important;
-    --colour-success-text: black !important;
     -webkit-text-fill-color: black !important;
     -webkit-text-fill-color: oklch(from currentcolor min(l, 1 - l) c h) !important;
     background-image: none !important;
@@ -51,7 +50,6 @@ export const printStyles = `
   [data-parallax] > div > div, [data-columns] { padding: 0 0 4mm !important; }
   #root > header { position: static !important; border-bottom: 1pt solid; margin-bottom: 6mm; }
   #root > header > div { height: auto; padding: 0 0 2mm; }
-  #root > header [data-brand] { min-height: 0; font-size: 14pt; }
   #root > footer { margin-top: 8mm; padding-top: 4mm; border-top: 1pt solid; }
 }
 `;

@@ -42,8 +42,8 @@ test('a navigation moves the addresses of the document', {
 test('what a visitor points at is there before the click', {
   tag: desktopOnly,
 }, async ({ page }) => {
-  const { main } = await openHome(page);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  const { main, footer } = await openHome(page);
+  const link = footer.getByRole('link', { name: 'Contact' });
   await link.scrollIntoViewIfNeeded();
   const files: string[] = [];
   const underWay = new Set<Request>();
@@ -72,8 +72,8 @@ test('what a visitor points at is there before the click', {
 test('what a visitor points at is rendered out of sight, and shown as it was rendered', {
   tag: desktopOnly,
 }, async ({ page }) => {
-  const { main } = await openHome(page);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  const { main, footer } = await openHome(page);
+  const link = footer.getByRole('link', { name: 'Contact' });
   await link.hover();
   const title = main.locator('h1', { hasText: 'Zeg het maar.' });
   await expect(title).toBeAttached();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { queueTicketStatuses } from '@site/shared/contracts/queue-ticket';
 import { hydrated } from '../fixtures/hydration.ts';
 import { answerQueueTicket, makeQueueTicket, qrImage } from '../fixtures/queue-ticket.ts';
 import { enlargeText, sideways } from '../fixtures/sideways.ts';
@@ -26,13 +27,7 @@ test('pages are no wider than the phone of a reader who needs text twice as larg
 
 for (const prefix of ['', '/nl']) {
   test(`so are tickets, whatever they say: ${prefix}/jf-ticket`, async ({ page }) => {
-    for (const ticketStatus of [
-      'VALID',
-      'BEING_CALLED',
-      'IN_SESSION',
-      'USED',
-      'FORFEITED',
-    ] as const) {
+    for (const ticketStatus of queueTicketStatuses) {
       await page.unrouteAll();
       await answerQueueTicket(page, 'large', makeQueueTicket({ ticketStatus, number: 1_263 }));
       await page.goto(`${prefix}/jf-ticket/large`);

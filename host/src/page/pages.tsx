@@ -1,4 +1,4 @@
-import { PageAddressProvider } from '@site/shared/navigation';
+import { PageLocationProvider } from '@site/shared/navigation';
 import { Activity, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -18,24 +18,23 @@ export function Pages() {
   const location = useLocation();
   const prerendered = useStore(prerenderedPage);
   const { pathname } = location;
+  const isThere = prerendered?.address.location.pathname === pathname;
   const [shown, setShown] = useState({ pathname, id: documentPage });
   if (shown.pathname !== pathname) {
-    const isRendered = prerendered?.address.location.pathname === pathname;
-    const isSame = isRendered && prerendered.data === match?.loaderData;
+    const isSame = isThere && prerendered.data === match?.loaderData;
     setShown({ pathname, id: isSame ? prerendered.id : pathname });
   }
   const { id } = shown;
   const params = match?.params;
   const address = useMemo(() => ({ location, params: params ?? {} }), [location, params]);
-  const ahead = prerendered?.address.location.pathname === pathname ? undefined : prerendered;
   useEffect(() => {
-    if (prerendered && !ahead) forget(prerendered);
-  }, [prerendered, ahead]);
+    if (isThere) forget(prerendered);
+  }, [prerendered, isThere]);
   const handle = match?.handle as PageHandle | undefined;
   // There is none yet, or none at all: the router shows what stands in for it.
   if (!handle || match?.loaderData === undefined) return <Outlet />;
   const page = { id, handle, data: match.loaderData, address };
-  return (ahead ? [page, ahead] : [page]).map((each) => (
+  return (prerendered && !isThere ? [page, prerendered] : [page]).map((each) => (
     <Rendering key={each.id} page={each} shown={each.id === id} />
   ));
 }
@@ -44,9 +43,9 @@ export function Pages() {
 function Rendering({ page, shown }: { readonly page: PrerenderedPage; readonly shown: boolean }) {
   const { id, handle, data, address } = page;
   const content = (
-    <PageAddressProvider value={address}>
+    <PageLocationProvider value={address}>
       <PageContent handle={handle} data={data} />
-    </PageAddressProvider>
+    </PageLocationProvider>
   );
   if (id === documentPage) return content;
   return <Activity mode={shown ? 'visible' : 'hidden'}>{content}</Activity>;

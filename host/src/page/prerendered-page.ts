@@ -1,4 +1,4 @@
-import type { PageAddress } from '@site/shared/navigation';
+import type { PageLocation } from '@site/shared/navigation';
 import { createStore } from 'zustand/vanilla';
 import type { PageRequest } from '../routes/load-page.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
@@ -13,7 +13,7 @@ export interface PrerenderedPage {
   readonly handle: PageHandle;
   /** What it shows, as its loader gave it. */
   readonly data: unknown;
-  readonly address: PageAddress;
+  readonly address: PageLocation;
 }
 
 /** At most one at a time. */

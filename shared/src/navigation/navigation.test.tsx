@@ -10,7 +10,7 @@ import {
   Link,
   NativeLanguageProvider,
   neutralPath,
-  PageAddressProvider,
+  PageLocationProvider,
   useLocalizedPath,
   useLocation,
   useNavigate,
@@ -243,9 +243,9 @@ describe('where a page is', () => {
 
     const location = { pathname: '/nieuws/7', search: '?x', hash: '', state: null, key: 'default' };
     const ahead = (
-      <PageAddressProvider value={{ location, params: { id: '7' } }}>
+      <PageLocationProvider value={{ location, params: { id: '7' } }}>
         <WhereAmI />
-      </PageAddressProvider>
+      </PageLocationProvider>
     );
     renderAt('/', 'nl', ahead);
     expect(screen.getByText('/nieuws/7 ?x 7')).toBeTruthy();

@@ -19,27 +19,27 @@ import {
 } from 'react-router-dom';
 
 /** Where a page is, whether it is shown or rendered before its visitor goes there. */
-export interface PageAddress {
+export interface PageLocation {
   readonly location: Location;
   /** What the parts of the page's path with a name are in its address: `/nieuws/:id`. */
   readonly params: Readonly<Params>;
 }
 
-const PageAddressContext = createContext<PageAddress | undefined>(undefined);
+const PageLocationContext = createContext<PageLocation | undefined>(undefined);
 
 /** Tells a page where it is; the host renders one around each. */
-export const PageAddressProvider = PageAddressContext;
+export const PageLocationProvider = PageLocationContext;
 
 /** Where the page is: its public path, query, fragment, and what the history knows of it. */
 export function useLocation(): Location {
   const shown = useShownLocation();
-  return useContext(PageAddressContext)?.location ?? shown;
+  return useContext(PageLocationContext)?.location ?? shown;
 }
 
 /** What the parts of the page's path with a name are: strings without escapes. */
 export const useParams: typeof useShownParams = () => {
   const shown = useShownParams();
-  return (useContext(PageAddressContext)?.params ?? shown) as never;
+  return (useContext(PageLocationContext)?.params ?? shown) as never;
 };
 
 /**

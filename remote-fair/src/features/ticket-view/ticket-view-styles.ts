@@ -35,8 +35,6 @@ export const styles = {
     fontFamily: family.code,
     fontSize: size.subheading,
     letterSpacing: '0.08em',
-    // It breaks at its hyphen where text is large, and nowhere else.
-    whiteSpace: 'normal',
   }),
   state: css({
     display: 'flex',

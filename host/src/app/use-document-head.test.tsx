@@ -2,7 +2,7 @@ import { ConfigProvider } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testConfig } from '../../test/pages.ts';
 import { type RemoteModules, RemoteModulesProvider } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
@@ -35,17 +35,19 @@ function Shell() {
   return <Outlet />;
 }
 
-it('waits for what the page shows, however early its code is there', async () => {
-  let answer: (data: { readonly name: string }) => void = () => {};
-  const data = new Promise((resolve) => {
-    answer = resolve;
+interface PageData {
+  readonly name: string;
+}
+
+/** A site of two pages, of which the second is there at once. */
+function renderSite(first: () => PageData | Promise<PageData>) {
+  const route = (path: string, loader: () => PageData | Promise<PageData>) => ({
+    ...{ path, loader, handle, element: null, hydrateFallbackElement: <p>…</p> },
   });
   const router = createMemoryRouter([
     {
       element: <Shell />,
-      children: [
-        { path: '/', loader: () => data, handle, element: null, hydrateFallbackElement: <p>…</p> },
-      ],
+      children: [route('/', first), route('/contact', () => ({ name: 'Contact' }))],
     },
   ]);
   render(
@@ -55,10 +57,31 @@ it('waits for what the page shows, however early its code is there', async () =>
       </RemoteModulesProvider>
     </ConfigProvider>,
   );
+  return router;
+}
+
+it('waits for what the page shows, however early its code is there', async () => {
+  let answer: (data: PageData) => void = () => {};
+  renderSite(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   expect(document.documentElement.lang).toBe('nl');
   expect(document.title).toBe('');
   await act(async () => answer({ name: 'Nieuws' }));
   await waitFor(() => expect(document.title).toContain('Nieuws'));
   const description = document.head.querySelector<HTMLMetaElement>('meta[name=description]');
   expect(description?.content).toBe(`Nieuws van ${testConfig.brand.name}`);
+});
+
+it('leaves the language alone where it stays, so that no style is computed anew', async () => {
+  const router = renderSite(() => ({ name: 'Home' }));
+  await waitFor(() => expect(document.title).toContain('Home'));
+  const written = vi.fn();
+  new MutationObserver(written).observe(document.documentElement, { attributeFilter: ['lang'] });
+  await act(() => router.navigate('/contact'));
+  await waitFor(() => expect(document.title).toContain('Contact'));
+  expect(written).not.toHaveBeenCalled();
 });

@@ -18,7 +18,9 @@ export function useDocumentHead(language: Language): void {
   const config = useSiteConfig();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.documentElement.lang = language;
+    const root = document.documentElement;
+    // Where it is written the browser computes each element's style anew, although nothing has changed.
+    if (root.lang !== language) root.lang = language;
     documented ??= pathname;
     const handle = match?.handle as PageHandle | undefined;
     const module = handle && modules.loaded(handle.remote, handle.claim.module);

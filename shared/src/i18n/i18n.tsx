@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import type { Language } from './language.ts';
-import { createI18n, isLoaded, register, tableToWaitFor } from './resources.ts';
+import { createI18n, i18nOutsidePages, isLoaded, register, tableToWaitFor } from './resources.ts';
 import type { TextFile, Texts, TextTable, Translate } from './texts.ts';
 
 export type { KeyOf, Texts, Translate, TranslateOf } from './texts.ts';
@@ -87,7 +87,7 @@ export function createTranslator<Key extends string>(
   if (!isLoaded(texts, language)) {
     throw new Error(`${texts.namespace} is not loaded in ${language}: see loadTexts.`);
   }
-  return translator(createI18n(language), texts);
+  return translator(i18nOutsidePages(language), texts);
 }
 
 function translator<Key extends string>(i18n: i18n, { namespace }: Texts<Key>): Translate<Key> {

@@ -25,6 +25,7 @@ const defined: Texts<string>[] = [];
 const loading = new Map<string, Promise<void>>();
 const failed = new Set<string>();
 const waitedFor = new Set<string>();
+const outsidePages = new Map<Language, i18n>();
 
 /** An i18next of one page: on a server one per request. */
 export function createI18n(language: Language): i18n {
@@ -33,6 +34,13 @@ export function createI18n(language: Language): i18n {
     parseMissingKeyHandler: (key, _default, { ns }: { ns?: string } = {}) =>
       missingText(ns ?? '', key, language),
   });
+}
+
+/** The i18next of what is no page's, such as heads and messages: the same for all, as nothing of a page is in it. */
+export function i18nOutsidePages(language: Language): i18n {
+  const known = outsidePages.get(language) ?? createI18n(language);
+  outsidePages.set(language, known);
+  return known;
 }
 
 /**

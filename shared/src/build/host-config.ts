@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig } from 'vite';
 import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
@@ -6,6 +8,15 @@ import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
 import { sharedModulesPlugin } from './shared-modules-plugin.ts';
 import { providedVersions } from './shared-versions.ts';
+
+/**
+ * Axios in one module, as its package publishes it for browsers. Its single modules need a helper of the bundler, which
+ * then is a file of its own in every page.
+ */
+const axiosModule = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('axios/package.json')),
+  'dist/esm/axios.js',
+);
 
 /**
  * The Vite configuration of the host: `vite build` makes the browser artefact in `dist`, which
@@ -43,6 +54,7 @@ export function defineHostConfig() {
         }
       : {
           base: './',
+          resolve: { alias: [{ find: /^axios$/, replacement: axiosModule }] },
           json: { namedExports: false },
           define: {
             __SHARED_VERSIONS__: JSON.stringify(providedVersions().shared),
@@ -67,13 +79,13 @@ export function defineHostConfig() {
                 fonts: 'src/fonts/fonts.ts',
                 'service-worker': 'src/service-worker/service-worker.ts',
               },
-              // What the entry shares with code that is loaded later is three small files otherwise.
+              // What the entry shares with code that is loaded later is two small files otherwise.
               output: {
                 codeSplitting: {
                   groups: [
                     {
                       name: 'configuration',
-                      test: /\/api\/(?:configuration|xsrf-token)|\/contracts\/headers|rolldown\/runtime/,
+                      test: /\/api\/(?:configuration|xsrf-token)|\/contracts\/headers/,
                     },
                   ],
                 },

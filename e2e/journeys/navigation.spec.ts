@@ -39,6 +39,28 @@ test('a navigation moves the addresses of the document', {
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a double click on a link follows nothing of the page that it leads to', {
+  tag: desktopOnly,
+}, async ({ page }) => {
+  await page.goto('/nieuws');
+  await hydrated(page);
+  const { main } = shellOf(page, 'nl');
+  const article = '/nieuws/70-procent-tot-op-de-cent';
+  const list = main.getByRole('heading', { level: 1, name: 'Nieuws' });
+  await main.locator(`a[href="${article}"]`).first().hover();
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(list).toBeHidden();
+
+  const onward = main.getByRole('link', { name: 'Nieuws' }).first();
+  await onward.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page).toHaveURL(article);
+  await onward.click();
+  await expect(list).toBeVisible();
+});
+
 test('what a visitor points at is there before the click', {
   tag: desktopOnly,
 }, async ({ page }) => {

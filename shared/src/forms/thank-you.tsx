@@ -8,20 +8,12 @@ interface ThankYouProps {
   readonly children: ReactNode;
 }
 
-/** The second press of a double click meets what has come where the button was, and would take the focus there. */
-function keepFocus(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
-}
-
 /** Stands in the place of a form that was sent. */
 export function ThankYou({ focused, children }: ThankYouProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (!focused) return;
-    place.current?.focus();
-    document.addEventListener('mousedown', keepFocus, { once: true });
-    return () => document.removeEventListener('mousedown', keepFocus);
+    if (focused) place.current?.focus();
   }, [focused]);
 
   return (

@@ -57,8 +57,8 @@ export type StaffQueueTicket = z.infer<typeof staffQueueTicketSchema>;
 /**
  * Answer of `GET {api}/challenge/staff/queue`.
  *
- * - `tickets`: everyone who waits, is called or is in session, by number, then the 20 that ended
- *   last, newest first.
+ * - `tickets`: everyone who waits, is called or is in session, by number, then who ended last,
+ *   newest first: 150 interviews, 20 that were forfeited.
  * - `estimatedWaitingTime`: whole minutes for someone who joins now, null when it is not known.
  * - `timestamp`: the server's clock when it answered; count down from it.
  */

@@ -59,6 +59,17 @@ describe('the queue in memory', () => {
     });
   });
 
+  it('shows staff an interview that ended long ago, however many were forfeited since', () => {
+    const ended = (number: number, status: 'USED' | 'FORFEITED') =>
+      makeRow(number, { status, statusUpdated: new Date(now + number) });
+    snapshot.apply([ended(10, 'USED')]);
+    snapshot.apply(Array.from({ length: 30 }, (_, index) => ended(11 + index, 'FORFEITED')));
+    const codes = snapshot.codesForStaff();
+    expect(codes.slice(0, 4)).toEqual(['code-1', 'code-2', 'code-4', 'code-40']);
+    expect(codes.at(-1)).toBe('code-10');
+    expect(codes).toHaveLength(3 + 20 + 1);
+  });
+
   it('lets nothing old overtake what is newer, and takes who comes late into the middle', () => {
     snapshot.apply([makeRow(1, { status: 'FORFEITED', version: 3 })]);
     snapshot.apply([makeRow(1, { status: 'VALID', version: 2 })]);

@@ -13,8 +13,11 @@ import type { QueueTicketRow } from './queue-tickets-table.ts';
  */
 const estimateInterval = 30_000;
 
-/** Tickets that ended, on the staff's screen. */
-const endedShown = 20;
+/**
+ * Tickets that ended, on the staff's screen: the newest of each end. Notes of interviews are opened from there, also
+ * when somebody comes back hours later.
+ */
+const endedShown = { USED: 150, FORFEITED: 20 } as const;
 
 interface QueueSnapshotOptions {
   readonly now: () => number;
@@ -194,12 +197,18 @@ export class QueueSnapshot {
   /** Everyone who waits, is called or is in session, by number; then who ended last. */
   private shownToStaff(): QueueTicketRow[] {
     const all = [...this.tickets.values()];
-    const isOver = ({ status }: QueueTicketRow) => status === 'USED' || status === 'FORFEITED';
-    const going = all.filter((ticket) => !isOver(ticket)).sort((a, b) => a.number - b.number);
-    const over = all
-      .filter(isOver)
-      .sort((a, b) => b.statusUpdated.getTime() - a.statusUpdated.getTime() || b.number - a.number);
-    return [...going, ...over.slice(0, endedShown)];
+    const newestFirst = (a: QueueTicketRow, b: QueueTicketRow) =>
+      b.statusUpdated.getTime() - a.statusUpdated.getTime() || b.number - a.number;
+    const ended = (end: keyof typeof endedShown) =>
+      all
+        .filter(({ status }) => status === end)
+        .sort(newestFirst)
+        .slice(0, endedShown[end]);
+    const going = all.filter(({ status }) => !(status in endedShown));
+    return [
+      ...going.sort((a, b) => a.number - b.number),
+      ...[...ended('USED'), ...ended('FORFEITED')].sort(newestFirst),
+    ];
   }
 
   private staffQueueOf(line: QueueLine): Omit<StaffQueue, 'timestamp'> {

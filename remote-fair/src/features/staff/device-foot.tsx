@@ -3,20 +3,21 @@ import { otherLanguage } from '@site/shared/i18n/language';
 import { Link, useOtherLanguagePath } from '@site/shared/navigation';
 import { Button } from '@site/shared/ui/button';
 import { Text } from '@site/shared/ui/text';
-import { clearStaffDevice } from '../../staff/staff-device.ts';
+import { clearStaffDevice, type StaffDevice } from '../../staff/staff-device.ts';
 import { signOutDevice } from './api/sign-out.ts';
+import { ticketsWithDraft } from './note-draft.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
 interface DeviceFootProps {
   /** Scans that are still to be checked. */
   readonly pending: number;
-  readonly token: string;
+  readonly device: StaffDevice;
   readonly onSignOut: () => void;
 }
 
-/** What is needed once a day. */
-export function DeviceFoot({ pending, token, onSignOut }: DeviceFootProps) {
+/** What is needed once a day; rendered with each answer about the queue, and each that fails. */
+export function DeviceFoot({ pending, device, onSignOut }: DeviceFootProps) {
   const t = useTexts(texts);
   const other = otherLanguage(useLanguage());
   const otherPath = useOtherLanguagePath();
@@ -25,7 +26,7 @@ export function DeviceFoot({ pending, token, onSignOut }: DeviceFootProps) {
     onSignOut();
     clearStaffDevice();
     // Without a network the device is signed out all the same; an organiser can take it out.
-    signOutDevice(token).catch(() => undefined);
+    signOutDevice(device.token).catch(() => undefined);
   }
 
   return (
@@ -38,6 +39,7 @@ export function DeviceFoot({ pending, token, onSignOut }: DeviceFootProps) {
         {t('signOut')}
       </Button>
       {pending > 0 && <Text kind="small">{t('signOutWaiting')}</Text>}
+      {ticketsWithDraft(device.name).length > 0 && <Text kind="small">{t('signOutUnsaved')}</Text>}
     </div>
   );
 }

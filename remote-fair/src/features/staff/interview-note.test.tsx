@@ -9,6 +9,7 @@ import {
   network,
   noNote,
   pass,
+  queueCall,
   queueOf,
   sentTo,
   ticket,
@@ -83,7 +84,8 @@ it('is open while one interviews, is saved while it is typed, and stays after th
   expect(await note()).toHaveProperty('value', 'Knows Rust');
 });
 
-it('is kept over a reload while there is no network, and sent once there is one', async () => {
+/** Loses the network with a note that is not saved, and reloads the page. */
+async function reloadInTunnel(): Promise<void> {
   network.answer(write, () => HttpResponse.error());
   await work();
   await screen.findByText('Nothing written yet.');
@@ -92,14 +94,53 @@ it('is kept over a reload while there is no network, and sent once there is one'
   await screen.findByText(/^No connection\. What you write is kept/);
   expect(screen.getByText('Done with the note').closest('button')?.disabled).toBe(true);
   cleanup();
-  // The interview is over meanwhile, and somebody else has called them.
-  queueOf([{ ...own, ticketStatus: 'USED', interviewerName: 'Bob' }]);
+}
+
+it('is kept over a reload while there is no network, and sent once there is one', async () => {
+  await reloadInTunnel();
+  network.answer(queueCall, () => HttpResponse.error());
+  network.answer(read, () => HttpResponse.error());
+  visit();
+  await screen.findByText('No connection');
+  expect(await note()).toHaveProperty('value', 'In a tunnel');
+  await type('Out of the tunnel');
+  network.answer(read, () => HttpResponse.json(stored));
+  network.answer(write, save);
+  await pass(30_000);
+  await screen.findByText(/^Saved at/);
+  expect(stored.value.text).toBe('Out of the tunnel');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('tunnel');
+});
+
+it('is sent after a reload, however long ago the interview has ended', async () => {
+  await reloadInTunnel();
+  queueOf([]);
   network.answer(write, save);
   visit();
-  expect(await note()).toHaveProperty('value', 'In a tunnel');
+  await screen.findByText('Interview of 41, Visitor 41 Jansen');
   await screen.findByText(/^Saved at/);
   expect(stored.value.text).toBe('In a tunnel');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('tunnel');
+});
+
+it('that is not saved is nobody else’s who signs in', async () => {
+  await reloadInTunnel();
+  network.answer(
+    'POST /api/challenge/staff/devices/own/sign-out',
+    () => new HttpResponse(null, { status: 204 }),
+  );
+  visit();
+  await screen.findByText(/^A note is not saved yet\. It stays in this tab/);
+  fireEvent.click(screen.getByText('Sign out of this device'));
+  cleanup();
+  network.answer(write, save);
+  localStorage.setItem('staffDevice', JSON.stringify({ token: 'right', name: 'Bob' }));
+  visit();
+  await screen.findByText('Connected');
+  fireEvent.click(screen.getByRole('button', { name: /What to do with number 41/ }));
+  fireEvent.click(screen.getByText('Interview note'));
+  await screen.findByText('Nothing written yet.');
+  expect(await note()).toHaveProperty('value', '');
+  expect(stored).toEqual(noNote);
 });
 
 it('that somebody else has changed is not written over, but shown beside one’s own', async () => {

@@ -1,5 +1,4 @@
 import { followUps, maxNoteLength } from '@site/shared/contracts/interview-note';
-import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Checkbox } from '@site/shared/ui/checkbox';
@@ -7,17 +6,12 @@ import { Field } from '@site/shared/ui/field';
 import { SelectField } from '../../form/select-field.tsx';
 import type { StaffDevice } from '../../staff/staff-device.ts';
 import { NoteConflict } from './note-conflict.tsx';
+import type { NotedTicket } from './note-draft.ts';
 import { NoteRating } from './note-rating.tsx';
 import { NoteStatus } from './note-status.tsx';
 import { noteStyles as styles } from './note-styles.ts';
 import { noteTexts } from './note-texts.ts';
 import { useInterviewNote } from './use-interview-note.ts';
-
-/** Whom a note is about. */
-export type NotedTicket = Pick<
-  StaffQueueTicket,
-  'code' | 'number' | 'attendeeFirstName' | 'attendeeLastName'
->;
 
 export interface InterviewNoteProps {
   readonly ticket: NotedTicket;
@@ -29,8 +23,8 @@ export interface InterviewNoteProps {
 /** What an interviewer notes of a candidate: written during the interview or after it, saved while it is typed. */
 export function InterviewNote({ ticket, device, onTokenRefused, onClose }: InterviewNoteProps) {
   const t = useTexts(noteTexts);
-  const { code, number, attendeeFirstName, attendeeLastName } = ticket;
-  const note = useInterviewNote({ code, device, onTokenRefused });
+  const { number, attendeeFirstName, attendeeLastName } = ticket;
+  const note = useInterviewNote({ ticket, device, onTokenRefused });
   const { keeper, value, status, theirs } = note;
   const name = `${attendeeFirstName} ${attendeeLastName}`;
   const isRefused = status === 'refused' || status === 'tooEarly';

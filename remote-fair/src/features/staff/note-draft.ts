@@ -3,10 +3,17 @@ import {
   followUps,
   type InterviewNoteValue,
 } from '@site/shared/contracts/interview-note';
-import { createDraft } from '@site/shared/forms/draft';
+import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
+import { createDraft, draftNames } from '@site/shared/forms/draft';
 
-/** So much of a ticket's code names its draft: enough to tell tickets apart, too little to open one. */
+/** So much of a ticket's code names its draft: enough to tell tickets apart. */
 const nameLength = 8;
+
+/** Whom a note is about. */
+export type NotedTicket = Pick<
+  StaffQueueTicket,
+  'code' | 'number' | 'attendeeFirstName' | 'attendeeLastName'
+>;
 
 /** A note that has not been saved, and which version it follows on; undefined where that is not known. */
 interface KeptNote {
@@ -14,11 +21,20 @@ interface KeptNote {
   readonly version: number | undefined;
 }
 
-/** What an interviewer has typed, kept for as long as the tab lives, until the service has it. */
-export function noteDraft(code: string) {
-  const draft = createDraft(`fair/note/${code.slice(0, nameLength)}`);
+export interface NoteDraft {
+  readonly read: () => KeptNote | undefined;
+  readonly write: (note: KeptNote) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * What an interviewer has typed, kept for as long as the tab lives, until the service has it. Whoever signs in next in
+ * the tab neither sees it nor saves it in their own name.
+ */
+export function noteDraft(author: string, ticket: NotedTicket): NoteDraft {
+  const draft = createDraft(draftsOf(author) + ticket.code.slice(0, nameLength));
   return {
-    read(): KeptNote | undefined {
+    read() {
       const values = draft.read()?.values;
       if (!values) return undefined;
       const { text, rating, followUp, consent, version } = values;
@@ -32,9 +48,11 @@ export function noteDraft(code: string) {
         version: typeof version === 'number' ? version : undefined,
       };
     },
-    write({ value: { rating, followUp, ...value }, version }: KeptNote): void {
+    write({ value: { rating, followUp, ...value }, version }) {
+      const { code, number, attendeeFirstName, attendeeLastName } = ticket;
       draft.write({
         values: {
+          ...{ code, number, attendeeFirstName, attendeeLastName },
           ...value,
           ...(rating !== null && { rating }),
           ...(followUp !== null && { followUp }),
@@ -44,4 +62,19 @@ export function noteDraft(code: string) {
     },
     clear: draft.clear,
   };
+}
+
+/** Whom the notes are about that somebody has typed in this tab and that are not saved. */
+export function ticketsWithDraft(author: string): NotedTicket[] {
+  return draftNames(draftsOf(author)).flatMap((name) => {
+    const { code, number, ...names } = createDraft(name).read()?.values ?? {};
+    if (typeof code !== 'string' || typeof number !== 'number') return [];
+    const attendeeFirstName = String(names.attendeeFirstName);
+    const attendeeLastName = String(names.attendeeLastName);
+    return [{ code, number, attendeeFirstName, attendeeLastName }];
+  });
+}
+
+function draftsOf(author: string): string {
+  return `fair/note/${encodeURIComponent(author)}/`;
 }

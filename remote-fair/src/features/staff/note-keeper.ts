@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/interview-note';
 import { createStore } from 'zustand/vanilla';
 import { isTemporary, isTokenRefused } from '../../staff/staff-errors.ts';
-import { noteDraft } from './note-draft.ts';
+import type { NoteDraft } from './note-draft.ts';
 
 /** Milliseconds without a key pressed before a note is saved. */
 const quietTime = 1_200;
@@ -44,16 +44,15 @@ export interface NoteState {
 }
 
 interface NoteKeeperOptions {
-  /** Of the queue ticket. */
-  readonly code: string;
+  /** What was not saved the last time. */
+  readonly draft: NoteDraft;
   readonly load: () => Promise<InterviewNote>;
   readonly save: (change: InterviewNoteChange) => Promise<InterviewNote>;
   readonly onTokenRefused: (error: unknown) => void;
 }
 
 /** Saves a note while it is typed, and keeps it until the service has it; see {@link NoteState}. */
-export function createNoteKeeper({ code, load, save, onTokenRefused }: NoteKeeperOptions) {
-  const draft = noteDraft(code);
+export function createNoteKeeper({ draft, load, save, onTokenRefused }: NoteKeeperOptions) {
   const kept = draft.read();
   const store = createStore<NoteState>()(() => ({
     value: kept?.value ?? emptyInterviewNote,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { InterviewNoteProps, NotedTicket } from './interview-note.tsx';
+import type { InterviewNoteProps } from './interview-note.tsx';
+import type { NotedTicket } from './note-draft.ts';
 
 // Only who interviews.
 const InterviewNote = lazy(() =>

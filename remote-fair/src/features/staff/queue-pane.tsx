@@ -64,39 +64,41 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
         {seen?.answer.paused && <Alert kind="information">{t('paused')}</Alert>}
       </div>
       {failure && <QueueMessage failure={failure} onAgain={(wish) => void act(wish)} />}
-      {seen && (
-        <SmsStatesProvider token={device.token}>
-          {runsQueue && (
-            <OwnCandidates
-              name={device.name}
-              seen={seen}
-              busy={busy}
-              onAct={(wish) => void act(wish)}
-            />
-          )}
-          <OpenNotes
-            open={open}
-            device={device}
-            onTokenRefused={onTokenRefused}
-            onClose={closeNote}
-          />
-          <QueueFacts queue={seen.answer} />
-          <QueueLists
+      <SmsStatesProvider token={device.token}>
+        {seen && runsQueue && (
+          <OwnCandidates
+            name={device.name}
             seen={seen}
             busy={busy}
-            onAct={runsQueue ? (wish) => void act(wish) : undefined}
-            onNote={openNote}
+            onAct={(wish) => void act(wish)}
           />
-          {runsQueue && (
-            <Button
-              look="secondary"
-              busy={busy?.action === 'pause' || busy?.action === 'resume'}
-              onClick={() => void act({ action: seen.answer.paused ? 'resume' : 'pause' })}
-            >
-              {t(seen.answer.paused ? 'resume' : 'pause')}
-            </Button>
-          )}
-        </SmsStatesProvider>
+        )}
+        <OpenNotes
+          open={open}
+          device={device}
+          onTokenRefused={onTokenRefused}
+          onClose={closeNote}
+        />
+        {seen && (
+          <>
+            <QueueFacts queue={seen.answer} />
+            <QueueLists
+              seen={seen}
+              busy={busy}
+              onAct={runsQueue ? (wish) => void act(wish) : undefined}
+              onNote={openNote}
+            />
+          </>
+        )}
+      </SmsStatesProvider>
+      {seen && runsQueue && (
+        <Button
+          look="secondary"
+          busy={busy?.action === 'pause' || busy?.action === 'resume'}
+          onClick={() => void act({ action: seen.answer.paused ? 'resume' : 'pause' })}
+        >
+          {t(seen.answer.paused ? 'resume' : 'pause')}
+        </Button>
       )}
     </section>
   );

@@ -71,7 +71,7 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
         />
         <QueuePane device={device} queue={queue} onTokenRefused={onTokenRefused} />
       </div>
-      <DeviceFoot pending={pending} token={token} onSignOut={forgetKnown} />
+      <DeviceFoot pending={pending} device={device} onSignOut={forgetKnown} />
       <nav css={styles.views} aria-label={t('views')}>
         {views.map((name) => (
           <button

@@ -1,7 +1,6 @@
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import { useCallback, useEffect, useState } from 'react';
-import type { NotedTicket } from './interview-note.tsx';
-import { noteDraft } from './note-draft.ts';
+import { type NotedTicket, ticketsWithDraft } from './note-draft.ts';
 
 interface OpenNotesOptions {
   /** Who works with this device. */
@@ -20,17 +19,21 @@ interface OpenNotes {
 
 /**
  * Which notes are open on this device: of one's own candidate from the start of the interview, of those that are not
- * saved yet, and of whom somebody asks for. They stay until they are closed, whatever becomes of the ticket.
+ * saved yet, also before anything is known of the queue, and of whom somebody asks for. They stay until they are
+ * closed, whatever becomes of the ticket.
  */
 export function useOpenNotes({ name, tickets, isAllowed }: OpenNotesOptions) {
-  const [{ open }, setNotes] = useState<OpenNotes>({ open: [], known: new Set() });
+  const [{ open }, setNotes] = useState<OpenNotes>(() => ({
+    open: isAllowed ? ticketsWithDraft(name) : [],
+    known: new Set(),
+  }));
 
   useEffect(() => {
     if (!isAllowed) return;
     setNotes((notes) => {
       const added = tickets
         .filter(({ code }) => !notes.known.has(code))
-        .filter((ticket) => isOwnInterview(ticket, name) || noteDraft(ticket.code).read());
+        .filter((ticket) => isOwnInterview(ticket, name));
       if (added.length === 0) return notes;
       const known = new Set([...notes.known, ...added.map(({ code }) => code)]);
       return { open: withAdded(notes.open, added), known };

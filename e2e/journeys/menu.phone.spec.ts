@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { holdRequests } from '../fixtures/held-requests.ts';
 import { hydrated } from '../fixtures/hydration.ts';
+import { makeSession, storeSession } from '../fixtures/session.ts';
 import { shellOf } from '../fixtures/shell.ts';
 import { enlargeText, sideways } from '../fixtures/sideways.ts';
 import { test } from '../fixtures/test.ts';
@@ -82,4 +83,18 @@ test('the menu is within reach of a reader who needs text twice as large', async
   await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await menu.getByRole('link', { name: 'Contact' }).scrollIntoViewIfNeeded();
   expect(await sideways(page)).toBe(0);
+});
+
+test('the menu shows the whole of a long nickname', async ({ page }) => {
+  await page.goto('/privacy');
+  const nickname = 'Pepertje'.repeat(12);
+  await storeSession(page, makeSession({ user: { username: 'anna', nickname } }));
+  await page.reload();
+  await hydrated(page);
+  const { menuButton, logOutItem } = shellOf(page, 'nl');
+  await menuButton.tap();
+  const item = logOutItem(nickname);
+  await expect(item).toBeVisible();
+  expect(await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(item).toBeInViewport({ ratio: 1 });
 });

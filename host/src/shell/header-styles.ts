@@ -96,6 +96,7 @@ export const panelStyles = css({
     display: 'flex',
     alignItems: 'center',
     minHeight: layout.target,
+    overflowWrap: 'anywhere',
   },
   [media.wide]: {
     display: 'flex',

@@ -98,6 +98,7 @@ export function createFairServices(config: Config, dependencies: FairDependencie
   const crm = config.crm && new CrmOutbox({ outbox, crm: new URL(config.crm.url).host });
   const queue = new QueueService({
     database,
+    outbox,
     sms,
     texts,
     push,

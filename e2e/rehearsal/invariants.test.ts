@@ -122,6 +122,8 @@ it('finds who is overtaken, but not where an undone call came between', () => {
   );
   const sms = [...smsTo('a', linkSms, callSms, callSms), ...smsTo('b', linkSms, callSms)];
   expect(broken({ ...undone, sms })).toEqual([]);
+  // The first call may have been taken back before its SMS had left.
+  expect(broken(undone)).toEqual([]);
 });
 
 it('finds an SMS that comes twice, never, or against somebody’s will', () => {

@@ -106,9 +106,15 @@ function findSmsFaults(record: FairRecord): string[] {
       broken.push(`Number ${number} was called without being told before that it is almost time.`);
     }
     const off = remindersOff.get(code) ?? Number.POSITIVE_INFINITY;
-    const calls = (histories.get(code) ?? []).filter(({ action }) => action === 'call');
-    const most = calls.filter(({ at }) => Date.parse(at) <= off).length;
-    const least = switched.has(code) ? 0 : most;
+    const history = histories.get(code) ?? [];
+    const most = history.filter(
+      ({ action, at }) => action === 'call' && Date.parse(at) <= off,
+    ).length;
+    // The SMS about a call that led to nothing may not have left by then, and is not sent any more.
+    const answered = history.filter(
+      ({ action }, index) => action === 'call' && history[index + 1]?.action === 'start',
+    );
+    const least = switched.has(code) ? 0 : answered.length;
     if (called > most || called < least) {
       broken.push(
         `Number ${number} had ${most} calls to hear of and got ${called} SMS about them.`,

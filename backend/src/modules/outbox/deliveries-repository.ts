@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { maskedRecipient } from './content-removal.ts';
+import type { MessageKind } from './message-kinds.ts';
 import { type Channel, type Delivery, type OutboxRow, outboxMessages } from './outbox-table.ts';
 
 interface ReportedDelivery {
@@ -113,4 +114,44 @@ export async function deleteUnsentAbout(
 ): Promise<void> {
   const isMeant = and(eq(outboxMessages.channel, channel), eq(outboxMessages.ticketCode, ticket));
   await transaction.delete(outboxMessages).where(and(isMeant, ne(outboxMessages.status, 'sent')));
+}
+
+/** Messages of some kinds about a queue ticket. */
+export interface TicketMessages {
+  readonly channels: readonly Channel[];
+  readonly kinds: readonly MessageKind[];
+  readonly ticket: string;
+}
+
+/** Forgets those that wait to be sent, and no attempt is being made of. @returns of which kinds they were */
+export async function deleteWaitingAbout(
+  transaction: Connection,
+  { channels, kinds, ticket }: TicketMessages,
+): Promise<MessageKind[]> {
+  const { channel, kind, ticketCode, status } = outboxMessages;
+  const rows = await transaction
+    .delete(outboxMessages)
+    .where(
+      and(
+        eq(ticketCode, ticket),
+        eq(status, 'pending'),
+        inArray(channel, [...channels]),
+        inArray(kind, [...kinds]),
+      ),
+    )
+    .returning({ kind });
+  return rows.map((row) => row.kind);
+}
+
+/** The kinds of all SMS about a queue ticket that there are, whatever became of them. */
+export async function findSmsKindsAbout(
+  transaction: Connection,
+  ticket: string,
+): Promise<ReadonlySet<MessageKind>> {
+  const { channel, kind, ticketCode } = outboxMessages;
+  const rows = await transaction
+    .select({ kind })
+    .from(outboxMessages)
+    .where(and(eq(channel, 'sms'), eq(ticketCode, ticket)));
+  return new Set(rows.map((row) => row.kind));
 }

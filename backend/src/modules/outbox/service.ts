@@ -1,7 +1,13 @@
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import type { z } from 'zod';
 import type { Connection, Database } from '../../database/database.ts';
-import { deleteMessagesAbout, deleteUnsentAbout } from './deliveries-repository.ts';
+import {
+  deleteMessagesAbout,
+  deleteUnsentAbout,
+  deleteWaitingAbout,
+  findSmsKindsAbout,
+  type TicketMessages,
+} from './deliveries-repository.ts';
 import { type givenUpSchema, pageSize } from './given-up-contract.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 import type { Channel, OutboxRow } from './outbox-table.ts';
@@ -60,6 +66,20 @@ export class OutboxService {
   /** Forgets what has not left by a channel about a queue ticket, given up or not: there is something newer. */
   dropUnsent(transaction: Connection, about: { channel: Channel; ticket: string }): Promise<void> {
     return deleteUnsentAbout(transaction, about);
+  }
+
+  /**
+   * Forgets what waits to be sent about a queue ticket and is not true any more. What is being sent goes its way.
+   *
+   * @returns of which kinds that was
+   */
+  dropWaiting(transaction: Connection, messages: TicketMessages): Promise<MessageKind[]> {
+    return deleteWaitingAbout(transaction, messages);
+  }
+
+  /** The kinds of the SMS about a queue ticket that were not dropped. */
+  smsKindsAbout(transaction: Connection, ticket: string): Promise<ReadonlySet<MessageKind>> {
+    return findSmsKindsAbout(transaction, ticket);
   }
 
   /** Forgets every message to somebody, those that wait included, and about their queue tickets. */

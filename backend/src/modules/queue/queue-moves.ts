@@ -2,9 +2,7 @@ import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { Connection } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SessionEnds } from '../interviews/session-ends.ts';
-import type { TicketPush } from '../push/ticket-push.ts';
-import type { SmsService } from '../sms/service.ts';
-import type { QueueSms } from './queue-sms.ts';
+import { QueueMessages, type QueueMessagesOptions } from './queue-messages.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
 import { fieldsIn, type QueueEvent, targetOf } from './transitions.ts';
@@ -40,22 +38,21 @@ interface Step {
   readonly idempotencyKey?: string | undefined;
 }
 
-interface QueueMovesOptions {
-  readonly sms: SmsService;
-  readonly texts: QueueSms;
-  readonly push: TicketPush;
+interface QueueMovesOptions extends QueueMessagesOptions {
   readonly sessionEnds: Pick<SessionEnds, 'follow'>;
-  /** How long somebody who is called has to show up, in milliseconds; it may change. */
-  readonly settings: { readonly showUpTime: number };
   readonly now: () => number;
 }
 
 /** Moves tickets by the state machine, in the transaction of who has the turn. */
 export class QueueMoves {
-  constructor(private readonly options: QueueMovesOptions) {}
+  private readonly messages: QueueMessages;
+
+  constructor(private readonly options: QueueMovesOptions) {
+    this.messages = new QueueMessages(options);
+  }
 
   /**
-   * One transition with its log and SMS: the ticket first, then others that it changed.
+   * One transition with its log and messages: the ticket first, then others that it changed.
    *
    * @throws AppError `invalidTransition`
    */
@@ -63,7 +60,8 @@ export class QueueMoves {
     transaction: Connection,
     { ticket, event, from = ticket.status, actor }: QueueMove,
   ): Promise<QueueTicketRow[]> {
-    const { now, settings, sms, texts, push, sessionEnds } = this.options;
+    const { messages } = this;
+    const { now, settings, sessionEnds } = this.options;
     const { showUpTime } = settings;
     const at = new Date(now());
     const to = targetOf(ticket, event);
@@ -71,7 +69,13 @@ export class QueueMoves {
     if (event === 'undo') await this.refuseSecondTicket(transaction, ticket);
     const named = event === 'call' || event === 'start' ? actor.interviewerName : undefined;
     const fields = fieldsIn(ticket, { to, now: at, showUpTime, interviewerName: named });
-    const moved = await repository.moveTicket(transaction, { ticket, fields });
+    const dropped = await messages.dropOutdated(transaction, ticket, to);
+    // Who was not told after all is told when they come back to the same place.
+    const untold = dropped.includes('reminder') && { reminded: null };
+    const moved = await repository.moveTicket(transaction, {
+      ticket,
+      fields: { ...fields, ...untold },
+    });
     if (!moved) throw refusal(ticket);
     await this.log(transaction, {
       ticket: moved,
@@ -82,29 +86,13 @@ export class QueueMoves {
     });
     const hasEnded = moved.sessionEnded !== null;
     if (hasEnded !== (ticket.sessionEnded !== null)) await sessionEnds.follow(transaction, moved);
-    if (event === 'call' && moved.remindMe) {
-      await sms.send(transaction, {
-        phone: moved.phone,
-        kind: 'call',
-        life: showUpTime,
-        body: texts.called(moved),
-        ticket: moved.code,
-      });
-    }
-    if (event === 'call') await push.called(transaction, moved, showUpTime);
+    if (event === 'call') await messages.called(transaction, moved);
+    if (ticket.status === 'FORFEITED') await messages.sendDropped(transaction, moved);
     const reminded = await repository.markReminded(transaction, {
       count: reminderDistance + 1,
       now: at,
     });
-    await push.soon(transaction, reminded);
-    for (const one of reminded.filter(({ remindMe }) => remindMe)) {
-      await sms.send(transaction, {
-        phone: one.phone,
-        kind: 'reminder',
-        body: texts.soon(one),
-        ticket: one.code,
-      });
-    }
+    await messages.soon(transaction, reminded);
     return [moved, ...reminded];
   }
 

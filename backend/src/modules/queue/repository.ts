@@ -94,7 +94,10 @@ export async function findOverdue(transaction: Connection, now: Date): Promise<Q
  */
 export async function moveTicket(
   transaction: Connection,
-  { ticket, fields }: { ticket: QueueTicketRow; fields: StatusFields },
+  {
+    ticket,
+    fields,
+  }: { ticket: QueueTicketRow; fields: StatusFields & Partial<Pick<QueueTicketRow, 'reminded'>> },
 ): Promise<QueueTicketRow | undefined> {
   const [row] = await transaction
     .update(queueTickets)

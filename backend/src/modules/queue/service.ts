@@ -5,6 +5,7 @@ import type { Connection, Database } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
 import type { SessionEnds } from '../interviews/session-ends.ts';
+import type { OutboxService } from '../outbox/service.ts';
 import type { TicketPush } from '../push/ticket-push.ts';
 import type { SmsService } from '../sms/service.ts';
 import type { StaffAudit } from '../staff/audit.ts';
@@ -28,6 +29,7 @@ interface LogEntry {
 
 interface QueueServiceOptions {
   readonly database: Database;
+  readonly outbox: OutboxService;
   readonly sms: SmsService;
   readonly texts: QueueSms;
   readonly push: TicketPush;

@@ -36,6 +36,7 @@ export class Enrolment {
     if (attendees.length === 0) return [];
     const now = new Date(this.options.now());
     const before = await repository.countWaiting(transaction, reminderDistance + 1);
+    const isPaused = await repository.isPaused(transaction);
     const first = await nextNumber(transaction, 'queue', attendees.length);
     const tickets = await repository.insertTickets(
       transaction,
@@ -50,8 +51,9 @@ export class Enrolment {
         number: first + index,
         status: 'VALID' as const,
         statusUpdated: now,
-        // Who is nearly first from the start is told so by the SMS with the number, and by no other.
-        reminded: before + index <= reminderDistance ? now : null,
+        // Who is nearly first from the start is told so by the SMS with the number, and by no other; after a pause by
+        // one of its own.
+        reminded: !isPaused && before + index <= reminderDistance ? now : null,
         createdAt: now,
         changedAt: now,
       })),

@@ -88,12 +88,16 @@ export class QueueMoves {
     if (hasEnded !== (ticket.sessionEnded !== null)) await sessionEnds.follow(transaction, moved);
     if (event === 'call') await messages.called(transaction, moved);
     if (ticket.status === 'FORFEITED') await messages.sendDropped(transaction, moved);
-    const reminded = await repository.markReminded(transaction, {
-      count: reminderDistance + 1,
-      now: at,
-    });
-    await messages.soon(transaction, reminded);
-    return [moved, ...reminded];
+    return [moved, ...(await this.remind(transaction))];
+  }
+
+  /** Tells who is nearly first, and has not heard it, unless the queue is paused. @returns their tickets */
+  async remind(transaction: Connection): Promise<QueueTicketRow[]> {
+    const now = new Date(this.options.now());
+    const count = reminderDistance + 1;
+    const reminded = await repository.markReminded(transaction, { count, now });
+    await this.messages.soon(transaction, reminded);
+    return reminded;
   }
 
   /** Undoing a forfeit must not give a person two places. */

@@ -58,6 +58,30 @@ describe('an SMS of the queue', () => {
     expect(await told()).toEqual([1, 1, 1, 1]);
   });
 
+  it('tells nobody while the queue is paused, and who is near by then when it goes on', async () => {
+    const phones = Array.from({ length: 7 }, at.fair.newPhone);
+    const tickets = [];
+    for (const phone of phones.slice(0, 6)) tickets.push(await at.fair.enrol({ phone }));
+    await at.fair.staff('pause');
+    for (const { code } of tickets.slice(0, 4)) await at.fair.staff(`${code}/forfeit`);
+    // The third in the queue from the start.
+    await at.fair.enrol({ phone: phones[6] ?? '' });
+    const told = async () => {
+      const messages = await Promise.all(phones.slice(4).map(at.fair.smsTo));
+      return messages.map((bodies) => bodies.filter((body) => /almost your turn/.test(body)));
+    };
+    const all = async () => Promise.all(phones.map(at.fair.smsTo));
+    await expect.poll(async () => (await all()).every((bodies) => bodies.length === 1)).toBe(true);
+    expect(await told()).toEqual([[], [], []]);
+
+    await at.fair.staff('resume');
+    const soon = expect.stringMatching(/^Number \d+: almost your turn, please come closer\./);
+    await expect.poll(told).toEqual([[soon], [soon], [soon]]);
+    await at.fair.staff('resume');
+    await at.fair.next();
+    expect(await told()).toEqual([[soon], [soon], [soon]]);
+  });
+
   it('tells it in the language of the page', async () => {
     const phone = at.fair.newPhone();
     await at.fair.register({ phone }, { 'accept-language': 'nl' });

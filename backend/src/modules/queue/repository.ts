@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { type ChangePosition, isChangedSince } from '../../database/change-position.ts';
 import type { Connection } from '../../database/database.ts';
 import { pushSubscriptions } from '../push/push-subscriptions-table.ts';
@@ -113,7 +113,10 @@ export async function moveTicket(
   return row;
 }
 
-/** Marks those among the first `count` who have not been told yet, and want to be: by SMS, or by a push message. */
+/**
+ * Marks those among the first `count` who have not been told yet, and want to be: by SMS, or by a push message.
+ * Nobody while the queue is paused.
+ */
 export async function markReminded(
   transaction: Connection,
   { count, now }: { count: number; now: Date },
@@ -124,6 +127,7 @@ export async function markReminded(
     .where(eq(queueTickets.status, 'VALID'))
     .orderBy(asc(queueTickets.number))
     .limit(count);
+  const pause = transaction.select().from(queueState).where(eq(queueState.paused, true));
   const told = transaction.select({ code: pushSubscriptions.ticketCode }).from(pushSubscriptions);
   return transaction
     .update(queueTickets)
@@ -133,6 +137,7 @@ export async function markReminded(
         inArray(queueTickets.code, first),
         or(eq(queueTickets.remindMe, true), inArray(queueTickets.code, told)),
         isNull(queueTickets.reminded),
+        notExists(pause),
       ),
     )
     .returning();

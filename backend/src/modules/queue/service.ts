@@ -173,21 +173,24 @@ export class QueueService {
     });
   }
 
+  /** Who is nearly first by the end of a pause is told then. */
   async setPaused(paused: boolean, by: Staff): Promise<void> {
     const { audit } = this.options;
     const now = new Date(this.options.now());
     const work = async (transaction: Connection) => {
-      if ((await repository.isPaused(transaction)) === paused) return;
+      if ((await repository.isPaused(transaction)) === paused) return [];
       await repository.updatePaused(transaction, paused);
       const action = paused ? 'pause' : 'resume';
       const none = { code: null, from: null, to: null, idempotencyKey: null };
       const actor = by.name ?? 'staff';
       await repository.insertLog(transaction, { ...none, action, actor, at: now });
       await audit.write(transaction, { by, action: paused ? 'queue-paused' : 'queue-resumed' });
+      return this.moves.remind(transaction);
     };
-    await this.options.database.transaction(work, { lock: queueLock });
+    const reminded = await this.options.database.transaction(work, { lock: queueLock });
     this.snapshot.setPaused(paused);
     this.options.database.announce('queue');
+    this.publish(reminded);
   }
 
   /** @throws AppError `notFound` */

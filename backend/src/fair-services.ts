@@ -9,7 +9,7 @@ import type { CaptchaService } from './modules/captcha/service.ts';
 import { ChallengeService } from './modules/challenge/service.ts';
 import { CrmOutbox } from './modules/interviews/crm-outbox.ts';
 import { InterviewsService } from './modules/interviews/service.ts';
-import { SessionEnds } from './modules/interviews/session-ends.ts';
+import { SessionTimes } from './modules/interviews/session-times.ts';
 import { MyTicketService } from './modules/my-ticket/service.ts';
 import type { OutboxService } from './modules/outbox/service.ts';
 import { localTransport, type Transport } from './modules/outbox/transport.ts';
@@ -102,7 +102,7 @@ export function createFairServices(config: Config, dependencies: FairDependencie
     sms,
     texts,
     push,
-    sessionEnds: new SessionEnds({ crm }),
+    sessionTimes: new SessionTimes({ crm }),
     snapshot: new QueueSnapshot({
       now,
       signer,

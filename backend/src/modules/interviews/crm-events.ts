@@ -25,7 +25,9 @@ const savedSchema = z.strictObject({
     interview: z.strictObject({
       number: z.int().describe('Of the queue ticket'),
       interviewer: z.string().nullable(),
-      startedAt: instant.nullable(),
+      startedAt: instant
+        .nullable()
+        .describe('Null when there was none after all: staff have taken back that it began'),
       endedAt: instant
         .nullable()
         .describe('Null while it goes on, when another event follows, and of who left early'),
@@ -54,7 +56,7 @@ export const crmEventSchema = z.discriminatedUnion('type', [savedSchema, withdra
 
 export type CrmEvent = z.infer<typeof crmEventSchema>;
 
-/** Grows with each change of a note, and of when its interview ended: who edits the note follows on its own version alone. */
+/** Grows with each change of a note, and of when its interview began or ended: who edits the note follows on its own version alone. */
 export function eventVersion({ version, sessionChanges }: InterviewNoteRow): number {
   return version + sessionChanges;
 }

@@ -34,7 +34,7 @@ export const interviewNotes = pgTable(
     isPassedOn: boolean('is_passed_on').notNull(),
     /** Grows by one each time that it is saved. */
     version: integer().notNull(),
-    /** How often the interview ended, or went on after all, since something was noted. */
+    /** How often the interview began or ended, or that was taken back, since something was noted. */
     sessionChanges: integer('session_changes').notNull().default(0),
     savedAt: instant('saved_at').notNull(),
     savedBy: text('saved_by'),

@@ -1,3 +1,4 @@
+import type { FairReport } from '@site/shared/contracts/fair-report';
 import type { InterviewNote, InterviewNoteValue } from '@site/shared/contracts/interview-note';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
 import { day } from '@site/shared/contracts/retention';
@@ -201,6 +202,36 @@ describe('notes of interviews', () => {
     await at.fair.staff(`${code}/finish`);
     // What waited was replaced each time, and without consent nothing is said of the end.
     expect(await eventsFor(code)).toHaveLength(2);
+  });
+
+  it('are of no interview once that is taken back altogether: for the CRM, and in the figures', async () => {
+    const figures = async () => {
+      at.clock += 2_000;
+      const url = '/api/challenge/staff/report';
+      const answer = await at.site.app.inject({ url, headers: at.fair.staffHeaders });
+      const { interviews } = answer.json<FairReport>();
+      return { noted: interviews?.noted ?? 0, agreements: interviews?.agreed ?? 0 };
+    };
+    const before = await figures();
+    const { code } = await interview();
+    await save(code, 0, agreed);
+    const one = { noted: before.noted + 1, agreements: before.agreements + 1 };
+    expect(await figures()).toEqual(one);
+    await at.fair.staff(`${code}/undo`);
+    await at.fair.staff(`${code}/undo`);
+    const times = async () =>
+      (await eventsFor(code)).map(({ data }) => ({
+        version: data.version,
+        startedAt: 'interview' in data && data.interview.startedAt,
+      }));
+    expect(await times()).toEqual([{ version: 2, startedAt: null }]);
+    expect(await figures()).toEqual(before);
+
+    await at.fair.next();
+    await at.fair.staff(`${code}/start`);
+    const startedAt = new Date(at.clock).toISOString();
+    expect(await times()).toEqual([{ version: 3, startedAt }]);
+    expect(await figures()).toEqual(one);
   });
 
   it('are not passed on when their interview ends without consent', async () => {

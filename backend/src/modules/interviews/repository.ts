@@ -53,8 +53,8 @@ export async function writeNote(
   return written;
 }
 
-/** Writes when the interview ended. @returns undefined when nothing was noted of it */
-export async function writeSessionEnd(
+/** Writes when the interview began and ended. @returns undefined when nothing was noted of it */
+export async function writeSessionTimes(
   transaction: Connection,
   { code, interviewerName, sessionStarted, sessionEnded }: QueueTicketRow,
 ): Promise<InterviewNoteRow | undefined> {

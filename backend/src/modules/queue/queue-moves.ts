@@ -1,7 +1,7 @@
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
 import type { Connection } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SessionEnds } from '../interviews/session-ends.ts';
+import type { SessionTimes } from '../interviews/session-times.ts';
 import { QueueMessages, type QueueMessagesOptions } from './queue-messages.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
@@ -39,7 +39,7 @@ interface Step {
 }
 
 interface QueueMovesOptions extends QueueMessagesOptions {
-  readonly sessionEnds: Pick<SessionEnds, 'follow'>;
+  readonly sessionTimes: Pick<SessionTimes, 'follow'>;
   readonly now: () => number;
 }
 
@@ -61,7 +61,7 @@ export class QueueMoves {
     { ticket, event, from = ticket.status, actor }: QueueMove,
   ): Promise<QueueTicketRow[]> {
     const { messages } = this;
-    const { now, settings, sessionEnds } = this.options;
+    const { now, settings, sessionTimes } = this.options;
     const { showUpTime } = settings;
     const at = new Date(now());
     const to = targetOf(ticket, event);
@@ -84,8 +84,7 @@ export class QueueMoves {
       actor: actorOf[event] ?? actor.name ?? actor.interviewerName ?? 'staff',
       idempotencyKey: actor.idempotencyKey,
     });
-    const hasEnded = moved.sessionEnded !== null;
-    if (hasEnded !== (ticket.sessionEnded !== null)) await sessionEnds.follow(transaction, moved);
+    if (haveTimesChanged(ticket, moved)) await sessionTimes.follow(transaction, moved);
     if (event === 'call') await messages.called(transaction, moved);
     if (ticket.status === 'FORFEITED') await messages.sendDropped(transaction, moved);
     return [moved, ...(await this.remind(transaction))];
@@ -118,6 +117,13 @@ export class QueueMoves {
     });
     await repository.insertLog(transaction, ...entries);
   }
+}
+
+/** Whether an interview began or ended by a step, or has not after all. */
+function haveTimesChanged(before: QueueTicketRow, after: QueueTicketRow): boolean {
+  const isOther = (name: 'sessionStarted' | 'sessionEnded') =>
+    (before[name] === null) !== (after[name] === null);
+  return isOther('sessionStarted') || isOther('sessionEnded');
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -4,7 +4,7 @@ import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { SnapshotReader } from '../../snapshot/snapshot-reader.ts';
-import type { SessionEnds } from '../interviews/session-ends.ts';
+import type { SessionTimes } from '../interviews/session-times.ts';
 import type { OutboxService } from '../outbox/service.ts';
 import type { TicketPush } from '../push/ticket-push.ts';
 import type { SmsService } from '../sms/service.ts';
@@ -33,7 +33,7 @@ interface QueueServiceOptions {
   readonly sms: SmsService;
   readonly texts: QueueSms;
   readonly push: TicketPush;
-  readonly sessionEnds: Pick<SessionEnds, 'follow'>;
+  readonly sessionTimes: Pick<SessionTimes, 'follow'>;
   readonly snapshot: QueueSnapshot;
   readonly audit: StaffAudit;
   /** How long somebody who is called has to show up, in milliseconds; it may change. */

@@ -67,7 +67,7 @@ export class QueueMoves {
     const to = targetOf(ticket, event);
     if (!to || from !== ticket.status) throw refusal(ticket);
     if (event === 'undo') await this.refuseSecondTicket(transaction, ticket);
-    const named = event === 'call' || event === 'start' ? actor.interviewerName : undefined;
+    const named = await this.interviewerAfter(transaction, { ticket, event, actor });
     const fields = fieldsIn(ticket, { to, now: at, showUpTime, interviewerName: named });
     const dropped = await messages.dropOutdated(transaction, ticket, to);
     // Who was not told after all is told when they come back to the same place.
@@ -97,6 +97,19 @@ export class QueueMoves {
     const reminded = await repository.markReminded(transaction, { count, now });
     await this.messages.soon(transaction, reminded);
     return reminded;
+  }
+
+  /**
+   * The interviewer whom a step names; undefined when it stays who it was. Where a start is undone it is again who
+   * called, by whose name the log has the call.
+   */
+  private async interviewerAfter(
+    transaction: Connection,
+    { ticket, event, actor }: QueueMove,
+  ): Promise<string | undefined> {
+    if (event === 'call' || event === 'start') return actor.interviewerName;
+    const isStartUndone = event === 'undo' && ticket.status === 'IN_SESSION';
+    return isStartUndone ? repository.findCaller(transaction, ticket.code) : undefined;
   }
 
   /** Undoing a forfeit must not give a person two places. */

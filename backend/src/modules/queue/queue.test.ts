@@ -181,21 +181,6 @@ describe('the queue', () => {
     });
   });
 
-  it('undoes steps back to the place in the line', async () => {
-    const { code, number } = await at.fair.enrol();
-    const second = await at.fair.enrol();
-    await at.fair.next();
-    await at.fair.staff(`${code}/start`, { interviewerName: 'Bob' });
-    await at.fair.staff(`${code}/finish`);
-    const path = [];
-    for (let count = 0; count < 3; count++) {
-      path.push((await at.fair.staff(`${code}/undo`)).json().ticketStatus);
-    }
-    expect(path).toEqual(['IN_SESSION', 'BEING_CALLED', 'VALID']);
-    expect((await at.fair.staff(`${code}/undo`)).statusCode).toBe(409);
-    expect((await at.fair.view(second.code)).numbersWaitingBeforeYou).toEqual([number]);
-  });
-
   it('calls nobody while it is paused, and says so everywhere', async () => {
     await at.fair.enrol();
     expect((await at.fair.staff('pause')).statusCode).toBe(204);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { type ChangePosition, isChangedSince } from '../../database/change-position.ts';
 import type { Connection } from '../../database/database.ts';
 import { pushSubscriptions } from '../push/push-subscriptions-table.ts';
@@ -183,6 +183,20 @@ export async function findLogByKey(
 ): Promise<QueueLogRow | undefined> {
   const [row] = await transaction.select().from(queueLog).where(eq(queueLog.idempotencyKey, key));
   return row;
+}
+
+/** Who has called the holder of a ticket last; undefined when nobody has. */
+export async function findCaller(
+  transaction: Connection,
+  code: string,
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ actor: queueLog.actor })
+    .from(queueLog)
+    .where(and(eq(queueLog.code, code), eq(queueLog.action, 'call')))
+    .orderBy(desc(queueLog.at))
+    .limit(1);
+  return row?.actor;
 }
 
 export async function findLog(connection: Connection, code: string): Promise<QueueLogRow[]> {

@@ -1,3 +1,4 @@
+import { isApiError } from '@site/shared/api/api-error';
 import type { PolledAnswer } from '@site/shared/api/call';
 import { retryDelay } from '@site/shared/api/retry-after';
 
@@ -19,6 +20,8 @@ interface PollingOptions<Answer> {
   ) => Promise<PolledAnswer<Answer>>;
   readonly onAnswer: (polled: PolledAnswer<Answer>) => void;
   readonly onFailure: () => void;
+  /** The service has answered that there is no such thing, or no more. */
+  readonly onMissing: () => void;
 }
 
 export interface Polling {
@@ -36,6 +39,7 @@ export function startPolling<Answer>({
   ask,
   onAnswer,
   onFailure,
+  onMissing,
 }: PollingOptions<Answer>): Polling {
   let known: PolledAnswer<Answer> | undefined;
   let failures = 0;
@@ -63,7 +67,10 @@ export function startPolling<Answer>({
       failures += 1;
       asked = retryDelay(error);
       notBefore = Date.now() + asked;
-      onFailure();
+      if (isApiError(error) && error.key === 'notFound') {
+        known = undefined;
+        onMissing();
+      } else onFailure();
     } finally {
       clearTimeout(limit);
     }

@@ -28,6 +28,8 @@ interface PolledOptions<Answer> {
   readonly initial?: () => Seen<Answer> | undefined;
   /** Called with every answer, also when it has not changed. */
   readonly onSeen?: (seen: Seen<Answer>) => void;
+  /** Forgets what this device has kept: the service says that there is no such thing. Left out: it stays shown. */
+  readonly forget?: () => void;
 }
 
 /** Polls for as long as the component is there. @param ask the same function, or it starts anew */
@@ -49,6 +51,12 @@ export function usePolled<Answer>(ask: Ask<Answer>, options: PolledOptions<Answe
         setState({ seen: current, failed: polled.age > 0 });
       },
       onFailure: () => setState({ seen, failed: true }),
+      onMissing() {
+        const { forget } = latest.current;
+        if (forget) seen = undefined;
+        forget?.();
+        setState({ seen, failed: true });
+      },
     });
     polling.current = running;
     return running.stop;

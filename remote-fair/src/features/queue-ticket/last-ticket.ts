@@ -34,6 +34,14 @@ export function saveLastTicket(ticketCode: string, { answer, ...times }: SeenTic
   }
 }
 
+export function forgetLastTicket(ticketCode: string): void {
+  try {
+    localStorage.removeItem(prefix + ticketCode);
+  } catch {
+    // This device keeps nothing.
+  }
+}
+
 function clearLastTickets(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) localStorage.removeItem(key);

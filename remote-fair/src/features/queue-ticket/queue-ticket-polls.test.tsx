@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { until } from '../../../../shared/test/until.ts';
+import { limited, refusal } from '../../testing/fair-network.ts';
 import {
   answerWith,
   installQueueTicket,
@@ -113,5 +114,38 @@ describe('without a network', () => {
     const image = screen.getByRole('img', { name: /number 42/ });
     fireEvent.error(image);
     await until(() => expect(screen.getByRole('img', { name: /42/ }).tagName).toBe('svg'));
+  });
+});
+
+describe('a ticket that is no more', () => {
+  it('is forgotten, and the page shows what an unknown code gets, also over a reload', async () => {
+    answerWith(waiting);
+    visit();
+    await screen.findByText('Hello Grace');
+    network.answer(view, () => refusal(404, 'notFound'));
+    await pass(2_100);
+    await screen.findByText('Fetching your ticket…');
+    expect(screen.queryByText('Hello Grace')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('Grace');
+    cleanup();
+    network.answer(view, () => HttpResponse.error());
+    visit();
+    await pass(2_100);
+    screen.getByText('Fetching your ticket…');
+  });
+
+  it.each([
+    ['503', () => refusal(503, 'unavailable')],
+    ['500', () => refusal(500, 'internal')],
+    ['429', () => limited(1)],
+  ])('is not what %s means', async (_status, respond) => {
+    answerWith(waiting);
+    visit();
+    await screen.findByText('Hello Grace');
+    network.answer(view, respond);
+    await pass(2_100);
+    screen.getByText('Hello Grace');
+    expect(JSON.stringify(localStorage)).toContain('Grace');
   });
 });

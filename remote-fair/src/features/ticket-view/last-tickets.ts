@@ -31,6 +31,14 @@ export function saveLastTickets(secret: string, { answer: tickets, seenAt }: See
   }
 }
 
+export function forgetLastTickets(secret: string): void {
+  try {
+    localStorage.removeItem(prefix + secret);
+  } catch {
+    // This device keeps nothing.
+  }
+}
+
 function readKept(key: string) {
   try {
     return keptTicketsSchema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));

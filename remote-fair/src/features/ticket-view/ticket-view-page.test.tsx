@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { until } from '../../../../shared/test/until.ts';
-import { createFairNetwork } from '../../testing/fair-network.ts';
+import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
 import { SiteProviders } from '../../testing/site.tsx';
 import { readLastTickets, saveLastTickets } from './last-tickets.ts';
 import page from './ticket-view-page.tsx';
@@ -121,6 +121,18 @@ it('opens again without a network, and says from when it is', async () => {
   await screen.findByText('Hello Grace Hopper');
   screen.getByText('Updated at 12:00');
   screen.getByRole('img', { name: /waffles 7/ });
+});
+
+it('forgets tickets that are no more, and shows what an unknown link gets', async () => {
+  answerWith(waffles);
+  await visit();
+  await screen.findByText('Hello Grace Hopper');
+  expect(readLastTickets('s1')).toBeDefined();
+  network.answer(call, () => refusal(404, 'notFound'));
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  await screen.findByText("Hold on, we're getting your ticket...");
+  expect(screen.queryByText('Hello Grace Hopper')).toBeNull();
+  expect(JSON.stringify(localStorage)).not.toContain('Hopper');
 });
 
 it('keeps the tickets of the eight links that were open last, and survives what it cannot read', async () => {

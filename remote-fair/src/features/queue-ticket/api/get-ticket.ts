@@ -3,7 +3,7 @@ import { pathSegment } from '@site/shared/api/path';
 import { type QueueTicket, queueTicketSchema } from '@site/shared/contracts/queue-ticket';
 import { useCallback } from 'react';
 import { usePolled } from '../../../polling/use-polled.ts';
-import { readLastTicket, saveLastTicket } from '../last-ticket.ts';
+import { forgetLastTicket, readLastTicket, saveLastTicket } from '../last-ticket.ts';
 
 /** `GET {ticket url}/view/{ticketCode}` (specification section 7); polled every 2 s. */
 export function getTicket(
@@ -24,5 +24,6 @@ export function useQueueTicket(ticketCode: string) {
   return usePolled(ask, {
     initial: () => readLastTicket(ticketCode),
     onSeen: (seen) => saveLastTicket(ticketCode, seen),
+    forget: () => forgetLastTicket(ticketCode),
   });
 }

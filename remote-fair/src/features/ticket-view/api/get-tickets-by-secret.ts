@@ -4,7 +4,12 @@ import { ticketTypeHeader } from '@site/shared/contracts/headers';
 import { type Ticket, ticketListSchema } from '@site/shared/contracts/ticket';
 import { useCallback } from 'react';
 import { usePolled } from '../../../polling/use-polled.ts';
-import { readLastTickets, type SeenTickets, saveLastTickets } from '../last-tickets.ts';
+import {
+  forgetLastTickets,
+  readLastTickets,
+  type SeenTickets,
+  saveLastTickets,
+} from '../last-tickets.ts';
 
 /** `GET /tickets/by-secret/{secret}` (specification section 7); polled every 2 s. */
 export async function getTicketsBySecret(
@@ -28,5 +33,6 @@ export function useTickets(types: string, secret: string): SeenTickets | undefin
   return usePolled(ask, {
     initial: () => readLastTickets(secret),
     onSeen: (seen) => saveLastTickets(secret, seen),
+    forget: () => forgetLastTickets(secret),
   }).seen;
 }

@@ -57,8 +57,12 @@ interface MistypedCode {
 const digits = /^\+?\d[\d\s().-]{0,24}$/;
 /** A number as a ticket says it: `waffles 17`, `queue 12`, `#3`. */
 const calledNumber = /^(?:\p{L}[\p{L} -]*\s#?\d{1,4}|#\d{1,24})$/u;
-/** One word that is shorter than a secret, or several, as a secret is one. A search takes 60 characters. */
-const personName = /^['’]?\p{L}(?:[\p{L}\p{M}'’.-]{0,18}|(?=.* )[\p{L}\p{M}'’.() -]{0,58})$/u;
+/** Shorter than a secret, or with a character that no secret has. A search takes 60 characters. */
+const personName = /^['’]?\p{L}(?:[\p{L}\p{M}'’.-]{0,18}|(?=.*[^\w-])[\p{L}\p{M}'’.,() -]{0,58})$/u;
+/** Such as `Schippers`, `schippers`, `SCHIPPERS` and `McAllister`. */
+const surnamePart = '(?:[A-Z][a-z]{1,2})?(?:[A-Z]?[a-z]+|[A-Z]+)';
+/** As long as a secret, but capitals stand where names have them: of ten million random secrets one is like that. */
+const longSurname = new RegExp(`^(?=.{1,60}$)${surnamePart}(?:-${surnamePart})*$`);
 
 /**
  * Reads what a camera saw, a scanner typed or somebody typed: a ticket's QR code (JSON), the address
@@ -77,10 +81,14 @@ export function readCode(
   // Without its spaces it may be as long as a code.
   if (calledNumber.test(trimmed)) return { kind: 'search', text: trimmed.replaceAll(/\D/g, '') };
   if (typed) return { kind: 'mistyped' };
-  if (digits.test(trimmed) || personName.test(trimmed)) {
+  if (digits.test(trimmed) || isName(trimmed)) {
     return { kind: 'search', text: trimmed };
   }
   return secretPattern.test(trimmed) ? { kind: 'unsure', code: trimmed } : undefined;
+}
+
+function isName(text: string): boolean {
+  return personName.test(text) || longSurname.test(text);
 }
 
 function readPayload(text: string): SentCode | TicketChoice | undefined {

@@ -117,7 +117,7 @@ describe('without a network', () => {
     ]) {
       scan(forged);
       await answers('refused', /Forged.*We did not make this code\./);
-      scan('hello, there');
+      scan('hello; there');
       await answers('refused', /This is no ticket of ours\./);
     }
     scan(codeOf('waffles', secret, theirs.privateKey, 'key-99'));

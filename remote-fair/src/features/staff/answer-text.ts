@@ -55,6 +55,7 @@ const refusals: Partial<
   unknownKey: 'forged',
   wrongType: 'wrongType',
   notFound: 'notFound',
+  notOfKind: 'notFound',
   notByPhone: 'notFound',
   notSearched: 'notSearched',
   notYet: 'notYet',

@@ -43,6 +43,8 @@ export interface TicketChoice {
 export interface TicketSearch {
   readonly kind: 'search';
   readonly text: string;
+  /** Of a text such as `waffles 17`: which kind of ticket it may name, and the number. */
+  readonly called?: { readonly name: string; readonly number: string };
 }
 
 /** What is longer is not ours, nor is what is left of it. */
@@ -55,8 +57,10 @@ interface MistypedCode {
 
 /** A ticket's number, or the end of a phone's. */
 const digits = /^\+?\d[\d\s().-]{0,24}$/;
-/** A number as a ticket says it: `waffles 17`, `queue 12`, `#3`. */
-const calledNumber = /^(?:\p{L}[\p{L} -]*\s#?\d{1,4}|#\d{1,24})$/u;
+/** A number that is called one, of whichever kind: `number 3`, `#3`. */
+const plainNumber = /^(?:(?:number|nummer|nr|ticket)\s#?\d{1,4}|#\d{1,24})$/i;
+/** A number as a ticket says it: `waffles 17`, `queue 12`. */
+const calledNumber = /^(?<name>\p{L}[\p{L}\p{M} -]*)\s#?(?<number>\d{1,4})$/u;
 /** Shorter than a secret, or with a character that no secret has. A search takes 60 characters. */
 const personName = /^['’]?\p{L}(?:[\p{L}\p{M}'’.-]{0,18}|(?=.*[^\w-])[\p{L}\p{M}'’.,() -]{0,58})$/u;
 /** Such as `Schippers`, `schippers`, `SCHIPPERS` and `McAllister`. */
@@ -79,7 +83,9 @@ export function readCode(
   const typed = readTicketCode(trimmed);
   if (typed && typed !== 'mistyped') return { kind: 'unsure', code: typed.code };
   // Without its spaces it may be as long as a code.
-  if (calledNumber.test(trimmed)) return { kind: 'search', text: trimmed.replaceAll(/\D/g, '') };
+  if (plainNumber.test(trimmed)) return { kind: 'search', text: trimmed.replaceAll(/\D/g, '') };
+  const { name, number } = calledNumber.exec(trimmed)?.groups ?? {};
+  if (name && number) return { kind: 'search', text: trimmed, called: { name, number } };
   if (typed) return { kind: 'mistyped' };
   if (digits.test(trimmed) || isName(trimmed)) {
     return { kind: 'search', text: trimmed };

@@ -20,6 +20,7 @@ const reasons = [
   'unreadable',
   'unknown',
   'notFound',
+  'notOfKind',
   'notByPhone',
   'notSearched',
   'forfeited',

@@ -39,6 +39,7 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
     onTokenRefused,
     isConnected,
     stand: keys.stand,
+    activities: keys.known?.activities,
     queue: queue.seen?.answer,
   });
   const scans = useScans({ token, onTokenRefused, isConnected, keys, search });

@@ -11,6 +11,7 @@ import {
   deskCall,
   found,
   installTicketDesk,
+  keysCall,
   listCall,
   network,
   scanCall,
@@ -94,6 +95,52 @@ it('finds it undone where somebody else was faster', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Make it valid again/ }));
   await answerPanel().findByText('waffles · number 17');
   answerPanel().getByText('Valid again');
+});
+
+it('searches the kind alone that is named with a number', async () => {
+  found.tickets = [];
+  await work();
+  await screen.findByRole('option', { name: 'lego' });
+  typeIn('LEGO 17');
+  await answerPanel().findByText('No ticket of this kind has this number.');
+  answerPanel().getByText('lego · number 17');
+  const sent = () => network.received.filter(({ call }) => call === searchCall);
+  expect(sent().map(({ body }) => body)).toEqual([{ text: '17', type: 'lego' }]);
+  for (const queue of ['queue 17', 'De rij #17']) {
+    typeIn(queue);
+    await answerPanel().findByText('the queue · number 17 · Ada Lovelace');
+    typeIn('hello; there');
+    await answerPanel().findByText('This is no ticket of ours.');
+  }
+  expect(sent()).toHaveLength(1);
+  // A stand has tickets of its own kind alone.
+  fireEvent.change(screen.getByLabelText('This stand takes'), { target: { value: 'waffles' } });
+  typeIn('lego 17');
+  await answerPanel().findByText(/^No ticket for this stand has/);
+  expect(sent()).toHaveLength(1);
+});
+
+it.each(['coffee 17', 'Bert 17'])('finds no ticket of another kind by %s', async (text) => {
+  network.answer(searchCall, async (request) => {
+    const search = (await request.json()) as { text: string };
+    return HttpResponse.json({ tickets: search.text === '17' ? [waffles] : [], more: 0 });
+  });
+  await work();
+  await screen.findByRole('option', { name: 'lego' });
+  typeIn(text);
+  await answerPanel().findByText('Not found');
+  expect(network.received.find(({ call }) => call === searchCall)?.body).toEqual({ text });
+});
+
+it('goes by the kinds of what is found where the device knows none', async () => {
+  network.answer(keysCall, () => refusal(404, 'notFound'));
+  found.tickets = [waffles, { ...waffles, type: 'lego' }];
+  await work();
+  typeIn('Waffles 17');
+  await answerPanel().findByText('This ticket?');
+  answerPanel().getByText('waffles · number 17 · Grace Hopper');
+  typeIn('coffee 17');
+  await answerPanel().findByText('Not found');
 });
 
 it('says when nobody has a number or a name', async () => {

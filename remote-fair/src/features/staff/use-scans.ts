@@ -5,7 +5,7 @@ import { useStore } from 'zustand/react';
 import { isPending, isSameQuestion, type PendingScan } from './scan.ts';
 import { answerOf } from './scan-answer.ts';
 import { sendScan } from './scan-call.ts';
-import { readCode, type SentCode, type TicketChoice } from './scan-code.ts';
+import { readCode, type SentCode, type TicketChoice, type TicketSearch } from './scan-code.ts';
 import type { ScanAnswer, ScanOutcome } from './scan-outcome.ts';
 import { type CodeFacts, createScanStore } from './scan-store.ts';
 import { type ScanSync, startScanSync } from './scan-sync.ts';
@@ -21,7 +21,7 @@ interface UseScansOptions {
   /** What codes are checked with, and what this stand takes. */
   readonly keys: KnownKeys;
   /** Finds tickets by number or name. */
-  readonly search: (text: string) => Promise<ScanAnswer>;
+  readonly search: (typed: TicketSearch) => Promise<ScanAnswer>;
 }
 
 /** What staff look at: the answer to a scan by its key, or one that needs no service. */
@@ -76,9 +76,9 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
   }, []);
 
   const find = useCallback(
-    async (turn: number, text: string) => {
+    async (turn: number, typed: TicketSearch) => {
       show(turn, { answer: { kind: 'checking' } });
-      show(turn, { answer: await search(text) });
+      show(turn, { answer: await search(typed) });
     },
     [search, show],
   );
@@ -137,7 +137,7 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
       if (!code) show(turn, { answer: { kind: 'refused', reason: 'unreadable', label: {} } });
       else if (code.kind === 'mistyped') {
         show(turn, { answer: { kind: 'refused', reason: 'mistyped', label: {} } });
-      } else if (code.kind === 'search') void find(turn, code.text);
+      } else if (code.kind === 'search') void find(turn, code);
       else check(turn, code);
     },
     [check, show, find, takeTurn],

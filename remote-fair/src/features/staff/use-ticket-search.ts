@@ -7,7 +7,9 @@ import { searchTickets } from './api/desk.ts';
 import { getTickets } from './api/get-tickets.ts';
 import { canBePhone, findInList, findInQueue, inOrder, ofActivity } from './find-tickets.ts';
 import { queueKind } from './qr-keys-store.ts';
-import type { FoundTicket, ScanAnswer } from './scan-outcome.ts';
+import type { TicketSearch } from './scan-code.ts';
+import { kindNamed } from './scan-kind.ts';
+import type { FoundTicket, ScanAnswer, ScanLabel } from './scan-outcome.ts';
 
 /** Longest wait for an answer, in milliseconds: then the device says what it knows. */
 const requestTimeout = 6_000;
@@ -17,6 +19,8 @@ interface UseTicketSearchOptions {
   readonly onTokenRefused: (error: unknown) => void;
   /** What this stand takes; undefined: every kind. */
   readonly stand: string | undefined;
+  /** Kinds of tickets besides the queue's; undefined: this device does not know. */
+  readonly activities: readonly string[] | undefined;
   /** As it was seen last. */
   readonly queue: StaffQueue | undefined;
   /** Whether it is so at the moment. */
@@ -39,23 +43,33 @@ export function useTicketSearch(options: UseTicketSearchOptions) {
   latest.current = options;
 
   return useCallback(
-    async (text: string): Promise<ScanAnswer> => {
-      const isForQueue = desk === queueKind;
-      const searched = isForQueue
-        ? nothing
-        : await search({ text, desk, token }, (error) => {
-            if (isTokenRefused(error)) onTokenRefused(error);
-          });
+    async (typed: TicketSearch): Promise<ScanAnswer> => {
+      const { text, kind, isMeant } = wantedOf(typed, latest.current.activities);
+      const isForOther = desk !== undefined && kind !== undefined && kind !== desk;
+      if (isForOther) return { kind: 'refused', reason: 'notFound', label: labelOfKind(desk) };
+      const only = kind ?? desk;
+      const searched =
+        only === queueKind
+          ? nothing
+          : await search({ text, type: only, token }, (error) => {
+              if (isTokenRefused(error)) onTokenRefused(error);
+            });
       const { queue, isConnected } = latest.current;
-      const isAlsoQueue = desk === undefined || isForQueue;
+      const isAlsoQueue = only === undefined || only === queueKind;
       const inQueue = isAlsoQueue ? findInQueue(text, queue?.tickets ?? []) : [];
       const isComplete = isConnected && searched.problem === undefined;
-      const tickets = inOrder([...inQueue, ...searched.tickets]);
+      const tickets = inOrder([...inQueue, ...searched.tickets].filter(isMeant));
       if (tickets.length > 0) return { kind: 'found', tickets, isComplete, more: searched.more };
-      const label = isAlsoQueue ? {} : { type: desk };
       if (searched.problem === 'tooOften')
         return { kind: 'refused', reason: 'tooOften', label: {} };
+      const label = labelOfKind(desk);
       if (!isComplete) return { kind: 'refused', reason: 'notSearched', label };
+      if (kind !== undefined && desk === undefined)
+        return {
+          kind: 'refused',
+          reason: 'notOfKind',
+          label: { ...labelOfKind(kind), number: text },
+        };
       const isUnsure = isAlsoQueue && canBePhone(text);
       return { kind: 'refused', reason: isUnsure ? 'notByPhone' : 'notFound', label };
     },
@@ -63,20 +77,50 @@ export function useTicketSearch(options: UseTicketSearchOptions) {
   );
 }
 
+/** What to look for. */
+interface Wanted {
+  readonly text: string;
+  /** What was named is of this kind. */
+  readonly kind?: string | undefined;
+  readonly isMeant: (ticket: FoundTicket) => boolean;
+}
+
+/** A name that is no kind of ticket belongs to the text: `Bert 7` is no number 7 of somebody else. */
+function wantedOf(
+  { text, called }: TicketSearch,
+  activities: readonly string[] | undefined,
+): Wanted {
+  const isMeant = () => true;
+  if (!called) return { text, isMeant };
+  const { name, number } = called;
+  const kind = kindNamed(name, activities ?? []);
+  if (kind !== undefined) return { text: number, kind, isMeant };
+  if (activities) return { text, isMeant };
+  // Which kinds there are is told by the tickets with that number alone.
+  return {
+    text: number,
+    isMeant: ({ label: { type } }) => type !== undefined && kindNamed(name, [type]) === type,
+  };
+}
+
+function labelOfKind(kind: string | undefined): ScanLabel {
+  return kind === undefined || kind === queueKind ? {} : { type: kind };
+}
+
 async function search(
-  { text, desk, token }: { text: string; desk: string | undefined; token: string },
+  { text, type, token }: { text: string; type: string | undefined; token: string },
   onError: (error: unknown) => void,
 ): Promise<Searched> {
   const options = { staffToken: token, signal: AbortSignal.timeout(requestTimeout) };
   try {
     const { tickets, more } = await searchTickets(
-      { text, ...(desk !== undefined && { type: desk }) },
+      { text, ...(type !== undefined && { type }) },
       options,
     );
     return { tickets: tickets.map(ofActivity), more };
   } catch (error) {
     if (isApiError(error) && error.key === 'notFound')
-      return searchList({ text, desk }, options, onError);
+      return searchList({ text, type }, options, onError);
     onError(error);
     const isTooOften = isApiError(error) && error.key === 'rateLimited';
     return { ...nothing, problem: isTooOften ? 'tooOften' : 'noAnswer' };
@@ -85,14 +129,14 @@ async function search(
 
 /** Of a service that lists tickets alone (specification section 7), such as our own of the release before. */
 async function searchList(
-  { text, desk }: { text: string; desk: string | undefined },
+  { text, type }: { text: string; type: string | undefined },
   options: StaffCallOptions,
   onError: (error: unknown) => void,
 ): Promise<Searched> {
   try {
     const all = await getTickets(options);
     const tickets = findInList(text, all).filter(
-      ({ label }) => desk === undefined || label.type === desk,
+      ({ label }) => type === undefined || label.type === type,
     );
     return { tickets, more: 0 };
   } catch (error) {

@@ -1,15 +1,14 @@
 import { isApiError } from '@site/shared/api/api-error';
-import { createKey } from '@site/shared/api/create-key';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
-import { useState } from 'react';
 import { Outcome } from '../../form/outcome.tsx';
 import { useCall } from '../../form/use-call.ts';
 import { saveStaffDevice } from '../../staff/staff-device.ts';
 import { acceptInvitation } from './api/accept-invitation.ts';
 import { invitationTexts } from './invitation-texts.ts';
+import { forgetToken, tokenFor } from './invitation-token.ts';
 import { styles } from './staff-styles.ts';
 
 interface AcceptInvitationProps {
@@ -26,13 +25,17 @@ interface AcceptInvitationProps {
  */
 export function AcceptInvitation({ secret, current, onDone }: AcceptInvitationProps) {
   const t = useTexts(invitationTexts);
-  const [token] = useState(createKey);
   const { busy, error, run } = useCall();
-  const isVoid = isApiError(error) && ['notFound', 'validationFailed'].includes(error.key);
+  const isVoid = isRefused(error);
 
   const accept = () =>
     run(async (signal) => {
-      const { name, role } = await acceptInvitation({ secret, token }, signal);
+      const token = tokenFor(secret);
+      const { name, role } = await acceptInvitation({ secret, token }, signal).catch((reason) => {
+        if (isRefused(reason)) forgetToken();
+        throw reason;
+      });
+      forgetToken();
       saveStaffDevice({ token, name, role, muted: false });
       onDone();
     });
@@ -59,6 +62,10 @@ export function AcceptInvitation({ secret, current, onDone }: AcceptInvitationPr
       </div>
     </div>
   );
+}
+
+function isRefused(error: unknown): boolean {
+  return isApiError(error) && ['notFound', 'validationFailed'].includes(error.key);
 }
 
 function failureOf(error: unknown): 'tooMany' | 'noAnswer' {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/fair-network.ts';
@@ -129,6 +129,31 @@ describe('an invitation', () => {
     expect(JSON.parse(localStorage.getItem('staffDevice') ?? '')).toMatchObject({
       ...{ name: 'Grace', role: 'steward', token: second?.token },
     });
+  });
+
+  it('that is being accepted names the same token after a reload, until the service has answered', async () => {
+    const accept = async (secret: string, answer: () => Response, text: RegExp) => {
+      network.answer(acceptCall, answer);
+      invitedTo(secret);
+      fireEvent.click(await screen.findByText('Work with this device'));
+      await screen.findByText(text);
+      cleanup();
+    };
+    const accepted = () =>
+      HttpResponse.json({ name: 'Grace', role: 'steward', endsAt: '2025-11-06T23:00:00Z' });
+    network.answer(queueCall, () => refusal(500, 'generic'));
+    await accept('one', () => HttpResponse.error(), /^No answer/);
+    await accept('one', accepted, /^Grace, steward/);
+    expect(sessionStorage.getItem('draft:fair/invitation')).toBeNull();
+    await accept('two', () => HttpResponse.error(), /^No answer/);
+    await accept('other', () => HttpResponse.error(), /^No answer/);
+    await accept('other', () => refusal(404, 'notFound'), /was used on another device/);
+    await accept('other', () => refusal(404, 'notFound'), /was used on another device/);
+    const tokens = sentTo(acceptCall).map(({ body }) => (body as { token: string }).token);
+    expect(tokens[1]).toBe(tokens[0]);
+    expect(tokens[4]).toBe(tokens[3]);
+    // Another invitation, and one that was refused, get a token of their own.
+    expect(new Set(tokens).size).toBe(4);
   });
 
   it('that is used up says what to do, and leaves who works here', async () => {

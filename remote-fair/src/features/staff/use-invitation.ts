@@ -3,7 +3,7 @@ import { invitationIn } from '../../staff/invitation-link.ts';
 
 /**
  * The invitation in this page's address, behind its `#`: no server and no log ever sees it. It stays there until it
- * is accepted, so that a reload loses nothing.
+ * is accepted, so that a reload loses nothing; what was sent of it outlives one too (`invitation-token.ts`).
  */
 export function useInvitation() {
   const [secret, setSecret] = useState<string>();

@@ -21,7 +21,7 @@ const deskCall = 'GET /ticket-api/tickets/desk';
 export const scanCall = 'PATCH /ticket-api/tickets/state';
 const serverNow = Date.parse('2025-11-06T13:02:00Z');
 /** The device is ten minutes slow. */
-const deviceBehind = 600_000;
+export const deviceBehind = 600_000;
 export const secret = 'abcdefghijklm9opqrstuv';
 export const qr = JSON.stringify({ type: 'waffles', secret });
 

@@ -166,6 +166,18 @@ describe('the desk of activities', () => {
     ]);
   });
 
+  it('lets undo what was scanned without a network, from when it is known here', async () => {
+    await create('waffles', { lastName: 'Offline' });
+    const code = (await found('offline'))[0]?.code ?? '';
+    const cas = await employ('Cas of the offline desk', 'steward');
+    service.clock += 40 * 60_000;
+    const scannedAt = new Date(service.clock - 30 * 60_000).toISOString();
+    await scan('waffles', code, { headers: cas, scannedAt });
+    expect((await found(code))[0]).toMatchObject({ stateUpdated: scannedAt, canUndo: true });
+    service.clock += 15 * 60_000;
+    expect((await set(code, 'NEW', cas)).statusCode).toBe(200);
+  });
+
   it('makes tickets from the stock for people without a phone, once per key', async () => {
     const before = await stockOf('quiz');
     expect(before).toMatchObject({ left: 3, unused: 0, used: 0, waiting: 0 });

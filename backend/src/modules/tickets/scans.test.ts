@@ -39,6 +39,7 @@ describe('a ticket that staff scan', () => {
 
   it('counts a scan once that was kept on a device, also over a restart', async () => {
     const secret = await obtain('waffles');
+    service.clock += 2 * 60_000;
     const scannedAt = new Date(service.clock - 60_000).toISOString();
     const kept = { headers: { 'idempotency-key': 'kept-scan' }, scannedAt };
     const first = await scan('waffles', secret, kept);
@@ -60,6 +61,14 @@ describe('a ticket that staff scan', () => {
     expect((await scan('waffles', other, { scannedAt: future })).json().stateUpdated).toBe(
       new Date(service.clock).toISOString(),
     );
+  });
+
+  it('was never used before it was made, whatever a device says', async () => {
+    const made = new Date(service.clock).toISOString();
+    const secret = await obtain('waffles');
+    service.clock += 60_000;
+    const scannedAt = new Date(service.clock - 20 * 60_000).toISOString();
+    expect((await scan('waffles', secret, { scannedAt })).json().stateUpdated).toBe(made);
   });
 
   it('goes from state to state by the table alone', async () => {

@@ -60,7 +60,7 @@ export class TicketMoves {
       const details = { type: ticket.type, number: String(ticket.number) };
       await this.options.audit.write(transaction, { by, action: 'ticket-undone', details });
     }
-    const at = timeOfScan(scannedAt, now);
+    const at = timeOfScan(scannedAt, { createdAt: ticket.createdAt, now });
     const moved = await repository.updateState(transaction, {
       ticket,
       state,

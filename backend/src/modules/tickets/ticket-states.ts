@@ -25,21 +25,25 @@ export function isUndone({ state }: Pick<TicketRow, 'state'>, next: TicketState)
   return (state === 'USED' || state === 'FORFEITED') && (next === 'NEW' || next === 'ACTIVE');
 }
 
-/** By the service's own clock: a device's would let everyone undo everything. */
+/** From when the service recorded the change, by its own clock: a device's would let everyone undo everything, or nobody. */
 export function canUndo(
-  { stateUpdated }: Pick<TicketRow, 'stateUpdated'>,
+  { changedAt }: Pick<TicketRow, 'changedAt'>,
   { by, now }: { by: Pick<Staff, 'role'>; now: number },
 ): boolean {
-  return hasRole(by.role, lateUndoRole) || now - stateUpdated.getTime() <= undoWindow;
+  return hasRole(by.role, lateUndoRole) || now - changedAt.getTime() <= undoWindow;
 }
 
 /** Longest time that a scan may have waited for a network, in milliseconds. */
 const maxOffline = 24 * 60 * 60_000;
 
-/** When a scan happened: as the device says, within reason. */
-export function timeOfScan(scannedAt: string | undefined, now: number): Date {
+/** When a scan happened: as the device says, within reason, and never before there was a ticket. */
+export function timeOfScan(
+  scannedAt: string | undefined,
+  { createdAt, now }: Pick<TicketRow, 'createdAt'> & { readonly now: number },
+): Date {
   const scanned = scannedAt === undefined ? now : Date.parse(scannedAt);
-  return new Date(scanned > now || scanned < now - maxOffline ? now : scanned);
+  if (scanned > now || scanned < now - maxOffline) return new Date(now);
+  return new Date(Math.max(scanned, createdAt.getTime()));
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

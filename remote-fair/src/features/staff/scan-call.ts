@@ -10,7 +10,7 @@ import {
   setTicketState,
   type TicketStateOptions,
 } from './api/change-ticket.ts';
-import type { PendingScan } from './scan.ts';
+import { type PendingScan, sentTimeOf } from './scan.ts';
 import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
 
 /** Longest wait for an answer, in milliseconds: then the scan is kept, and staff go on. */
@@ -19,11 +19,17 @@ const requestTimeout = 6_000;
 /**
  * Sends a scan: a ticket is used up by it, or can be used again, a queue ticket goes into session.
  *
+ * @param clockAhead milliseconds that the service's clock is ahead, where that is known
  * @throws what may be gone the next time, and a refused token
  */
-export async function sendScan(scan: PendingScan, staffToken: string): Promise<ScanOutcome> {
+export async function sendScan(
+  scan: PendingScan,
+  staffToken: string,
+  clockAhead: number | undefined,
+): Promise<ScanOutcome> {
   await prepareXsrfToken();
-  const { key: idempotencyKey, scannedAt, code } = scan;
+  const { key: idempotencyKey, code } = scan;
+  const scannedAt = sentTimeOf(scan, clockAhead);
   const options = () => ({
     staffToken,
     idempotencyKey,

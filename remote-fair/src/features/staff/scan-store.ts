@@ -11,7 +11,7 @@ import { type ScanState, scanStorage } from './scan-storage.ts';
 const maxKnown = 20;
 
 /** What a device finds out about a code by itself. */
-export type CodeFacts = Pick<Scan, 'isGenuine' | 'usedAt' | 'fingerprint'>;
+export type CodeFacts = Pick<Scan, 'isGenuine' | 'usedAt' | 'fingerprint' | 'clockAhead'>;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 

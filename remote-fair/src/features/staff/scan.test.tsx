@@ -39,6 +39,8 @@ describe('a scan', () => {
     expect(sent?.body).toMatchObject(body as object);
     expect(sent?.headers.get('Authorization')).toBe('Bearer right');
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
+    // The service has a better clock.
+    expect(sent?.body).not.toHaveProperty('scannedAt');
   });
 
   it('of a bare code finds the queue ticket when no ticket has it', async () => {

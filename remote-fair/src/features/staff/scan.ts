@@ -9,7 +9,10 @@ export const scanSchema = z.object({
   key: z.string(),
   /** Grows with every scan of this device. */
   order: z.number(),
+  /** By this device's clock. */
   scannedAt: instantSchema,
+  /** Milliseconds that the service's clock was ahead of this device's, where that was known then. */
+  clockAhead: z.optional(z.number()),
   /** Gone once there is an outcome: it opens a visitor's ticket. */
   code: z.optional(sentCodeSchema),
   /** An attempt has failed: it waits for a network. */
@@ -36,6 +39,16 @@ export type PendingScan = Scan & { readonly code: SentCode };
 export function kept(scan: PendingScan): PendingScan {
   const isLetIn = scan.isGenuine === true && scan.code.kind === 'ticket';
   return { ...scan, isKept: true, ...(isLetIn && { isLetIn }) };
+}
+
+/**
+ * When a scan was made that waited for a network, by the service's clock. Of any other the service knows better itself.
+ *
+ * @param clockAhead as it is known now, in milliseconds
+ */
+export function sentTimeOf(scan: PendingScan, clockAhead = 0): string | undefined {
+  if (!scan.isKept) return undefined;
+  return new Date(Date.parse(scan.scannedAt) + (scan.clockAhead ?? clockAhead)).toISOString();
 }
 
 /** Let in without a network, and used elsewhere before. */

@@ -42,7 +42,14 @@ export function StaffDesk({ device, onTokenRefused }: StaffDeskProps) {
     activities: keys.known?.activities,
     queue: queue.seen?.answer,
   });
-  const scans = useScans({ token, onTokenRefused, isConnected, keys, search });
+  const scans = useScans({
+    token,
+    onTokenRefused,
+    isConnected,
+    clockAhead: queue.seen?.clockAhead,
+    keys,
+    search,
+  });
   const pending = scans.scans.filter(isPending).length;
   useAnswerSignals(scans.answer?.kind, { count: scans.count, muted });
   useWakeLock(true);

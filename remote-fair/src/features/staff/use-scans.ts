@@ -18,6 +18,8 @@ interface UseScansOptions {
   readonly onTokenRefused: (error: unknown) => void;
   /** Whether the service answers at the moment. */
   readonly isConnected: boolean;
+  /** Milliseconds that its clock is ahead of this device's, as it was seen last. */
+  readonly clockAhead: number | undefined;
   /** What codes are checked with, and what this stand takes. */
   readonly keys: KnownKeys;
   /** Finds tickets by number or name. */
@@ -38,7 +40,10 @@ interface Shown {
 const sameWithin = 700;
 
 /** The scans of this device, and the answer to the last one. */
-export function useScans({ token, onTokenRefused, isConnected, keys, search }: UseScansOptions) {
+export function useScans(options: UseScansOptions) {
+  const { token, onTokenRefused, isConnected, clockAhead, keys, search } = options;
+  const latestClock = useRef(clockAhead);
+  latestClock.current = clockAhead;
   const [store] = useState(createScanStore);
   const scans = useStore(store.store, (state) => state.scans);
   const [shown, setShown] = useState<Shown>({ count: 0 });
@@ -50,7 +55,7 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
 
   useEffect(() => {
     const send = async (scan: PendingScan) => {
-      const outcome = await sendScan(scan, token);
+      const outcome = await sendScan(scan, token, latestClock.current);
       await noteOutcome(scan, outcome);
       return outcome;
     };
@@ -89,7 +94,7 @@ export function useScans({ token, onTokenRefused, isConnected, keys, search }: U
       const before = store.scans().find((scan) => isPending(scan) && isSameQuestion(scan, asked));
       if (before) return show(turn, { answer: alreadyHere(before.scannedAt, code) });
       const key = createKey();
-      store.add(key, code, facts);
+      store.add(key, code, { ...facts, clockAhead: latestClock.current });
       show(turn, { key, code });
       sync.current?.syncNow();
     },

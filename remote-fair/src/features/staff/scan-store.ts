@@ -38,6 +38,12 @@ export function createScanStore() {
     /** Whether what is scanned outlives the page. */
     isKeeping: storage.isKeeping,
     firstPending: () => scans().find(isPending),
+    /** Whether the last thing that waits of a ticket makes it valid again. */
+    isUndoWaiting(fingerprint: string | undefined): boolean {
+      if (fingerprint === undefined) return false;
+      const waiting = scans().filter((scan) => isPending(scan) && scan.fingerprint === fingerprint);
+      return waiting.at(-1)?.code?.kind === 'undo';
+    },
     /** Follows what other tabs of this device scan. @returns stops that */
     follow: () => followOtherTabs(store, staffScanKey),
     add(key: string, code: SentCode, known: CodeFacts = {}) {

@@ -187,6 +187,31 @@ describe('without a network', () => {
     expect(screen.queryByText(/had been used already/)).toBeNull();
   });
 
+  it('a ticket whose undo waits is kept behind it when it comes again, once', async () => {
+    const undoCall = `PATCH /ticket-api/tickets/${secret}/state`;
+    network.answer(scanCall, () => HttpResponse.json(used));
+    await workWithKeys();
+    scan(waffles);
+    await answers('valid', /number 17/);
+    await goOffline();
+    network.answer(undoCall, () => HttpResponse.error());
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await answers('kept', /Will be checked/);
+    scan(waffles);
+    await screen.findByText('2 scans to be checked');
+    await answers('kept', /Will be checked/);
+    await pass(800);
+    scan(waffles);
+    await answers('used', /as far as this device knows/);
+    network.received.length = 0;
+    network.answer(undoCall, () => HttpResponse.json({ ...used, state: 'NEW' }));
+    network.answer(scanCall, () => HttpResponse.json(used));
+    window.dispatchEvent(new Event('online'));
+    await until(() => expect(screen.queryByText(/scans? to be checked/)).toBeNull());
+    const sent = network.received.map(({ call }) => call).filter((call) => /^PATCH/.test(call));
+    expect(sent).toEqual([undoCall, scanCall]);
+  });
+
   it('the slower of two devices is told who was let in twice, and when the other one did', async () => {
     await workWithKeys();
     await goOffline();

@@ -20,13 +20,23 @@ type Finding =
   | { readonly answer: ScanAnswer }
   | { readonly code: SentCode; readonly facts: CodeFacts };
 
+/** What is known when a code is looked at. */
+interface Circumstances {
+  readonly isConnected: boolean;
+  /** Whether the ticket with this fingerprint is to be made valid again. */
+  readonly isUndoWaiting: (fingerprint: string | undefined) => boolean;
+}
+
 /** Looks at codes without a network: whether they were made here, are for this stand, and were used on this device. */
 export function useCodeInspection({ known, stand }: KnownKeys) {
   const latest = useRef({ known, stand });
   latest.current = { known, stand };
 
   return useCallback(
-    async (seen: SentCode | TicketChoice, isConnected: boolean): Promise<Finding> => {
+    async (
+      seen: SentCode | TicketChoice,
+      { isConnected, isUndoWaiting }: Circumstances,
+    ): Promise<Finding> => {
       const { known, stand } = latest.current;
       const code = forStand(seen, stand);
       if (code.kind === 'choice') return { answer: code };
@@ -35,6 +45,8 @@ export function useCodeInspection({ known, stand }: KnownKeys) {
       if (verdict === 'unknownKey' && !isConnected) return refused('unknownKey', code);
       if (isForOther(code, stand)) return refused('wrongType', code);
       const fingerprint = await fingerprintOf(code);
+      // Whether that works only the service knows: nobody is let in before.
+      if (isUndoWaiting(fingerprint)) return { code, facts: { fingerprint } };
       const used = usedAt(fingerprint);
       if (used !== undefined && !isConnected) return { answer: alreadyHere(used, code) };
       const facts = {

@@ -112,12 +112,15 @@ export function useScans(options: UseScansOptions) {
   const check = useCallback(
     (turn: number, code: SentCode | TicketChoice) => {
       inOrder(async () => {
-        const finding = await inspect(code, isOnline.current);
+        const finding = await inspect(code, {
+          isConnected: isOnline.current,
+          isUndoWaiting: store.isUndoWaiting,
+        });
         if ('answer' in finding) show(turn, finding);
         else sendIn(turn, finding.code, finding.facts);
       });
     },
-    [inOrder, inspect, sendIn, show],
+    [store, inOrder, inspect, sendIn, show],
   );
 
   const send = useCallback(

@@ -7,15 +7,17 @@ interface RegistrationMailOptions {
   readonly backendId: string;
   /** Undefined when the content system could not be asked. */
   readonly event: SiteEvent | undefined;
+  /** The event has no date: it is a wish to be told. */
+  readonly interest: boolean;
 }
 
 /** The e-mail to the company, which answers to the visitor. */
 export function registrationMail(
   { name, email, phone, remarks }: EventRegistration,
-  { to, backendId, event }: RegistrationMailOptions,
+  { to, backendId, event, interest }: RegistrationMailOptions,
 ): Message {
   const title = oneLine(event?.title || backendId);
-  const wish = event && event.date === null ? 'Houd me op de hoogte' : 'Aanmelding';
+  const wish = interest ? 'Houd me op de hoogte' : 'Aanmelding';
   return {
     channel: 'email',
     to,

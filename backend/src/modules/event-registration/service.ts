@@ -9,6 +9,7 @@ import { type RequiredCaptchaOptions, requireCaptcha } from '../submissions/requ
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
 import type { EventSource } from './event-source.ts';
+import { interestTopic } from './interest-topic.ts';
 import { registrationMail } from './registration-mail.ts';
 
 /** How long registrations are kept after the event, in milliseconds. */
@@ -49,16 +50,17 @@ export class EventRegistrationService {
       throw new AppError('registrationPeriodClosed', 409, { message: 'The event is over.' });
     }
     const verdict = await requireCaptcha(request, this.options);
+    const interest = event !== undefined && !event.date;
     const capacity = event?.capacity ?? Number.POSITIVE_INFINITY;
     await submissions.accept({
       form: 'event-registration',
-      topic: backendId,
+      topic: interest ? interestTopic(backendId) : backendId,
       content: registration,
       captcha: verdict,
       signals: request.signals,
       idempotencyKey: request.idempotencyKey,
       keepUntil: new Date(end === null ? now() + keepWithoutDate : end + keepAfterEvent),
-      mail: registrationMail(registration, { to: mailTo, backendId, event }),
+      mail: registrationMail(registration, { to: mailTo, backendId, event, interest }),
       // Of an event that could not be looked up there is nothing to confirm.
       confirmation:
         event &&
@@ -68,7 +70,7 @@ export class EventRegistrationService {
         )),
       admit: async (transaction) => {
         const place = { topic: backendId, capacity, address: registration.email };
-        if (capacity === Number.POSITIVE_INFINITY) return;
+        if (interest || capacity === Number.POSITIVE_INFINITY) return;
         if (await submissions.hasPlace(transaction, place)) return;
         throw new AppError('eventFull', 409, { message: 'There is no place left.' });
       },

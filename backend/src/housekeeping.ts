@@ -1,3 +1,4 @@
+import type { SiteEvent } from '@site/shared/contracts/content';
 import { day, retentionDays } from '@site/shared/contracts/retention';
 import { inOwnTrace } from '@site/shared/telemetry/spans';
 import { lt } from 'drizzle-orm';
@@ -10,6 +11,8 @@ import { activationTime } from './modules/auth/signup-service.ts';
 import { deleteUnusedUsers } from './modules/auth/users-repository.ts';
 import { deleteUsesBefore } from './modules/captcha/repository.ts';
 import { deleteCvsUnnamedUntil } from './modules/cvs/repository.ts';
+import type { EventSource } from './modules/event-registration/event-source.ts';
+import { followEventDates } from './modules/event-registration/registration-retention.ts';
 import { deleteNotesKeptUntil } from './modules/interviews/repository.ts';
 import { deleteRequestsBefore } from './modules/my-ticket/repository.ts';
 import { removeContentOfGivenUp } from './modules/outbox/content-removal.ts';
@@ -38,12 +41,22 @@ const keepVisitors = retentionDays.fairVisitors * day;
 /** How long the staff of a fair and what they did are kept, in milliseconds. */
 const keepStaff = retentionDays.fairStaff * day;
 
-/** Deletes what is no longer needed. */
-export async function deleteExpired(database: Database, now: number): Promise<void> {
+/**
+ * Deletes what is no longer needed.
+ *
+ * @param events whose registrations are kept by their dates; where they cannot be looked up, as undefined says,
+ * no registration goes
+ */
+export async function deleteExpired(
+  database: Database,
+  now: number,
+  events?: readonly SiteEvent[],
+): Promise<void> {
   const { connection } = database;
   await deleteUsesBefore(connection, new Date(now));
   await connection.delete(rateLimits).where(lt(rateLimits.expire, now));
-  await deleteSubmissionsKeptUntil(connection, new Date(now));
+  if (events) await followEventDates(connection, { events, now });
+  await deleteSubmissionsKeptUntil(connection, new Date(now), events ? [] : ['event-registration']);
   await deleteCvsUnnamedUntil(connection, new Date(now));
   await removeContentOfGivenUp(connection, new Date(now - keepUndelivered));
   await deleteDoneBefore(connection, new Date(now - keepMessages));
@@ -65,16 +78,22 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
 interface HousekeepingOptions {
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
+  readonly eventSource: EventSource;
 }
 
 /** Tidies up now and then. */
-export function startHousekeeping(database: Database, { log, now }: HousekeepingOptions) {
+export function startHousekeeping(
+  database: Database,
+  { log, now, eventSource }: HousekeepingOptions,
+) {
   const run = () =>
-    inOwnTrace('housekeeping', () =>
-      deleteExpired(database, now()).catch((error: unknown) => {
+    inOwnTrace('housekeeping', async () => {
+      try {
+        await deleteExpired(database, now(), await eventSource.events());
+      } catch (error) {
         log.error({ err: error }, 'housekeeping failed');
-      }),
-    );
+      }
+    });
   const first = run();
   const timer = setInterval(run, interval).unref();
   return {

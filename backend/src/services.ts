@@ -198,14 +198,15 @@ export function createServices(
     deadline: config.crackDeadline,
   });
   const { contentSystem } = config;
+  const eventSource =
+    contentSystem === undefined
+      ? embeddedEvents(store)
+      : new RemoteEvents({ contentSystem, log, now });
   const eventRegistrations = new EventRegistrationService({
     ...forms,
     ...unscripted,
     limit: limit('event', config.limits.eventRegistration),
-    source:
-      contentSystem === undefined
-        ? embeddedEvents(store)
-        : new RemoteEvents({ contentSystem, log, now }),
+    source: eventSource,
   });
 
   const fair = createFairServices(config, {
@@ -260,6 +261,7 @@ export function createServices(
     contact,
     emailSend,
     crack,
+    eventSource,
     eventRegistrations,
     auth,
     ...fair,

@@ -1,5 +1,6 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { readEventList } from '@site/shared/contracts/content-answer';
+import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** How long an answer of the content system is used, in milliseconds. */
@@ -17,6 +18,12 @@ const timeout = 3_000;
 /** The events as the content system knows them; undefined when it cannot be reached. */
 export interface EventSource {
   events: () => Promise<readonly SiteEvent[] | undefined>;
+}
+
+/** The event under whose id registrations arrive: of several with one id the first in the list. */
+export function eventOf(events: readonly SiteEvent[], backendId: string): SiteEvent | undefined {
+  // Drafts too: reviewers try the form in staging mode.
+  return visibleEvents(events, { staging: true }).find((event) => event.backendId === backendId);
 }
 
 interface RemoteEventsOptions {

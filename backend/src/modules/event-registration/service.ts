@@ -1,22 +1,15 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
-import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { EventRegistration } from '@site/shared/contracts/event-registration';
 import { overAt } from '@site/shared/contracts/event-time';
-import { day, retentionDays } from '@site/shared/contracts/retention';
 import { AppError } from '../../http/app-error.ts';
 import type { ConfirmationService } from '../confirmations/service.ts';
 import { type RequiredCaptchaOptions, requireCaptcha } from '../submissions/required-captcha.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SubmissionRequest } from '../submissions/submission-request.ts';
-import type { EventSource } from './event-source.ts';
+import { type EventSource, eventOf } from './event-source.ts';
 import { interestTopic } from './interest-topic.ts';
 import { registrationMail } from './registration-mail.ts';
-
-/** How long registrations are kept after the event, in milliseconds. */
-const keepAfterEvent = retentionDays.eventRegistrations * day;
-
-/** How long they are kept when no date is known, in milliseconds. */
-const keepWithoutDate = retentionDays.openEventRegistrations * day;
+import { keptUntil } from './registration-retention.ts';
 
 interface EventRegistrationServiceOptions extends RequiredCaptchaOptions {
   readonly submissions: SubmissionService;
@@ -59,7 +52,7 @@ export class EventRegistrationService {
       captcha: verdict,
       signals: request.signals,
       idempotencyKey: request.idempotencyKey,
-      keepUntil: new Date(end === null ? now() + keepWithoutDate : end + keepAfterEvent),
+      keepUntil: keptUntil(event, now()),
       mail: registrationMail(registration, { to: mailTo, backendId, event, interest }),
       // Of an event that could not be looked up there is nothing to confirm.
       confirmation:
@@ -80,10 +73,7 @@ export class EventRegistrationService {
   private async find(backendId: string): Promise<SiteEvent | undefined> {
     const events = await this.options.source.events();
     if (!events) return undefined;
-    // Drafts too: reviewers try the form in staging mode.
-    const event = visibleEvents(events, { staging: true }).find(
-      (candidate) => candidate.backendId === backendId,
-    );
+    const event = eventOf(events, backendId);
     if (event) return event;
     throw new AppError('notFound', 404, { message: 'There is no such event.' });
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { type SubmissionRow, submissions } from './submissions-table.ts';
 
@@ -50,6 +50,14 @@ export async function insertSubmissions(
   await transaction.insert(submissions).values([...rows]);
 }
 
-export async function deleteSubmissionsKeptUntil(connection: Connection, now: Date): Promise<void> {
-  await connection.delete(submissions).where(lt(submissions.keepUntil, now));
+/** @param except forms whose submissions stay all the same */
+export async function deleteSubmissionsKeptUntil(
+  connection: Connection,
+  now: Date,
+  except: readonly SubmissionRow['form'][] = [],
+): Promise<void> {
+  const { form, keepUntil } = submissions;
+  await connection
+    .delete(submissions)
+    .where(and(lt(keepUntil, now), notInArray(form, [...except])));
 }

@@ -19,7 +19,8 @@ const cvNameMax = 1_000;
 
 /**
  * The application form with what the specification does not name: a link to somebody's work, which may
- * stay empty, whether the application may be kept for a year, and the id and name of an uploaded CV.
+ * stay empty, whether the application may be kept for a year, the id and name of an uploaded CV, and the title of
+ * the vacancy that it is for.
  */
 export const applicationRequestSchema = z.extend(applicationFormSchema, {
   link: z
@@ -32,6 +33,8 @@ export const applicationRequestSchema = z.extend(applicationFormSchema, {
   keepForYear: z.boolean(),
   cv: z._default(z.string().check(z.regex(uploadedCv, { error: 'invalid' })), ''),
   cvName: z._default(z.string().check(z.maxLength(cvNameMax, { error: 'tooLong' })), ''),
+  // Never refused: it is an editor's text, which the visitor could not correct.
+  vacancy: z._default(z.string(), ''),
 });
 
 /** A complete application, with all that the form asks. */

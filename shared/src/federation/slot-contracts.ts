@@ -8,7 +8,10 @@ export interface SlotContracts {
   /** Contact form; the page around it says who reads the message. */
   'forms/contact': FormProps;
   /** Application form (specification section 2, screen 13). */
-  'forms/application': FormProps;
+  'forms/application': FormProps & {
+    /** The vacancy that it is for; left out where it is an open application. */
+    readonly vacancy?: { readonly id: string; readonly title: string };
+  };
   /** Contact-me form of the DBA page (section 2, screen 10). */
   'forms/contact-me': FormProps;
   /** Entry form of the prize puzzle (section 2, screen 5). */

@@ -3,7 +3,7 @@ import type { ContactRequest } from '@site/shared/contracts/application-request'
 import { applicationTechnologies } from '@site/shared/contracts/application-technologies';
 import { retentionDays } from '@site/shared/contracts/retention';
 import { defineSiteForm } from '@site/shared/forms/define-site-form';
-import type { Submission } from '@site/shared/forms/form-delivery';
+import type { FormDelivery, Submission } from '@site/shared/forms/form-delivery';
 import { formStyles } from '@site/shared/forms/form-styles';
 import { inputs } from '@site/shared/forms/inputs';
 import { SiteField } from '@site/shared/forms/site-field';
@@ -15,7 +15,6 @@ import { Checkbox } from '@site/shared/ui/checkbox';
 import { FieldGroup } from '@site/shared/ui/field-group';
 import { layout, media } from '@site/shared/ui/tokens';
 import type { ChangeEvent } from 'react';
-import { applicationDelivery } from './application-delivery.ts';
 import { applicationMessage } from './application-message.ts';
 import { CvField } from './cv-field.tsx';
 import { texts } from './texts.ts';
@@ -42,16 +41,22 @@ const styles = {
 };
 
 interface ApplicationFieldsProps {
+  readonly delivery: FormDelivery<ContactRequest>;
+  /** Title of the vacancy that it is for. */
+  readonly vacancy: string | undefined;
   readonly headingLevel: 2 | 3;
   readonly onSend: (submission: Submission<ContactRequest>) => void;
 }
 
 /** The fields (specification section 5): name, e-mail and experience are required, boxes are not. */
-export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsProps) {
+export function ApplicationFields(props: ApplicationFieldsProps) {
+  const { delivery, headingLevel, onSend } = props;
   const t = useTexts(texts);
-  const site = useSiteForm(applicationForm, applicationDelivery);
+  const site = useSiteForm(applicationForm, delivery);
   const { form } = site;
   const posted = useSlotForm()?.posted;
+  // A page whose vacancy closed meanwhile gives none.
+  const vacancy = props.vacancy ?? posted?.values.vacancy ?? '';
   const whatOther = (
     <SiteField
       site={site}
@@ -78,7 +83,10 @@ export function ApplicationFields({ headingLevel, onSend }: ApplicationFieldsPro
       heading={t('heading')}
       headingLevel={headingLevel}
       hasFile
-      onSend={(application) => onSend(site.submission(applicationMessage(application)))}
+      {...(vacancy && { hidden: { vacancy } })}
+      onSend={(application) =>
+        onSend(site.submission(applicationMessage({ ...application, vacancy })))
+      }
     >
       <div css={formStyles.pair}>
         <SiteField site={site} name="name" {...inputs.name} />

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationForm } from './application-form.tsx';
 
-const { draft } = applicationDelivery;
+const { draft } = applicationDelivery();
 
 afterEach(() => {
   cleanup();

@@ -1,3 +1,4 @@
+import type { SlotContracts } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { Site } from '@site/shared/testing/site';
 import { createUser } from '@site/shared/testing/user';
@@ -10,15 +11,19 @@ import { applicationDelivery } from './application-delivery.ts';
 import { ApplicationForm } from './application-form.tsx';
 
 const network = createContactNetwork();
-const { draft } = applicationDelivery;
+const { draft } = applicationDelivery();
 const thanks = 'Bedankt voor je bericht, we houden contact.';
 
-setUpForm(network, () => draft.clear());
+setUpForm(network, () => {
+  for (const id of ['', '1', '2']) applicationDelivery(id).draft.clear();
+});
 
-function visit(language: Language = 'nl') {
+type Vacancy = SlotContracts['forms/application']['vacancy'];
+
+function visit(language: Language = 'nl', vacancy?: Vacancy) {
   const page = render(
     <Site language={language}>
-      <ApplicationForm />
+      <ApplicationForm {...(vacancy && { vacancy })} />
     </Site>,
   );
   const user = createUser();
@@ -159,5 +164,29 @@ describe('an application', () => {
     await waitFor(() => expect(draft.read()).toBeUndefined());
     const [failed, arrived] = network.received;
     expect(arrived).toEqual({ ...failed, captcha: 'token-2' });
+  });
+
+  it('for a vacancy says so first, and is another one than for the next vacancy', async () => {
+    network.answer(() => new HttpResponse(null, { status: 400 }));
+    const first = visit('nl', { id: '1', title: 'Developer' });
+    await first.fillIn();
+    await first.user.click(first.button());
+    await waitFor(() => expect(applicationDelivery('1').draft.read()?.delivery?.attempts).toBe(2));
+    first.leave();
+
+    network.answer(() => new HttpResponse(null, { status: 204 }));
+    const second = visit('nl', { id: '2', title: 'Tester' });
+    expect(second.field(/^Naam$/).value).toBe('');
+    await second.fillIn();
+    await second.user.click(second.button());
+    await waitFor(() => expect(network.received).toHaveLength(2));
+    const [one, other] = network.received;
+    expect(one?.body).toMatchObject({
+      subject: 'Sollicitatie van Jan Jansen',
+      message: expect.stringMatching(/^Vacature: Developer\n/),
+    });
+    expect(other?.body).toMatchObject({ message: expect.stringMatching(/^Vacature: Tester\n/) });
+    expect(other?.key).not.toBe(one?.key);
+    expect(applicationDelivery('1').draft.read()?.values.name).toBe('Jan Jansen');
   });
 });

@@ -10,9 +10,19 @@ import { texts } from './texts.ts';
  * The application form (specification sections 4 and 8): once sent, the thank-you stands in its place
  * at once, whatever becomes of the call.
  */
-export function ApplicationForm({ headingLevel = 2 }: SlotContracts['forms/application']) {
+export function ApplicationForm({ headingLevel = 2, vacancy }: SlotContracts['forms/application']) {
   const t = useTexts(texts);
-  const { state, send } = useBackgroundSending(applicationDelivery);
-  if (state === 'writing') return <ApplicationFields headingLevel={headingLevel} onSend={send} />;
+  const delivery = applicationDelivery(vacancy?.id);
+  const { state, send } = useBackgroundSending(delivery);
+  if (state === 'writing') {
+    return (
+      <ApplicationFields
+        delivery={delivery}
+        vacancy={vacancy?.title}
+        headingLevel={headingLevel}
+        onSend={send}
+      />
+    );
+  }
   return <ThankYou focused={state === 'sent'}>{t('thanks')}</ThankYou>;
 }

@@ -22,6 +22,7 @@ const makeApplication = (overrides: Partial<ApplicationRequest> = {}): Applicati
   keepForYear: false,
   cv: '',
   cvName: '',
+  vacancy: '',
   ...overrides,
 });
 
@@ -35,6 +36,13 @@ describe('the message of an application', () => {
         'Jaren ervaring: 7\n\nJava: ja\nSpring: nee\nAngular: nee\nPCF: nee\nCI/CD: ja\n' +
         'AWS of Azure: nee\nAnders: nee',
     });
+  });
+
+  it('names the vacancy first, on one line that leaves room for the rest', () => {
+    const text = (vacancy: string) => applicationMessage(makeApplication({ vacancy })).message;
+    expect(text(' Java\r\ndeveloper ')).toMatch(/^Vacature: Java developer\n\nJaren ervaring: 7\n/);
+    expect(text('x'.repeat(20_000)).length).toBeLessThan(1_000);
+    expect(text('\n')).toMatch(/^Jaren ervaring/);
   });
 
   it('has a link and the consent to keep it only where they were given', () => {

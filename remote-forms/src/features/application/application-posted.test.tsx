@@ -1,4 +1,5 @@
 import type { PostedForm } from '@site/shared/contracts/posted-form';
+import type { SlotContracts } from '@site/shared/federation/slot-contracts';
 import { configureTestApi, Site } from '@site/shared/testing/site';
 import { act, cleanup, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,15 +10,15 @@ import ApplicationSlot from './application-slot.tsx';
 
 afterEach(cleanup);
 
-const slot = (posted?: PostedForm) => (
+const slot = (posted?: PostedForm, props: SlotContracts['forms/application'] = {}) => (
   <Site language="nl">
-    <ApplicationSlot {...(posted && { posted })} />
+    <ApplicationSlot {...props} {...(posted && { posted })} />
   </Site>
 );
 
-function rendered(posted?: PostedForm) {
+function rendered(posted?: PostedForm, props?: SlotContracts['forms/application']) {
   const container = document.createElement('div');
-  container.innerHTML = renderToString(slot(posted));
+  container.innerHTML = renderToString(slot(posted, props));
   return container;
 }
 
@@ -76,6 +77,29 @@ it('that is right comes to the call that its script makes', () => {
   expect(body).toContain('Java: ja');
   expect(body).toContain('Link: jan.nl');
   expect(body).not.toContain('Kotlin');
+});
+
+it('says without scripts, too, which vacancy it is for, also when that is gone meanwhile', () => {
+  const vacancy = { id: '3', title: 'Tester "<i>' };
+  const hidden = (container: Element) =>
+    container.querySelector<HTMLInputElement>('input[name="vacancy"]')?.value;
+  const noScripts = [...rendered(undefined, { vacancy }).querySelectorAll('noscript')];
+  const inNoScript = noScripts.map(({ innerHTML }) => {
+    const inside = document.createElement('div');
+    inside.innerHTML = innerHTML;
+    return hidden(inside);
+  });
+  expect(inNoScript).toContain(vacancy.title);
+  const values = { ...typed, vacancy: vacancy.title };
+  const refused = { state: 'refused', values, fieldErrors: {}, longest: {} } as const;
+  expect(hidden(rendered(refused))).toBe(vacancy.title);
+  const reading = receiver.read({ ...values, email: 'jan@example.com' });
+  expect(reading).toMatchObject({
+    body: {
+      subject: 'Sollicitatie van Jan "<b>"',
+      message: expect.stringMatching(/^Vacature: Tester "<i>\n\nJaren ervaring: 7\n/),
+    },
+  });
 });
 
 it('that was taken thanks where the form was', () => {

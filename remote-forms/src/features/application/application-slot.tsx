@@ -9,7 +9,8 @@ function ApplicationSlot({ posted, ...props }: SlotContracts['forms/application'
   const t = useTexts(texts);
   return (
     <SlotForm name="forms/application" posted={posted} thanks={t('thanks')}>
-      <ApplicationForm {...props} />
+      {/* Another vacancy is another form, with a draft of its own. */}
+      <ApplicationForm key={props.vacancy?.id} {...props} />
     </SlotForm>
   );
 }

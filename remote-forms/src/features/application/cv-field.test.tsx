@@ -13,7 +13,7 @@ import { ApplicationForm } from './application-form.tsx';
 import ApplicationSlot from './application-slot.tsx';
 
 const network = createContactNetwork();
-const { draft } = applicationDelivery;
+const { draft } = applicationDelivery();
 const id = '6f1c0a9e-3b7d-4a52-9c1e-2f4b8d7a1e30';
 
 setUpForm(network, () => draft.clear());

@@ -99,6 +99,20 @@ describe('a vacancy', () => {
     expect(head(await loaded(), { language: 'nl', params: {} }).structuredData).toEqual([]);
   });
 
+  it('tells its form what it is for', async () => {
+    store(makeVacancy(), makeVacancy({ id: 2, title: '', urlpart: 'tester' }));
+    const given: unknown[] = [];
+    const slot = (props: object) => {
+      given.push(props);
+      return null;
+    };
+    render(createSite(<Page data={await loaded()} />, { slot }).site);
+    expect(given.at(-1)).toEqual({ vacancy: { id: '1', title: 'Developer' } });
+    cleanup();
+    render(createSite(<Page data={await loaded('tester')} />, { slot }).site);
+    expect(given.at(-1)).toEqual({ vacancy: { id: '2', title: 'tester' } });
+  });
+
   it('that is over is gone, and the others are shown', async () => {
     store(
       makeVacancy({ validThrough: '2026-01-01' }),

@@ -66,7 +66,7 @@ interface VacancyTextProps {
 
 function VacancyText({ vacancy, workplace }: VacancyTextProps) {
   const t = useTexts(texts);
-  const { title, summary, description, lang } = vacancy;
+  const { id, title, urlpart, summary, description, lang } = vacancy;
   return (
     <>
       <article>
@@ -91,12 +91,8 @@ function VacancyText({ vacancy, workplace }: VacancyTextProps) {
           </div>
         </Section>
       </article>
-      <ApplicationSection>
-        <SideText
-          width="100%"
-          header={t('applyHeading')}
-          body={<p>{t('applyBody', { title: title || t('unnamed') })}</p>}
-        />
+      <ApplicationSection vacancy={{ id, title: title || urlpart }}>
+        <SideText width="100%" header={t('applyHeading')} body={<p>{t('applyBody')}</p>} />
       </ApplicationSection>
     </>
   );

@@ -23,8 +23,8 @@ export interface Delivery {
 /** What a form keeps of a visitor until it has arrived. */
 interface DraftContent {
   readonly values: DraftValues;
-  /** Set from the moment the form is sent until it has arrived. */
-  readonly delivery?: Delivery;
+  /** Set from the moment the form is sent until it has arrived or was refused for good, which is told. */
+  readonly delivery?: Delivery | undefined;
   /** Key of what arrived and is to be given up for what is sent next (docs/decisions/0170). */
   readonly corrects?: string;
 }

@@ -169,6 +169,26 @@ describe('a message', () => {
   });
 });
 
+describe('a message whose answer is waited for', () => {
+  const send = () => delivery.send({ values: makeMessage(), payload: makeMessage() });
+
+  it.each([400, 404, 409, 413, 422])('is only a draft again after %i', async (status) => {
+    network.answer(answers(status));
+    await expect(send()).rejects.toMatchObject({ status });
+    expect(draft.read()).toEqual({ values: makeMessage() });
+    expect(delivery.retry()).toBeUndefined();
+  });
+
+  it.each([403, 429, 500])('may not have arrived after %i, and keeps its key', async (status) => {
+    network.answer(answers(status));
+    await expect(send()).rejects.toMatchObject({ status });
+    await expect(send()).rejects.toMatchObject({ status });
+    expect(draft.read()).toMatchObject({ values: makeMessage(), delivery: { attempts: 2 } });
+    const [first, second] = keys();
+    expect(second).toBe(first);
+  });
+});
+
 describe('a message that a reload cut off', () => {
   const cutOff = (attempts: number) =>
     draft.write({

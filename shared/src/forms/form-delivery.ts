@@ -15,6 +15,9 @@ const pause = { least: 4_000, spread: 4_000 } as const;
 /** Statuses after which another attempt would end the same way. */
 const finalStatuses = new Set([400, 413, 415, 422]);
 
+/** The same for what the service says of its own: there is no such thing, or no place. */
+const refusals = new Set([...finalStatuses, 404, 409]);
+
 /** A form as it is sent. */
 export interface Submission<Payload> {
   /** What the fields hold, to bring back if it does not arrive. */
@@ -60,12 +63,18 @@ export class FormDelivery<Payload> {
    * Sends in the foreground, once: the form waits for it and tells how it ended.
    *
    * @returns the key under which it arrived
-   * @throws ApiError, or whatever kept the service from loading; the draft is then as it was sent
+   * @throws ApiError, or whatever kept the service from loading; the draft is then as it was sent, and no delivery any
+   * more where it was refused for good
    */
   async send(submission: Submission<Payload>): Promise<string> {
     const delivery = this.begin(submission);
     this.keep(submission.values, { ...delivery, attempts: maxAttempts });
-    await this.attempt(delivery);
+    try {
+      await this.attempt(delivery);
+    } catch (error) {
+      if (isApiError(error) && refusals.has(error.status)) this.dropDelivery();
+      throw error;
+    }
     this.draft.settle();
     return delivery.key;
   }
@@ -161,6 +170,12 @@ export class FormDelivery<Payload> {
       throw error;
     }
     announceForm({ name, step: 'arrived' });
+  }
+
+  /** What was refused has arrived: no note may say that it may not have. */
+  private dropDelivery(): void {
+    const content = this.draft.read();
+    if (content) this.draft.write({ ...content, delivery: undefined });
   }
 
   private keep(values: DraftValues, delivery: Delivery): void {

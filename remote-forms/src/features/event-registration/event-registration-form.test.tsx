@@ -135,6 +135,24 @@ describe('a registration that fails', () => {
     for (const name of fieldNames) expect(field(name).value).toBe(guest[name]);
   });
 
+  it.each([
+    [409, 'eventFull'],
+    [409, 'registrationPeriodClosed'],
+    [404, 'notFound'],
+  ])(
+    'with %i %s has certainly arrived: a reload brings back what was typed alone',
+    async (status, key) => {
+      network.answer(refuse(status, key));
+      const { send, leave } = visitForm();
+      await send();
+      await screen.findByRole('alert');
+      leave();
+      const { field } = visitForm();
+      await waitFor(() => expect(field('remarks').value).toBe(guest.remarks));
+      expect(screen.queryByText('Je vorige bericht is misschien niet aangekomen')).toBeNull();
+    },
+  );
+
   it('for want of a bot-check says so and sends nothing', async () => {
     network.blockCaptcha();
     const { send } = visitForm();

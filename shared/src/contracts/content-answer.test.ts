@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isContentAnswer, readEventList } from './content-answer.ts';
+import { isContentAnswer, readStoredEvents } from './content-answer.ts';
 
 describe('an answer that takes the place of an earlier one', () => {
   it.each([
@@ -34,7 +34,9 @@ describe('an answer that takes the place of an earlier one', () => {
   });
 
   it('gives events, or nothing', () => {
-    expect(readEventList({ data: [{ id: 7 }] })?.map(({ id }) => id)).toEqual(['7']);
-    expect(readEventList({ data: null })).toBeUndefined();
+    expect(readStoredEvents({ data: [{ id: 7, translations: [] }] })).toEqual([
+      { id: 7, translations: [] },
+    ]);
+    expect(readStoredEvents({ data: null })).toBeUndefined();
   });
 });

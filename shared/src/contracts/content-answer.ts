@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  eventListAnswerSchema,
-  newsItemAnswerSchema,
-  newsListAnswerSchema,
-  type SiteEvent,
-} from './content.ts';
+import { eventListAnswerSchema, newsItemAnswerSchema, newsListAnswerSchema } from './content.ts';
 import { contentEnvelope } from './content-wire.ts';
 import { redirectListAnswerSchema } from './site-redirect.ts';
 import { vacancyListAnswerSchema } from './vacancy.ts';
@@ -37,7 +32,10 @@ export function isContentAnswer(kind: ContentKind, answer: unknown): boolean {
   return shape.data.data.length === 0 || listSchemas[kind].parse(answer).data.length > 0;
 }
 
-/** The events of an answer; `undefined` when it is none, see {@link isContentAnswer}. */
-export function readEventList(answer: unknown): readonly SiteEvent[] | undefined {
-  return isContentAnswer('events', answer) ? eventListAnswerSchema.parse(answer).data : undefined;
+/**
+ * The events of an answer as they are stored, with their translations; `undefined` when it is no answer, see
+ * {@link isContentAnswer}.
+ */
+export function readStoredEvents(answer: unknown): readonly unknown[] | undefined {
+  return isContentAnswer('events', answer) ? list.parse(answer).data : undefined;
 }

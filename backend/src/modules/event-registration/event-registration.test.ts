@@ -20,6 +20,10 @@ const events = [
   makeSiteEvent({ id: 3, backendId: 7, title: 'Zeildag', date: null, start: null }),
   makeSiteEvent({ id: 4, backendId: 'concept', title: 'Concept', status: 'Staging' }),
   makeSiteEvent({ id: 6, backendId: 'nacht', start: '22:00:00', end: '02:00:00' }),
+  {
+    ...makeSiteEvent({ id: 8, backendId: 'review', title: 'Tafelreview' }),
+    translations: [{ id: 1, languages_code: 'en-GB', title: 'Table review' }],
+  },
   makeSiteEvent({ id: 5, backendId: 'archief', title: 'Archief', status: 'archived' }),
 ];
 
@@ -32,13 +36,17 @@ describe('a registration for an event', () => {
   });
   const { newVisitor, captchaToken, sent } = site;
 
-  async function register(backendId: string, payload: object, ip = newVisitor()) {
+  async function register(
+    backendId: string,
+    payload: object,
+    { ip = newVisitor(), language = 'nl' } = {},
+  ) {
     const token = await captchaToken(ip);
     return site.app.inject({
       method: 'POST',
       url: `/api/event/${backendId}/registration`,
       payload,
-      headers: { 'x-forwarded-for': ip, [captchaHeader]: token },
+      headers: { 'x-forwarded-for': ip, [captchaHeader]: token, 'accept-language': language },
     });
   }
 
@@ -53,6 +61,17 @@ describe('a registration for an event', () => {
       expect(mail?.body).toContain(part);
     }
     expect(mail?.body).toContain('Telefoonnummer: niet opgegeven\n\nOpmerkingen:\nGeen noten');
+  });
+
+  it('is confirmed with the title in the language of the page', async () => {
+    const guest = makeRegistration({ email: 'en@example.com' });
+    expect((await register('review', guest, { language: 'en' })).statusCode).toBe(204);
+    const subject = 'We received your registration: Table review';
+    await expect.poll(() => sent(subject)).toHaveLength(1);
+    const [mail] = await sent(subject);
+    expect(mail?.to).toBe('en@example.com');
+    expect(mail?.calendar).toContain('SUMMARY:Table review\r\n');
+    await expect.poll(() => sent('Aanmelding: Tafelreview, Grace')).toHaveLength(1);
   });
 
   it('is a wish to be told where the event has no date', async () => {
@@ -143,7 +162,7 @@ describe('a registration for an event', () => {
     const ip = newVisitor();
     const statuses: number[] = [];
     for (const name of ['een', 'twee', 'drie', 'vier', 'vijf']) {
-      statuses.push((await register('7', makeRegistration({ name }), ip)).statusCode);
+      statuses.push((await register('7', makeRegistration({ name }), { ip })).statusCode);
     }
     expect(statuses).toEqual([204, 204, 204, 204, 429]);
   });

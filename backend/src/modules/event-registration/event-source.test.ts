@@ -9,6 +9,7 @@ import { RemoteEvents } from './event-source.ts';
 let server: Server;
 let asked: string[];
 let answer: { status: number; body: string };
+let refuseTranslations: number | undefined;
 let now: number;
 let source: RemoteEvents;
 
@@ -17,10 +18,13 @@ const listOf = (...ids: string[]) =>
 
 beforeEach(async () => {
   asked = [];
+  refuseTranslations = undefined;
   answer = { status: 200, body: listOf('borrel') };
   server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    response.writeHead(answer.status).end(answer.body);
+    const isRefused = refuseTranslations !== undefined && url.includes('translations');
+    if (isRefused) response.writeHead(refuseTranslations ?? 400).end('{"errors":[]}');
+    else response.writeHead(answer.status).end(answer.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -37,13 +41,16 @@ afterEach(async () => {
   server.close();
 });
 
+const plain = '/cms/items/Events?limit=-1';
+const translated = `${plain}&fields=*,translations.*`;
+
 const known = async () => (await source.events())?.map(({ backendId }) => backendId);
 
 describe('events of another content system', () => {
   it('are asked for once in a minute, by however many at once', async () => {
     await Promise.all([source.events(), source.events()]);
     expect(await known()).toEqual(['borrel']);
-    expect(asked).toEqual(['/cms/items/Events?limit=-1']);
+    expect(asked).toEqual([translated]);
     answer.body = listOf('borrel', 'zeildag');
     now = 60_000;
     expect(await known()).toEqual(['borrel', 'zeildag']);
@@ -61,13 +68,33 @@ describe('events of another content system', () => {
     answer = failure;
     expect(await known()).toBeUndefined();
     expect(await known()).toBeUndefined();
-    expect(asked).toHaveLength(1);
+    expect(asked.filter((url) => url === translated)).toHaveLength(1);
     answer = good;
     now = 5_000;
     expect(await known()).toEqual(['borrel']);
     answer = failure;
     now = 70_000;
     expect(await known()).toEqual(['borrel']);
+  });
+
+  it('have their texts in the language that is asked for, where there are any', async () => {
+    const translations = [{ id: 1, languages_code: 'en-GB', title: 'Drinks' }];
+    const items = [
+      { ...makeSiteEvent({ title: 'Borrel' }), translations },
+      makeSiteEvent({ id: 2, title: 'Zeildag' }),
+    ];
+    answer.body = JSON.stringify({ data: items });
+    const titles = async (language?: 'nl' | 'en') =>
+      (await source.events(language))?.map(({ title }) => title);
+    expect(await titles()).toEqual(['Borrel', 'Zeildag']);
+    expect(await titles('en')).toEqual(['Drinks', 'Zeildag']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([400, 403, 404])('are asked for without translations after %i', async (status) => {
+    refuseTranslations = status;
+    expect(await known()).toEqual(['borrel']);
+    expect(asked).toEqual([translated, plain]);
   });
 
   it('may all be taken away, which is looked at again soon', async () => {

@@ -1,7 +1,9 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
-import { readEventList } from '@site/shared/contracts/content-answer';
+import { readStoredEvents } from '@site/shared/contracts/content-answer';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
+import type { Language } from '@site/shared/i18n/language';
 import type { FastifyBaseLogger } from 'fastify';
+import { eventsInLanguage } from './events-in-language.ts';
 
 /** How long an answer of the content system is used, in milliseconds. */
 const freshFor = 60_000;
@@ -15,9 +17,16 @@ const pauseAfterFailure = 5_000;
 /** Longest wait for it, in milliseconds. */
 const timeout = 3_000;
 
-/** The events as the content system knows them; undefined when it cannot be reached. */
+/** Statuses with which a content system refuses fields, such as translations that it does not have. */
+const refusals: readonly number[] = [400, 403, 404];
+
 export interface EventSource {
-  events: () => Promise<readonly SiteEvent[] | undefined>;
+  /**
+   * The events as the content system knows them; undefined when it cannot be reached.
+   *
+   * @param language of the texts that are translated; default: Dutch
+   */
+  events: (language?: Language) => Promise<readonly SiteEvent[] | undefined>;
 }
 
 /** The event under whose id registrations arrive: of several with one id the first in the list. */
@@ -38,38 +47,44 @@ interface RemoteEventsOptions {
  * old.
  */
 export class RemoteEvents implements EventSource {
-  private known: readonly SiteEvent[] | undefined;
+  private known: Readonly<Record<Language, readonly SiteEvent[]>> | undefined;
   private nextFetchAt = 0;
   private asking: Promise<void> | undefined;
 
   constructor(private readonly options: RemoteEventsOptions) {}
 
-  async events(): Promise<readonly SiteEvent[] | undefined> {
+  async events(language: Language = 'nl'): Promise<readonly SiteEvent[] | undefined> {
     if (this.options.now() >= this.nextFetchAt) {
       this.asking ??= this.ask().finally(() => {
         this.asking = undefined;
       });
       await this.asking;
     }
-    return this.known;
+    return this.known?.[language];
   }
 
   private async ask(): Promise<void> {
-    const { contentSystem, log, now } = this.options;
+    const { log, now } = this.options;
     try {
-      const response = await fetch(`${contentSystem}/items/Events?limit=-1`, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(timeout),
-      });
+      const signal = AbortSignal.timeout(timeout);
+      let response = await this.fetchEvents(signal, '&fields=*,translations.*');
+      if (refusals.includes(response.status)) response = await this.fetchEvents(signal);
       if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
-      const events = readEventList(await response.json());
+      const events = readStoredEvents(await response.json());
       if (!events) throw new Error('The content system answered what is no list of events.');
-      this.known = events;
+      this.known = { nl: eventsInLanguage(events, 'nl'), en: eventsInLanguage(events, 'en') };
       // Without any event, all registrations are refused: that is looked at again soon.
       this.nextFetchAt = now() + (events.length > 0 ? freshFor : freshForWhenEmpty);
     } catch (error) {
       this.nextFetchAt = now() + pauseAfterFailure;
       log.warn({ err: error }, 'the events cannot be read from the content system');
     }
+  }
+
+  private fetchEvents(signal: AbortSignal, fields = ''): Promise<Response> {
+    return fetch(`${this.options.contentSystem}/items/Events?limit=-1${fields}`, {
+      headers: { accept: 'application/json' },
+      signal,
+    });
   }
 }

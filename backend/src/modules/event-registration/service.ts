@@ -1,6 +1,7 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import type { EventRegistration } from '@site/shared/contracts/event-registration';
 import { overAt } from '@site/shared/contracts/event-time';
+import type { Language } from '@site/shared/i18n/language';
 import { AppError } from '../../http/app-error.ts';
 import type { ConfirmationService } from '../confirmations/service.ts';
 import { type RequiredCaptchaOptions, requireCaptcha } from '../submissions/required-captcha.ts';
@@ -58,7 +59,7 @@ export class EventRegistrationService {
       confirmation:
         event &&
         (await confirmations.write(
-          { form: 'event', event },
+          { form: 'event', event: await this.inLanguage(event, request.language) },
           { to: registration.email, captcha: verdict, request },
         )),
       admit: async (transaction) => {
@@ -68,6 +69,12 @@ export class EventRegistrationService {
         throw new AppError('eventFull', 409, { message: 'There is no place left.' });
       },
     });
+  }
+
+  /** The mail to the company is Dutch; the visitor's is in the language of the page. */
+  private async inLanguage(event: SiteEvent, language: Language): Promise<SiteEvent> {
+    const events = await this.options.source.events(language);
+    return events?.find(({ id }) => id === event.id) ?? event;
   }
 
   private async find(backendId: string): Promise<SiteEvent | undefined> {

@@ -1,3 +1,4 @@
+import { travelTimeMax, travelTimeMin } from '@site/shared/contracts/calculation-choices';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { network, setUpQuestionnaire, visitQuestionnaire } from './questionnaire-visit.tsx';
@@ -5,6 +6,8 @@ import { network, setUpQuestionnaire, visitQuestionnaire } from './questionnaire
 setUpQuestionnaire();
 
 const position = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+
+const wrongTime = `Vul een aantal minuten in, van ${travelTimeMin} tot en met ${travelTimeMax}.`;
 
 describe('from the first page to the last', () => {
   it('goes on once a page is valid, says what is missing, and sends everything as JSON', async () => {
@@ -40,12 +43,16 @@ describe('from the first page to the last', () => {
     await visit.type('Langste reistijd, in minuten', '14');
     await visit.type('Je postcode', '1234 A');
     expect(visit.beside()).toBe(
-      'Nog nodig: een reistijd van minstens 15 minuten, je postcode en minstens één manier van reizen.',
+      'Nog nodig: een reistijd van 15 tot en met 1440 minuten, je postcode en minstens één manier van reizen.',
     );
-    await screen.findByText('Vul een aantal minuten in, minstens 15.');
+    await screen.findByText(wrongTime);
     await visit.type('Je postcode', 'B');
-    await visit.user.clear(visit.field('Langste reistijd, in minuten'));
-    await visit.type('Langste reistijd, in minuten', '15');
+    for (const time of ['1441', '15']) {
+      await visit.user.clear(visit.field('Langste reistijd, in minuten'));
+      await visit.type('Langste reistijd, in minuten', time);
+      if (time === '1441') await screen.findByText(wrongTime);
+    }
+    expect(screen.queryByText(wrongTime)).toBeNull();
     expect(visit.next().disabled).toBe(true);
     await visit.tick('Openbaar vervoer');
     await visit.goOn('code');

@@ -21,6 +21,8 @@ export interface IndexListProps {
 
 const list = css({
   display: 'grid',
+  // A column as wide as its longest word would make the page wider than a phone.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${space.x5} ${layout.gap}`,
   marginTop: space.x5,
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },

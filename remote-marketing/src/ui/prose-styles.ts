@@ -35,10 +35,9 @@ export const proseStyles = css({
   '& li + li': { marginTop: space.x1 },
   '& li > :is(ul, ol)': { marginTop: space.x1 },
   '& ul > li::before': { ...seedMark, position: 'absolute', left: '0.2em', top: '0.55em' },
-  '& ol': { counterReset: 'item' },
-  '& ol > li': { counterIncrement: 'item' },
   '& ol > li::before': {
-    content: 'counter(item)',
+    // The browser's own counter, which begins where the list's `start` says.
+    content: 'counter(list-item)',
     position: 'absolute',
     left: 0,
     fontFamily: family.display,

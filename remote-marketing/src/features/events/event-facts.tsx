@@ -8,6 +8,7 @@ import {
 } from '@site/shared/contracts/calendar';
 import type { EventTime } from '@site/shared/contracts/event-time';
 import { useLanguage, useTexts } from '@site/shared/i18n';
+import { useLocalizedPath } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
 import { surface } from '@site/shared/ui/surface';
@@ -60,7 +61,7 @@ export function EventFacts({ event, origin, stamp }: EventFactsProps) {
   const t = useTexts(texts);
   const { time, past, title, urlpart, id } = event;
   const { company } = useSiteConfig();
-  const address = origin + eventPath(urlpart);
+  const address = origin + useLocalizedPath()(eventPath(urlpart));
   const uid = eventUid(id, company);
   return (
     <aside css={panel} aria-label={t('when')}>

@@ -83,6 +83,11 @@ describe('an event', () => {
     expect(screen.getByText('With soup.').closest('[lang]')).toBeNull();
     expect(screen.queryByText(/in Dutch only/)).toBeNull();
     expect(given()).toMatchObject({ eventTitle: 'An evening' });
+    const [file, google] = [/\.ics/, /Google/].map((name) =>
+      decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? ''),
+    );
+    expect(file).toContain('URL:https://merk.example/en/events/avond\r\n');
+    expect(google).toContain('details=https://merk.example/en/events/avond');
     expect(screen.getByRole('heading', { name: 'Een avond' }).lang).toBe('nl');
     const told = head(await load('avond', 'en'), { language: 'en', params: {} });
     expect(told).toMatchObject({ title: 'An evening', languages: ['nl', 'en'] });

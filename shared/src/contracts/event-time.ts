@@ -1,4 +1,4 @@
-import { parseContentDate } from '../i18n/dates.ts';
+import { formatDate, parseContentDate } from '../i18n/dates.ts';
 import { closingTime } from './closing-time.ts';
 import type { SiteEvent } from './content.ts';
 
@@ -46,6 +46,15 @@ export function overAt(event: DatedEvent): number | null {
   const time = eventTime(event);
   if (!time) return null;
   return time.endsAt ?? closingTime((event.date ?? '').slice(0, 10)) ?? null;
+}
+
+/** How long after its begin an event may end and still be of the same evening. */
+const evening = 12 * 60 * 60 * 1000;
+
+/** Whether an event ends on a later day in Amsterdam than it begins on; the night after its evening is none. */
+export function endsOnLaterDay({ startsAt, endsAt }: EventTime): boolean {
+  if (endsAt === null || endsAt - startsAt <= evening) return false;
+  return formatDate(new Date(startsAt), 'nl') !== formatDate(new Date(endsAt), 'nl');
 }
 
 /** Whether an event is over. */

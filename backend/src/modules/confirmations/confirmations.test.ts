@@ -7,6 +7,8 @@ import { makeSiteEvent } from '../../testing/test-content.ts';
 const events = [
   makeSiteEvent({ id: 1, backendId: 'borrel', title: 'Borrel\r\nBcc: all@example.com', end: null }),
   makeSiteEvent({ id: 2, backendId: 7, title: 'Zeildag', date: null, start: null }),
+  makeSiteEvent({ id: 3, backendId: 'avond', urlpart: 'avond', end: '21:30:00' }),
+  makeSiteEvent({ id: 4, backendId: 'kamp', urlpart: 'kamp', end: '2026-12-05T16:00:00' }),
 ];
 
 const limits = { CONFIRMATION_LIMIT_ADDRESS: '2', CONTACT_LIMIT_UNCHECKED: '20' };
@@ -90,6 +92,17 @@ describe('the confirmation', () => {
     const file = await site.app.inject(`/outbox/${mail.id}/event.ics`);
     expect(file.headers['content-disposition']).toContain('attachment');
     expect(file.body).toBe(mail.calendar);
+  });
+
+  it.each([
+    ['avond', 'nl', 'Wanneer: donderdag 3 december 2026 om 17:00 tot 21:30'],
+    ['kamp', 'nl', 'donderdag 3 december 2026 om 17:00 tot zaterdag 5 december 2026 om 16:00'],
+    ['kamp', 'en', /3 December 2026 at 17:00 until Saturday,? 5 December 2026 at 16:00/],
+  ] as const)('of a registration for %s (%s) says when it ends', async (event, language, when) => {
+    const email = `${event}-${language}@example.com`;
+    const registration = { name: 'Joan', email, phone: '', remarks: 'Ja' };
+    await send(`event/${event}/registration`, registration, { 'accept-language': language });
+    expect((await mailTo(email)).body.replace(/\s+/g, ' ')).toMatch(when);
   });
 
   it('of a wish to be told has no calendar', async () => {

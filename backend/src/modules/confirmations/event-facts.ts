@@ -1,6 +1,6 @@
 import { calendarFile, calendarStamp, eventUid } from '@site/shared/contracts/calendar';
 import type { SiteEvent } from '@site/shared/contracts/content';
-import { eventTime } from '@site/shared/contracts/event-time';
+import { type EventTime, endsOnLaterDay, eventTime } from '@site/shared/contracts/event-time';
 import { formatDate } from '@site/shared/i18n/dates';
 import type { PageLanguage } from '../../http/request-language.ts';
 import { locales } from './texts.ts';
@@ -20,10 +20,11 @@ export function eventFacts(event: SiteEvent, options: EventFactsOptions) {
   const time = eventTime(event);
   if (!time) return undefined;
   return {
-    when: formatDate(new Date(time.startsAt), locales[language], {
+    from: formatDate(new Date(time.startsAt), locales[language], {
       dateStyle: 'full',
       ...(!time.wholeDay && { timeStyle: 'short' }),
     }),
+    to: endOf(time, language),
     calendar: calendarFile({
       uid: eventUid(event.id, { email: mailbox }),
       title: event.title,
@@ -32,4 +33,13 @@ export function eventFacts(event: SiteEvent, options: EventFactsOptions) {
       stamp: calendarStamp(now),
     }),
   };
+}
+
+/** The end of an event, with its day where that is a later one. */
+function endOf(time: EventTime, language: PageLanguage): string | undefined {
+  if (time.endsAt === null) return undefined;
+  return formatDate(new Date(time.endsAt), locales[language], {
+    ...(endsOnLaterDay(time) && { dateStyle: 'full' }),
+    timeStyle: 'short',
+  });
 }

@@ -118,8 +118,10 @@ export class ConfirmationService {
       const paragraphs = [t('interest.body', { title })];
       return { subject: t('interest.subject', { title }), paragraphs, link };
     }
-    const paragraphs = [t('event.body', { title }), t('event.when', { when: facts.when })];
-    return { subject: t('event.subject', { title }), paragraphs, link, calendar: facts.calendar };
+    const { from, to, calendar } = facts;
+    const when = to ? t('event.fromTo', { from, to }) : t('event.when', { when: from });
+    const paragraphs = [t('event.body', { title }), when];
+    return { subject: t('event.subject', { title }), paragraphs, link, calendar };
   }
 }
 

@@ -6,7 +6,7 @@ import {
   eventUid,
   googleCalendarLink,
 } from '@site/shared/contracts/calendar';
-import type { EventTime } from '@site/shared/contracts/event-time';
+import { type EventTime, endsOnLaterDay } from '@site/shared/contracts/event-time';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { useLocalizedPath } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
@@ -77,10 +77,10 @@ export function EventFacts({ event, origin, stamp }: EventFactsProps) {
   );
 }
 
-function Time({ time: { startsAt, endsAt, wholeDay } }: { readonly time: EventTime }) {
+function Time({ time }: { readonly time: EventTime }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const from = timeOf(startsAt, language);
+  const { startsAt, wholeDay } = time;
   return (
     <>
       <p css={day}>
@@ -90,15 +90,24 @@ function Time({ time: { startsAt, endsAt, wholeDay } }: { readonly time: EventTi
       </p>
       {!wholeDay && (
         <p>
-          {endsAt === null
-            ? t('at', { from })
-            : t('fromTo', { from, to: timeOf(endsAt, language) })}
+          <Times time={time} />
           <br />
           <span css={small}>{t('amsterdam')}</span>
         </p>
       )}
     </>
   );
+}
+
+function Times({ time }: { readonly time: EventTime }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { startsAt, endsAt } = time;
+  const from = timeOf(startsAt, language);
+  if (endsAt === null) return t('at', { from });
+  const to = timeOf(endsAt, language);
+  if (!endsOnLaterDay(time)) return t('fromTo', { from, to });
+  return t('fromToDay', { from, to, day: namedDayOf(endsAt, language) });
 }
 
 function CalendarLinks({ entry, file }: { readonly entry: CalendarEntry; readonly file: string }) {

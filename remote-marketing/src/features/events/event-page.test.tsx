@@ -75,6 +75,15 @@ describe('an event', () => {
     expect(screen.getByText(/This text is in Dutch only/)).toBeDefined();
   });
 
+  it('says the day that it ends on, where that is a later one', async () => {
+    network.storeEvents(makeEvent({ date: '2099-07-02', start: '09:00', end: '2099-07-04T17:00' }));
+    await show();
+    expect(screen.getByText(/09:00 uur, tot zaterdag 4 juli 2099 om 17:00 uur/)).toBeDefined();
+    cleanup();
+    await show('avond', { language: 'en' });
+    expect(screen.getByText(/09:00, until Saturday 4 July 2099 at 17:00/)).toBeDefined();
+  });
+
   it('is English on the English page, form and search engines included', async () => {
     const translations = inEnglish({ title: 'An evening', description: '<p>With soup.</p>' });
     network.storeEvents(makeEvent({ translations }), makeEvent({ id: 2, urlpart: 'ander' }));

@@ -52,6 +52,13 @@ describe('the calendar file', () => {
     expect(lines).toContain('DTEND;VALUE=DATE:20280101');
   });
 
+  it('is whole days up to the last one, when the end alone has a time', () => {
+    const time = timeOf({ date: '2027-12-30', start: null, end: '2027-12-31T17:00' });
+    const lines = linesOf(calendarFile({ ...entry, time }));
+    expect(lines).toContain('DTSTART;VALUE=DATE:20271230');
+    expect(lines).toContain('DTEND;VALUE=DATE:20280101');
+  });
+
   it('has no end that nobody knows', () => {
     const time = timeOf({ date: '2027-03-18', start: '18:00', end: null });
     expect(calendarFile({ ...entry, time })).not.toContain('DTEND');

@@ -1,4 +1,4 @@
-import { dayAfter, type EventTime } from './event-time.ts';
+import { dayAfter, type EventTime, lastDay } from './event-time.ts';
 
 /** An event as a calendar keeps it. */
 export interface CalendarEntry {
@@ -92,7 +92,7 @@ export function calendarFileAddress(entry: CalendarEntry): string {
 export function googleCalendarLink({ title, address, time }: CalendarEntry): string {
   const { startsAt, endsAt, wholeDay } = time;
   const dates = wholeDay
-    ? [compact(wholeDay), compact(dayAfter(wholeDay))]
+    ? [compact(wholeDay), compact(dayAfter(lastDay(wholeDay, time)))]
     : [utc(startsAt), utc(endsAt ?? startsAt)];
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -103,11 +103,12 @@ export function googleCalendarLink({ title, address, time }: CalendarEntry): str
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-function beginAndEnd({ startsAt, endsAt, wholeDay }: EventTime): string[] {
+function beginAndEnd(time: EventTime): string[] {
+  const { startsAt, endsAt, wholeDay } = time;
   if (wholeDay) {
     return [
       `DTSTART;VALUE=DATE:${compact(wholeDay)}`,
-      `DTEND;VALUE=DATE:${compact(dayAfter(wholeDay))}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(lastDay(wholeDay, time)))}`,
     ];
   }
   return [`DTSTART:${utc(startsAt)}`, ...(endsAt === null ? [] : [`DTEND:${utc(endsAt)}`])];

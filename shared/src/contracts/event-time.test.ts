@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { siteEventSchema } from './content.ts';
 import type { SiteEventWire } from './content-wire.ts';
-import { endsOnLaterDay, eventTime } from './event-time.ts';
+import { endsOnLaterDay, eventTime, lastDay, overAt } from './event-time.ts';
+
+const makeEvent = (fields: Partial<SiteEventWire>) =>
+  siteEventSchema.parse({ id: 1, date: '2027-05-01', ...fields });
 
 function timeOf(fields: Partial<SiteEventWire>) {
-  const time = eventTime(siteEventSchema.parse({ id: 1, date: '2027-05-01', ...fields }));
+  const time = eventTime(makeEvent(fields));
   if (!time) throw new Error('The event has no date.');
   return time;
 }
@@ -20,5 +23,27 @@ describe('an event', () => {
     ['without an end', { start: '09:00' }, false],
   ])('%s: ends on a later day or not', (_, fields, later) => {
     expect(endsOnLaterDay(timeOf(fields))).toBe(later);
+  });
+
+  it.each([
+    ['from midnight', { start: '00:00:00', end: '06:00:00' }, '2027-05-01T04:00:00Z', null],
+    ['without times', {}, null, '2027-05-01'],
+    ['on a date of a date-time column', { date: '2027-05-01T00:00:00' }, null, '2027-05-01'],
+    ['with a start that is none', { start: 'later' }, null, '2027-05-01'],
+    ['with an end alone', { end: '17:00' }, '2027-05-01T15:00:00Z', '2027-05-01'],
+  ])('%s has the times that it says', (_, fields, end, wholeDay) => {
+    const endsAt = end && Date.parse(end);
+    const startsAt = Date.parse('2027-04-30T22:00:00Z');
+    expect(timeOf(fields)).toEqual({ startsAt, endsAt, wholeDay });
+    expect(overAt(makeEvent(fields))).toBe(endsAt ?? Date.parse('2027-05-01T22:00:00Z'));
+  });
+
+  it.each([
+    [{}, '2027-05-01'],
+    [{ end: '17:00' }, '2027-05-01'],
+    [{ end: '2027-05-03T00:00' }, '2027-05-02'],
+    [{ end: '2027-05-03T17:00' }, '2027-05-03'],
+  ])('of whole days with %j has its last day', (fields, day) => {
+    expect(lastDay('2027-05-01', timeOf(fields))).toBe(day);
   });
 });

@@ -2,14 +2,17 @@ import { formatDate, parseContentDate } from '../i18n/dates.ts';
 import { closingTime } from './closing-time.ts';
 import type { SiteEvent } from './content.ts';
 
-type DatedEvent = Pick<SiteEvent, 'date' | 'end' | 'startsAt' | 'endsAt'>;
+type DatedEvent = Pick<SiteEvent, 'date' | 'start' | 'end' | 'startsAt' | 'endsAt'>;
+
+/** A `start` that is a time or a date-time; a `date` may have the midnight of its column's type. */
+const hasTime = /\d:\d/;
 
 /** When an event is; instants in milliseconds since 1970. */
 export interface EventTime {
   readonly startsAt: number;
   /** Later than the begin, or null when no end is known. */
   readonly endsAt: number | null;
-  /** The day it begins on in Amsterdam, as `2027-03-18`, when no time of day is known. */
+  /** The day it begins on in Amsterdam, as `2027-03-18`, when it is not known at what time. */
   readonly wholeDay: string | null;
 }
 
@@ -18,10 +21,9 @@ export function eventTime(event: DatedEvent): EventTime | undefined {
   const { startsAt } = event;
   if (!event.date || startsAt === null) return undefined;
   const day = event.date.slice(0, 10);
-  if (parseContentDate(day)?.getTime() === startsAt) {
-    return { startsAt, endsAt: null, wholeDay: day };
-  }
-  return { startsAt, endsAt: endOf(event, startsAt), wholeDay: null };
+  const timeless =
+    !hasTime.test(event.start ?? '') && parseContentDate(day)?.getTime() === startsAt;
+  return { startsAt, endsAt: endOf(event, startsAt), wholeDay: timeless ? day : null };
 }
 
 /** An end that comes before the begin is one of the next morning. */
@@ -55,6 +57,15 @@ const evening = 12 * 60 * 60 * 1000;
 export function endsOnLaterDay({ startsAt, endsAt }: EventTime): boolean {
   if (endsAt === null || endsAt - startsAt <= evening) return false;
   return formatDate(new Date(startsAt), 'nl') !== formatDate(new Date(endsAt), 'nl');
+}
+
+const isoDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** The day in Amsterdam at whose end an event of a whole day or more is over, as `2027-03-18`. */
+export function lastDay(wholeDay: string, { endsAt }: Pick<EventTime, 'endsAt'>): string {
+  if (endsAt === null) return wholeDay;
+  // The midnight that an event ends at belongs to the day before. Swedish dates are written so.
+  return formatDate(new Date(endsAt - 1), 'sv-SE', isoDay);
 }
 
 /** Whether an event is over. */

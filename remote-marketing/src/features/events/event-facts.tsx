@@ -88,7 +88,7 @@ function Time({ time }: { readonly time: EventTime }) {
           {namedDayOf(startsAt, language)}
         </time>
       </p>
-      {!wholeDay && (
+      {(!wholeDay || time.endsAt !== null) && (
         <p>
           <Times time={time} />
           <br />
@@ -102,12 +102,13 @@ function Time({ time }: { readonly time: EventTime }) {
 function Times({ time }: { readonly time: EventTime }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { startsAt, endsAt } = time;
+  const { startsAt, endsAt, wholeDay } = time;
   const from = timeOf(startsAt, language);
   if (endsAt === null) return t('at', { from });
   const to = timeOf(endsAt, language);
-  if (!endsOnLaterDay(time)) return t('fromTo', { from, to });
-  return t('fromToDay', { from, to, day: namedDayOf(endsAt, language) });
+  if (!endsOnLaterDay(time)) return wholeDay ? t('to', { to }) : t('fromTo', { from, to });
+  const day = namedDayOf(endsAt, language);
+  return wholeDay ? t('toDay', { to, day }) : t('fromToDay', { from, to, day });
 }
 
 function CalendarLinks({ entry, file }: { readonly entry: CalendarEntry; readonly file: string }) {

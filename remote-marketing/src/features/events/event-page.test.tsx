@@ -84,6 +84,16 @@ describe('an event', () => {
     expect(screen.getByText(/09:00, until Saturday 4 July 2099 at 17:00/)).toBeDefined();
   });
 
+  it.each([
+    ['00:00:00', '06:00:00', /00:00 tot 06:00 uur/],
+    [null, '17:00:00', /Tot 17:00 uur/],
+    [null, '2099-03-20T17:00', /Tot vrijdag 20 maart 2099 om 17:00 uur/],
+  ])('from %s to %s has the times that are known', async (start, end, text) => {
+    network.storeEvents(makeEvent({ start, end }));
+    await show();
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
   it('is English on the English page, form and search engines included', async () => {
     const translations = inEnglish({ title: 'An evening', description: '<p>With soup.</p>' });
     network.storeEvents(makeEvent({ translations }), makeEvent({ id: 2, urlpart: 'ander' }));

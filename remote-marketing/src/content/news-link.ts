@@ -9,7 +9,7 @@ export interface NewsLink extends InLanguages<'title' | 'summary'> {
   readonly path: string;
   readonly title: string;
   readonly summary: string | null;
-  /** Publish date in milliseconds since 1970. */
+  /** Publish date, or else creation, in milliseconds since 1970. */
   readonly date: number | null;
 }
 
@@ -18,12 +18,12 @@ export function newsLink(
   item: NewsHeadline,
   { language, staging }: { readonly language: Language; readonly staging: boolean },
 ): NewsLink {
-  const { title, summary, publishAt } = item;
+  const { title, summary, publishedAt } = item;
   return {
     path: itemAddress(newsPath(item), staging),
     title,
     summary,
-    date: publishAt,
+    date: publishedAt,
     ...inLanguages(item, ['title', 'summary'], language),
   };
 }

@@ -51,7 +51,7 @@ export function visibleNews<Item extends NewsHeadline>(
 ): Item[] {
   return items
     .filter((item) => showsOrReports(() => isNewsItemVisible(item, view), view))
-    .sort((a, b) => compareSort(a, b) || (b.publishAt ?? 0) - (a.publishAt ?? 0));
+    .sort((a, b) => compareSort(a, b) || (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
 }
 
 /**

@@ -42,6 +42,18 @@ describe('news answers', () => {
     expect(read('soon')?.publishAt).toBeNull();
   });
 
+  it.each([
+    ['a publish date', { publish: '2026-01-12T10:00Z' }, '2026-01-12', '2026-01-12'],
+    ['none', { publish: '' }, '2026-01-05', '2026-01-09'],
+    ['a change after it', { publish: '2026-01-07T10:00Z' }, '2026-01-07', '2026-01-09'],
+    ['no change', { publish: null, date_updated: null }, '2026-01-05', '2026-01-05'],
+  ])('knows when an item with %s came and when there was news of it', (_, fields, came, news) => {
+    const dates = { date_created: '2026-01-05T10:00Z', date_updated: '2026-01-09T10:00Z' };
+    const read = newsItemAnswerSchema.parse({ data: { id: 1, ...dates, ...fields } }).data;
+    expect(read?.publishedAt).toBe(Date.parse(`${came}T10:00Z`));
+    expect(read?.updatedAt).toBe(Date.parse(`${news}T10:00Z`));
+  });
+
   it('ignores unknown fields and leaves out entries that cannot be read', () => {
     const data = [{ id: 1, extra: 'x' }, { title: 'no id' }, null, { id: 2, sort: 'first' }];
     const answer = newsListAnswerSchema.parse({ data, meta: {} });

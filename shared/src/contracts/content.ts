@@ -64,6 +64,8 @@ export function listAnswer<Entry>(entry: z.ZodMiniType<Entry>) {
 }
 
 function readNewsItem(wire: NewsItemWire) {
+  const publishAt = instantOf(wire.publish);
+  const publishedAt = publishAt ?? instantOf(wire.date_created);
   return {
     id: String(wire.id),
     title: wire.title ?? '',
@@ -74,11 +76,13 @@ function readNewsItem(wire: NewsItemWire) {
     frontpage: Boolean(wire.frontpage),
     publish: wire.publish ?? null,
     /** {@link publish} as an instant, in milliseconds since 1970; null when empty or unreadable. */
-    publishAt: instantOf(wire.publish),
+    publishAt,
+    /** When it came: {@link publishAt}, or else creation, in milliseconds since 1970. */
+    publishedAt,
     date_created: wire.date_created ?? null,
     date_updated: wire.date_updated ?? null,
-    /** Last change, or else creation, in milliseconds since 1970. */
-    updatedAt: instantOf(wire.date_updated) ?? instantOf(wire.date_created),
+    /** When readers last got something new: its last change, but not before it came; in milliseconds since 1970. */
+    updatedAt: latest([publishedAt, instantOf(wire.date_updated)]),
     sort: wire.sort ?? null,
     status: wire.status ?? null,
     sidetext: wire.sidetext ?? null,
@@ -124,6 +128,12 @@ function readSiteEvent(wire: SiteEventWire) {
 
 function instantOf(text: string | null | undefined): number | null {
   return text ? (parseContentDate(text)?.getTime() ?? null) : null;
+}
+
+/** The latest of instants in milliseconds since 1970; null when none is known. */
+export function latest(instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length > 0 ? Math.max(...known) : null;
 }
 
 const timeOfDay = /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;

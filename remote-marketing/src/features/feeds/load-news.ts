@@ -1,9 +1,8 @@
-import type { NewsItem } from '@site/shared/contracts/content';
+import { latest } from '@site/shared/contracts/content';
 import { visibleNews } from '@site/shared/contracts/content-visibility';
 import { inLanguages } from '@site/shared/contracts/item-language';
 import type { FeedContext } from '@site/shared/federation/feed';
 import { createTranslator } from '@site/shared/i18n';
-import { parseContentDate } from '@site/shared/i18n/dates';
 import { type Language, localizedPath } from '@site/shared/i18n/language';
 import { getNews } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
@@ -52,18 +51,17 @@ export async function loadNewsFeed(context: FeedContext): Promise<NewsFeed> {
     onInternalError: reportInternalError,
   });
   const entries = items
-    .map((item): NewsEntry => {
-      const publishedAt = publishedAtOf(item);
-      return {
+    .map(
+      (item): NewsEntry => ({
         id: tagOf(context, `news/${item.id}`),
         title: item.title || t('unnamedItem'),
         summary: item.summary,
         lang: inLanguages(item, ['title'], language).lang?.title,
         address: addressOf(newsPath(item)),
-        publishedAt,
-        updatedAt: latest([publishedAt, item.updatedAt]),
-      };
-    })
+        publishedAt: item.publishedAt,
+        updatedAt: item.updatedAt,
+      }),
+    )
     .sort((one, other) => (other.publishedAt ?? 0) - (one.publishedAt ?? 0))
     .slice(0, maxEntries);
   return {
@@ -93,13 +91,4 @@ export function feedAddress({ origin, language }: FeedContext, path: string): st
 function tagOf({ config }: FeedContext, specific: string): string {
   const domain = config.company.email.split('@').at(-1);
   return `tag:${domain},2025:${encodeURI(specific)}`;
-}
-
-function publishedAtOf({ publishAt, date_created }: NewsItem): number | null {
-  return publishAt ?? parseContentDate(date_created ?? '')?.getTime() ?? null;
-}
-
-function latest(instants: readonly (number | null)[]): number | null {
-  const known = instants.filter((instant) => instant !== null);
-  return known.length > 0 ? Math.max(...known) : null;
 }

@@ -70,6 +70,14 @@ it('a reader pages through all 250 items, newest first, drafts left out', async 
   expect(screen.queryByText('Concept')).toBeNull();
 });
 
+it('an item that was published at once stands where it was made', async () => {
+  const atOnce = makeNewsItem({ id: 9, title: 'Meteen', date_created: '2025-01-02T12:00:00' });
+  network.store(...yearOfNews(2025, 3), atOnce);
+  await show('?jaar=2025');
+  expect(titles()).toEqual(['2025, 2', 'Meteen', '2025, 1', '2025, 0']);
+  expect(screen.getAllByText('2 januari 2025')).toHaveLength(2);
+});
+
 it('a reader chooses a year, and stays in it while paging', async () => {
   network.store(...yearOfNews(2024, 14), ...yearOfNews(2025, 3));
   await show('?jaar=2024');

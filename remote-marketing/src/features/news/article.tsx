@@ -108,7 +108,7 @@ function Dates({ article: { publishedAt, updatedAt } }: { readonly article: Arti
   const language = useLanguage();
   if (publishedAt === null) return <div />;
   const published = dayOf(publishedAt, language);
-  const updated = updatedAt !== null && updatedAt > publishedAt && dayOf(updatedAt, language);
+  const updated = updatedAt !== null && dayOf(updatedAt, language);
   return (
     <p css={dates}>
       <time dateTime={new Date(publishedAt).toISOString()}>{published}</time>

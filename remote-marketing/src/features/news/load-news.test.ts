@@ -78,6 +78,12 @@ it.each([
   expect(await load('een')).toMatchObject({ article: { id: '' }, unavailable: true });
 });
 
+it('an address changed when its article came, where that is later than what was written', async () => {
+  const dates = { date_created: '2026-01-05T10:00Z', date_updated: '2026-01-09T10:00Z' };
+  network.store({ ...article, ...dates, publish: '2026-01-12T10:00Z' });
+  expect(await newsAddresses(signal)).toMatchObject([{ lastModified: '2026-01-12T10:00:00.000Z' }]);
+});
+
 it('addresses of articles need no article', async () => {
   network.store(article);
   network.takeAsked();

@@ -6,7 +6,6 @@ import {
 } from '@site/shared/contracts/content-visibility';
 import { inLanguages } from '@site/shared/contracts/item-language';
 import type { PageAddress } from '@site/shared/federation/page';
-import { parseContentDate } from '@site/shared/i18n/dates';
 import type { Language } from '@site/shared/i18n/language';
 import { contentLink } from '../../content/content-link.ts';
 import { getNewsHeadlines, getNewsItem } from '../../content/get-content.ts';
@@ -109,7 +108,6 @@ async function articleOf(item: NewsItem, language: Language): Promise<Article> {
     [item.content, item.sidetext].map((html) => sanitiseHtml(html ?? '')),
   );
   const { id, sort, title, summary, url, splashimage, sidetextlabel, languages } = item;
-  const created = item.date_created ? parseContentDate(item.date_created)?.getTime() : undefined;
   return {
     id,
     sort,
@@ -121,7 +119,7 @@ async function articleOf(item: NewsItem, language: Language): Promise<Article> {
     sidetext: sidetext || null,
     sidetextlink: contentLink(item.sidetextlink) ?? null,
     sidetextlabel,
-    publishedAt: item.publishAt ?? created ?? null,
+    publishedAt: item.publishedAt,
     updatedAt: item.updatedAt,
     languages,
     ...inLanguages(item, articleTexts, language),

@@ -17,6 +17,7 @@ export interface Article
       | 'url'
       | 'splashimage'
       | 'sidetextlabel'
+      | 'publishedAt'
       | 'updatedAt'
       | 'languages'
     >,
@@ -24,8 +25,6 @@ export interface Article
   readonly content: SanitisedHtml;
   readonly sidetext: SanitisedHtml | null;
   readonly sidetextlink: string | null;
-  /** Publish date, or else creation, in milliseconds since 1970. */
-  readonly publishedAt: number | null;
 }
 
 /** What a news page shows. */

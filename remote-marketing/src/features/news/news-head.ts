@@ -53,6 +53,7 @@ function newsArticle(article: Article, language: Language): StructuredData {
     ...(summary && { description: summary }),
     ...(splashimage && { image: assetPicture(splashimage).highResImage.jpg }),
     ...(publishedAt !== null && { datePublished: new Date(publishedAt).toISOString() }),
-    ...(updatedAt !== null && { dateModified: new Date(updatedAt).toISOString() }),
+    ...(updatedAt !== null &&
+      updatedAt !== publishedAt && { dateModified: new Date(updatedAt).toISOString() }),
   };
 }

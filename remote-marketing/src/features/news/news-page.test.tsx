@@ -145,6 +145,15 @@ describe('the head', () => {
     ]);
   });
 
+  it.each([
+    ['2025-12-01T09:00:00Z', undefined],
+    ['2025-12-03T09:00:00Z', '2025-12-03T09:00:00.000Z'],
+  ])('changed on %s, it is told as modified on %s', async (date_updated, dateModified) => {
+    network.store(makeNewsItem({ publish: '2025-12-02T09:00:00Z', date_updated }));
+    const [told] = head(await load('1'), { language: 'nl', params: {} }).structuredData ?? [];
+    expect(told?.dateModified).toBe(dateModified);
+  });
+
   it('says where an English text is, and that a Dutch one is not on the English page', async () => {
     const told = async (translations?: ReturnType<typeof inEnglish>) => {
       network.store(makeNewsItem({ content: '<p>Tekst</p>', translations }));

@@ -36,6 +36,30 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 
+/**
+ * Elements that become others: headings lie below the page's own, and blocks become `div`s, which `divsToParagraphs`
+ * makes paragraphs of.
+ */
+export const renamedElements: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  address: 'div',
+  article: 'div',
+  aside: 'div',
+  center: 'div',
+  dd: 'div',
+  details: 'div',
+  dl: 'div',
+  dt: 'div',
+  footer: 'div',
+  header: 'div',
+  main: 'div',
+  nav: 'div',
+  section: 'div',
+  summary: 'div',
+};
+
 /** Elements that go with everything in them; of other unknown elements the content stays. */
 export const droppedElements = [
   'script',

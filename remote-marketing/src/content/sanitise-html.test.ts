@@ -10,7 +10,15 @@ const cases: readonly (readonly [name: string, html: string, safe: string])[] = 
   ['scripts', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
   ['handlers', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
   ['styles and classes', '<p style="color:red" class="x" id="y">a</p>', '<p>a</p>'],
-  ['unknown elements', '<div><font>a</font></div>', 'a'],
+  ['unknown elements', '<p><font>a</font></p>', '<p>a</p>'],
+  ['headings below the fourth', '<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+  ['text in blocks', '<div>a</div><div id="x">b <b>c</b></div>', '<p>a</p><p>b <b>c</b></p>'],
+  ['blocks around blocks', '<section><h2>a</h2><div>b</div></section>', '<h2>a</h2><p>b</p>'],
+  ['text beside blocks', '<div>a<div>b</div></div><div>c<hr>d</div>e', 'a<p>b</p>c<hr>d<br>e'],
+  ['terms', '<dl><dt>a<dd>b</dd></dl>', '<p>a</p><p>b</p>'],
+  ['empty blocks', '<div> </div><div>&nbsp;</div>', ' <p>&nbsp;</p>'],
+  ['blocks in lists', '<ul><li><div>a</div></li></ul>', '<ul><li><p>a</p></li></ul>'],
+  ['lists that go on', '<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
   ['frames', '<iframe src="https://evil.example">a</iframe>b', 'b'],
   ['drawings', '<svg><a href="/x"><text>a</text></a></svg>b', 'b'],
   ['forms', '<form action="/x"><input name="a"><button>b</button></form>', 'b'],
@@ -58,7 +66,7 @@ describe.each([
     const pieces = fc.constantFrom(
       '<', '>', '"', "'", '/', '=', ' ', '<p>', '</p>', '<svg>', '<math>', '<style>', '</style>',
       '<script>', '<img src=x onerror=a()>', '<a href=', 'javascript:a()', 'onload=', '<!--', '-->',
-      '<![CDATA[', ']]>', '<noscript>', '<template>', '<title>', '<xmp>', '<b', 'x', '&lt;', '\n',
+      '<![CDATA[', ']]>', '<div>', '</div>', '<noscript>', '<template>', '<title>', '<xmp>', '<b', 'x', '&lt;', '\n',
     ); // biome-ignore format: pieces, not lines
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {

@@ -6,7 +6,9 @@ import {
   isAllowedImage,
   isAllowedLink,
   nestingLimit,
+  renamedElements,
 } from './html-policy.ts';
+import { divsToParagraphs } from './paragraphs.ts';
 import { sanitisersPolicy } from './sanitisers-policy.ts';
 
 let purifier: DOMPurify | undefined;
@@ -16,7 +18,7 @@ export function sanitise(html: string): string {
   const policy = sanitisersPolicy();
   const fragment = purifier.sanitize(boundHtml(html), {
     ...(policy && { TRUSTED_TYPES_POLICY: policy }),
-    ALLOWED_TAGS: [...Object.keys(allowedAttributes), 'h1', '#text'],
+    ALLOWED_TAGS: [...Object.keys({ ...allowedAttributes, ...renamedElements }), 'div', '#text'],
     ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat())],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
@@ -24,10 +26,12 @@ export function sanitise(html: string): string {
     RETURN_DOM_FRAGMENT: true,
   });
   flatten(fragment, 0);
-  for (const heading of fragment.querySelectorAll('h1')) {
-    const lower = document.createElement('h2');
-    lower.append(...heading.childNodes);
-    heading.replaceWith(lower);
+  for (const [name, becomes] of Object.entries(renamedElements)) {
+    for (const element of fragment.querySelectorAll(name)) {
+      const renamed = document.createElement(becomes);
+      renamed.append(...element.childNodes);
+      element.replaceWith(renamed);
+    }
   }
   for (const link of fragment.querySelectorAll('a')) link.setAttribute('rel', 'noopener');
   for (const image of fragment.querySelectorAll('img')) {
@@ -36,7 +40,7 @@ export function sanitise(html: string): string {
   }
   const holder = document.createElement('div');
   holder.append(fragment);
-  return holder.innerHTML;
+  return divsToParagraphs(holder.innerHTML);
 }
 
 /** Takes the elements away that lie too deep, and leaves what is in them. */

@@ -7,12 +7,14 @@ import {
   isAllowedLink,
   linkProtocols,
   nestingLimit,
+  renamedElements,
 } from './html-policy.ts';
+import { divsToParagraphs } from './paragraphs.ts';
 
 export function sanitise(html: string): string {
-  return sanitizeHtml(boundHtml(html), {
+  const safe = sanitizeHtml(boundHtml(html), {
     nestingLimit,
-    allowedTags: Object.keys(allowedAttributes),
+    allowedTags: [...Object.keys(allowedAttributes), 'div'],
     allowedAttributes: {
       ...Object.fromEntries(
         Object.entries(allowedAttributes).map(([tag, attributes]) => [tag, [...attributes]]),
@@ -23,7 +25,7 @@ export function sanitise(html: string): string {
     allowedSchemes: [...linkProtocols],
     nonTextTags: [...droppedElements],
     transformTags: {
-      h1: 'h2',
+      ...renamedElements,
       a: (tagName, { href, ...attribs }) => ({
         tagName,
         attribs: { ...attribs, ...(href && isAllowedLink(href) && { href }), rel: 'noopener' },
@@ -32,4 +34,5 @@ export function sanitise(html: string): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isAllowedImage(attribs.src ?? ''),
   });
+  return divsToParagraphs(safe);
 }

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
 import type { InLanguages } from '@site/shared/contracts/item-language';
+import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { colour, layout, media, size, space } from '@site/shared/ui/tokens';
 import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
 
 /** Something of the content system to go on with. */
 interface IndexEntry extends InLanguages<'title' | 'summary'> {
@@ -47,6 +49,7 @@ const date = css({
 
 /** What else there is, as the contents of a magazine. Nothing without entries. */
 export function IndexList({ heading, entries }: IndexListProps) {
+  const t = useTexts(texts);
   if (entries.length === 0) return null;
   return (
     <>
@@ -56,7 +59,7 @@ export function IndexList({ heading, entries }: IndexListProps) {
           <li key={entry.path} css={item}>
             <p css={date}>{entry.date}</p>
             <Heading level={3} size="subheading" lang={entry.lang?.title}>
-              <Link to={entry.path}>{entry.title}</Link>
+              <Link to={entry.path}>{entry.title || t('unnamed')}</Link>
             </Heading>
             {entry.summary && <p lang={entry.lang?.summary}>{entry.summary}</p>}
           </li>

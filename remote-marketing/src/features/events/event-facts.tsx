@@ -59,7 +59,8 @@ const links = css({
 /** When the event is, and how it gets into a calendar or to a friend. */
 export function EventFacts({ event, origin, stamp }: EventFactsProps) {
   const t = useTexts(texts);
-  const { time, past, title, urlpart, id } = event;
+  const { time, past, urlpart, id } = event;
+  const title = event.title || t('unnamed');
   const { company } = useSiteConfig();
   const address = origin + useLocalizedPath()(eventPath(urlpart));
   const uid = eventUid(id, company);

@@ -53,7 +53,7 @@ function structuredEvent(event: ShownEvent, language: Language): StructuredData 
   const endDate = instant(time?.endsAt);
   return {
     '@type': 'Event',
-    name: title,
+    name: title || createTranslator(texts, language)('unnamed'),
     inLanguage: lang?.description ?? lang?.title ?? language,
     url: contentPath(eventPath(urlpart), languages, language),
     organizer: { '@id': organisationId },

@@ -120,6 +120,17 @@ describe('an event', () => {
     ]);
   });
 
+  it('has a name without a title, for search engines and calendars too', async () => {
+    network.storeEvents(makeEvent({ title: null }));
+    await show();
+    expect(headline()).toBe('Evenement');
+    expect(given()).toMatchObject({ eventTitle: 'Evenement' });
+    const file = screen.getByRole('link', { name: /\.ics/ }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(file)).toContain('SUMMARY:Evenement\r\n');
+    const told = head(await load('avond'), { language: 'nl', params: {} });
+    expect(told.structuredData).toMatchObject([{ name: 'Evenement' }]);
+  });
+
   it('tells its form what it is for', async () => {
     network.storeEvents(makeEvent({ backendId: 7 }), makeEvent({ urlpart: 'ooit', date: null }));
     await show();

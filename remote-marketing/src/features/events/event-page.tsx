@@ -96,7 +96,8 @@ interface EventProps {
 function Event({ event, origin, stamp }: EventProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { title, time, description, backendId, hasDate, lang } = event;
+  const { time, description, backendId, hasDate, lang } = event;
+  const title = event.title || t('unnamed');
   return (
     <article>
       <Breadcrumbs way={wayToEvent(event, language)} />

@@ -49,6 +49,13 @@ describe('an entry', () => {
     ]);
   });
 
+  it('has the summary as its title where the item has none', async () => {
+    network.store(makeNewsItem({ title: '' }));
+    expect(await load({ language: 'en' })).toMatchObject([
+      { title: 'Kort gezegd.', text: '', lang: { title: 'nl' } },
+    ]);
+  });
+
   it('needs no article', async () => {
     network.store(makeNewsItem());
     network.takeAsked();

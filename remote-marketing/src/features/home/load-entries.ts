@@ -34,16 +34,22 @@ export async function loadEntries(request: EntriesRequest): Promise<SliderEntry[
   }
 }
 
-/** A news item as a slide of such a page. */
+/** A news item as a slide of such a page. One without a title has its summary instead. */
 function sliderEntry(item: NewsHeadline, { language, staging }: EntriesRequest): SliderEntry {
+  const { lang } = inLanguages(item, ['title', 'summary'], language);
+  const texts = item.title
+    ? { title: item.title, text: item.summary ?? '', ...(lang && { lang }) }
+    : {
+        title: item.summary ?? '',
+        text: '',
+        ...(lang?.summary && { lang: { title: lang.summary } }),
+      };
   return {
-    title: item.title,
-    text: item.summary ?? '',
+    ...texts,
     // Shown where there is none for the slider: a document carries what its page reads.
     splashImage: item.sliderimage ? '' : address(item.splashimage),
     sliderImage: address(item.sliderimage),
     url: itemAddress(newsPath(item), staging),
-    ...inLanguages(item, ['title', 'summary'], language),
   };
 }
 

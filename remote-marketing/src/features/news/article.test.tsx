@@ -27,6 +27,13 @@ describe('the article', () => {
     expect(screen.getByText('bijgewerkt op 5 december 2025')).toBeDefined();
   });
 
+  it('has a name without a title, for search engines too', async () => {
+    await show({ title: '' });
+    expect(headline()).toBe('Bericht');
+    const told = newsPage.head(await load('1'), { language: 'nl', params: {} });
+    expect(told.structuredData).toMatchObject([{ headline: 'Bericht' }]);
+  });
+
   it('is marked as Dutch on the English page, which says so kindly', async () => {
     await show(
       { title: 'Kop', content: '<p>Tekst</p>', publish: '2025-12-02T09:00:00' },

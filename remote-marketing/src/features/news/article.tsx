@@ -53,6 +53,7 @@ const side = css({
 
 /** A news item: its picture, its text, and beside it where the subject goes on. */
 export function Article({ article }: { readonly article: ArticleData }) {
+  const t = useTexts(texts);
   const { title, summary, content, sidetext, sidetextlink, sidetextlabel, lang } = article;
   return (
     <article>
@@ -64,7 +65,7 @@ export function Article({ article }: { readonly article: ArticleData }) {
         velocity={0.2}
         height={560}
         mobileHeight={420}
-        header={<span lang={lang?.title}>{title}</span>}
+        header={<span lang={lang?.title}>{title || t('unnamed')}</span>}
       />
       <Section>
         <OtherLanguageNote of={[lang?.title, lang?.content]} />

@@ -46,7 +46,7 @@ function newsArticle(article: Article, language: Language): StructuredData {
   const { title, summary, splashimage, publishedAt, updatedAt, lang } = article;
   return {
     '@type': 'NewsArticle',
-    headline: title,
+    headline: title || createTranslator(texts, language)('unnamed'),
     inLanguage: lang?.content ?? language,
     mainEntityOfPage: contentPath(newsPath(article), article.languages, language),
     publisher: { '@id': organisationId },

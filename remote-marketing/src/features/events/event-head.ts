@@ -27,14 +27,26 @@ export function eventHead(
   const title = event.title || t('unnamed');
   return {
     title,
-    description: event.time
-      ? t('description', { title, when: namedDayOf(event.time.startsAt, language) })
-      : t('descriptionWithoutDate', { title }),
+    description: descriptionOf(event, title, language),
     images: parallaxPreloads(assetPicture(event.splashImage)),
     languages: event.languages,
     breadcrumbs: wayToEvent(event, language),
     ...(event.time && { structuredData: [structuredEvent(event, language)] }),
   };
+}
+
+/** It invites to what the page offers: nobody registers for what is over, or without a registration service. */
+function descriptionOf(
+  { time, past, backendId }: ShownEvent,
+  title: string,
+  language: Language,
+): string {
+  const t = createTranslator(texts, language);
+  if (!time)
+    return t(backendId ? 'descriptionWithoutDate' : 'descriptionReadWithoutDate', { title });
+  const when = namedDayOf(time.startsAt, language);
+  if (past) return t('descriptionPast', { title, when });
+  return t(backendId ? 'description' : 'descriptionRead', { title, when });
 }
 
 /** The way to an event. */

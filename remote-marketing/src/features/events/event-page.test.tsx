@@ -131,6 +131,17 @@ describe('an event', () => {
     expect(told.structuredData).toMatchObject([{ name: 'Evenement' }]);
   });
 
+  it.each([
+    [{}, /meld je aan/],
+    [{ date: null }, /Laat je gegevens achter/],
+    [{ backendId: null }, /2099\. Lees wat je kunt verwachten\.$/],
+    [{ backendId: null, date: null }, /de datum volgt\. Lees wat je kunt verwachten\.$/],
+  ])('with %j invites to what its page offers', async (event, description) => {
+    network.storeEvents(makeEvent(event));
+    const told = head(await load('avond'), { language: 'nl', params: {} });
+    expect(told.description).toMatch(description);
+  });
+
   it('tells its form what it is for', async () => {
     network.storeEvents(makeEvent({ backendId: 7 }), makeEvent({ urlpart: 'ooit', date: null }));
     await show();
@@ -164,6 +175,10 @@ describe('an event', () => {
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull();
     expect((await load('nu')).others).toEqual([]);
+    const { description } = head(await load('avond'), { language: 'nl', params: {} });
+    expect(description).toBe(
+      'Een avond, woensdag 18 maart 2020. Het is geweest. Lees waar het over ging, en wat er nog op de agenda staat.',
+    );
   });
 
   it('is over when its service closes: without an end, when its day in Amsterdam is', async () => {

@@ -35,7 +35,7 @@ export function VacancyFacts({ vacancy, workplace }: VacancyFactsProps) {
   const place = vacancy.place ?? workplace?.city;
   const facts = [
     [t('employment'), employmentType && t(employmentType)],
-    [t('hours'), span(hours, String)],
+    [t('hours'), span(hours, (value) => t('number', { value }))],
     [t('salary'), span(salary, (euros) => shortMoney(euros * 100))],
     [t('place'), place && (remote ? t('orRemote', { place }) : place)],
     [t('posted'), postedAt && dayOf(postedAt, language)],

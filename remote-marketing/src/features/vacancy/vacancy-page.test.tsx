@@ -56,6 +56,15 @@ describe('a vacancy', () => {
     expect(screen.getByRole('navigation', { name: 'Kruimelpad' })).toBeDefined();
   });
 
+  it('has half hours as each language writes them', async () => {
+    store(makeVacancy({ hoursFrom: 37.5, hoursTo: 37.5 }));
+    render(createSite(<Page data={await loaded()} />).site);
+    expect(screen.getByText('37,5')).toBeDefined();
+    cleanup();
+    render(createSite(<Page data={await loaded('developer', 'en')} />, { language: 'en' }).site);
+    expect(screen.getByText('37.5')).toBeDefined();
+  });
+
   it('is told to search engines as they ask for it', async () => {
     store(makeVacancy());
     const told = head(await loaded(), { language: 'nl', params: {} });

@@ -133,6 +133,7 @@ describe('a vacancy', () => {
       indexable: false,
     });
     render(createSite(<Page data={data} />).site);
+    expect(screen.getByText(siteConfig.company.city)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Tester' }).getAttribute('href')).toBe(
       '/voor-professionals/werken-bij/tester',
     );

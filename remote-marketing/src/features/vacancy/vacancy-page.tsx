@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useSiteConfig } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Heading } from '@site/shared/ui/heading';
@@ -27,6 +28,7 @@ const opening = css({ '& > * + *': { marginTop: space.x3 } });
 function VacancyPage({ data: published }: { readonly data: VacancyData }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const { company } = useSiteConfig();
   const { asked, workplace } = published;
   const loadStaged = useCallback(
     async (signal: AbortSignal) => {
@@ -51,7 +53,7 @@ function VacancyPage({ data: published }: { readonly data: VacancyData }) {
         <Section>
           <IndexList
             heading={t('others')}
-            entries={others.map(({ place, ...link }) => ({ ...link, date: place }))}
+            entries={others.map(({ place, ...link }) => ({ ...link, date: place ?? company.city }))}
           />
         </Section>
       )}

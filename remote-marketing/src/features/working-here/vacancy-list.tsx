@@ -1,3 +1,4 @@
+import { useSiteConfig } from '@site/shared/config/context';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
 import { useCallback } from 'react';
@@ -17,13 +18,14 @@ export function VacancyList({ published }: { readonly published: readonly Vacanc
     },
     [language],
   );
+  const { company } = useSiteConfig();
   const vacancies = useStaged(published, loadStaged);
   if (vacancies.length === 0) return null;
   return (
     <Section on="seed">
       <IndexList
         heading={t('vacancies')}
-        entries={vacancies.map(({ place, ...link }) => ({ ...link, date: place }))}
+        entries={vacancies.map(({ place, ...link }) => ({ ...link, date: place ?? company.city }))}
       />
     </Section>
   );

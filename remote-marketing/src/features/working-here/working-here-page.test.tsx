@@ -40,6 +40,8 @@ describe('working here', () => {
       createSite(<Page data={{ ...data, vacancies: [open] }} />, { slot: Form }).site,
     );
     expect(screen.getByRole('link', { name: 'Dev' }).getAttribute('href')).toBe(open.path);
+    // Without a place of its own it is where the company is, as its page says.
+    expect(screen.getByText(siteConfig.company.city)).toBeDefined();
     rerender(createSite(<Page data={data} />, { slot: Form }).site);
     expect(screen.queryByRole('heading', { name: 'Wie we nu zoeken' })).toBeNull();
   });

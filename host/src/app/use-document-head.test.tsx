@@ -11,10 +11,11 @@ import { useDocumentHead } from './use-document-head.ts';
 beforeEach(() => document.head.replaceChildren());
 afterEach(cleanup);
 
-const page = definePage<{ readonly name: string }>({
-  head: ({ name }, { config }) => ({
+const page = definePage<PageData>({
+  head: ({ name, canonicalPath }, { config }) => ({
     title: name,
     description: `${name} van ${config?.brand.name}`,
+    ...(canonicalPath && { canonicalPath }),
   }),
   Page: () => null,
 });
@@ -37,11 +38,14 @@ function Shell() {
 
 interface PageData {
   readonly name: string;
+  readonly canonicalPath?: string;
 }
 
+type LoadPage = (context: { request: Request }) => PageData | Promise<PageData>;
+
 /** A site of two pages, of which the second is there at once. */
-function renderSite(first: () => PageData | Promise<PageData>) {
-  const route = (path: string, loader: () => PageData | Promise<PageData>) => ({
+function renderSite(first: LoadPage) {
+  const route = (path: string, loader: LoadPage) => ({
     ...{ path, loader, handle, element: null, hydrateFallbackElement: <p>…</p> },
   });
   const router = createMemoryRouter([
@@ -84,4 +88,21 @@ it('leaves the language alone where it stays, so that no style is computed anew'
   await act(() => router.navigate('/contact'));
   await waitFor(() => expect(document.title).toContain('Contact'));
   expect(written).not.toHaveBeenCalled();
+});
+
+it('tells the address of each page of a list', async () => {
+  const canonical = Object.assign(document.createElement('link'), {
+    rel: 'canonical',
+    href: 'https://www.rawit.example/',
+  });
+  document.head.append(canonical);
+  const router = renderSite(({ request }) => ({
+    name: `Lijst${new URL(request.url).search}`,
+    canonicalPath: `/${new URL(request.url).search}`,
+  }));
+  await waitFor(() => expect(document.title).toContain('Lijst'));
+  await act(() => router.navigate('/?pagina=2'));
+  await waitFor(() => expect(canonical.href).toBe('https://www.rawit.example/?pagina=2'));
+  const shared = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]');
+  expect(shared?.content).toBe(canonical.href);
 });

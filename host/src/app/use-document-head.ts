@@ -8,7 +8,7 @@ import { pageLinks } from '../document/page-links.ts';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 
-/** The path whose document the server sent, or whose addresses the head was given since. */
+/** The path and query whose document the server sent, or whose addresses the head was given since. */
 let documented: string | undefined;
 
 /** Keeps the document's head that of the page that is shown. */
@@ -16,12 +16,13 @@ export function useDocumentHead(language: Language): void {
   const match = useMatches().at(-1);
   const modules = useRemoteModules();
   const config = useSiteConfig();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     const root = document.documentElement;
     // Where it is written the browser computes each element's style anew, although nothing has changed.
     if (root.lang !== language) root.lang = language;
-    documented ??= pathname;
+    const address = pathname + search;
+    documented ??= address;
     const handle = match?.handle as PageHandle | undefined;
     const module = handle && modules.loaded(handle.remote, handle.claim.module);
     // Undefined while the browser still fetches what the server left to it.
@@ -31,14 +32,14 @@ export function useDocumentHead(language: Language): void {
     document.title = documentTitle(head.title, config.brand.name);
     setMeta('description', head.description);
     setMeta('robots', head.indexable === false ? 'noindex' : undefined);
-    if (pathname === documented) return;
-    documented = pathname;
+    if (address === documented) return;
+    documented = address;
     setMeta('og:title', document.title);
     setMeta('og:description', head.description);
     setAddresses({ path: neutralPath(pathname), language, head, handle });
     // Who reads it has read the document that the server sent; here it is about another page.
     document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  }, [language, match, modules, config, pathname]);
+  }, [language, match, modules, config, pathname, search]);
 }
 
 /** What browsers share, save and print as the page's address. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { colour, space, weight } from '@site/shared/ui/tokens';
-import { type ArchivePage, archivePath } from './archive.ts';
+import { type ArchivePage, archivePagePath, archivePath } from './archive.ts';
 import { texts } from './texts.ts';
 import { useItemAddress } from './use-item-address.ts';
 
@@ -60,7 +60,7 @@ export function ArchivePages({ path, archive: { year, page, pages } }: ArchiveLi
   const t = useTexts(texts);
   const addressOf = useItemAddress();
   if (pages < 2) return null;
-  const pathOf = (to: number) => addressOf(archivePath(path, { ...(year && { year }), page: to }));
+  const pathOf = (to: number) => addressOf(archivePagePath(path, { year, page: to }));
   return (
     <nav css={row} aria-label={t('pages')}>
       {page > 1 && (

@@ -37,6 +37,14 @@ export function archivePath(path: string, { year, page }: Partial<ArchiveQuery>)
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The address of the page of an archive that is shown, under which search engines know it. */
+export function archivePagePath(
+  path: string,
+  { year, page }: Pick<ArchivePage<unknown>, 'year' | 'page'>,
+): string {
+  return archivePath(path, { ...(year !== null && { year }), page });
+}
+
 /**
  * Cuts entries into pages. A year without entries is as none; after the last page comes the last page.
  *

@@ -53,6 +53,13 @@ it('what is to come stands first, soonest first, and what was by year', async ()
   expect(calendars).toEqual(['webcal://merk.example/events/agenda.ics', '/events/agenda.ics']);
   unmount();
 
+  const told = (data: Awaited<ReturnType<typeof load>>) =>
+    head(data, { language: 'nl', params: {} });
+  expect(told(await load())).toMatchObject({ title: 'Evenementen', canonicalPath: '/events' });
+  expect(told(await load('?jaar=2020'))).toMatchObject({
+    title: 'Evenementen uit 2020',
+    canonicalPath: '/events?jaar=2020',
+  });
   await show('?jaar=2020');
   expect(below('Geweest in 2020')).toEqual(['Vroeger']);
   expect(below('Op de agenda')).toHaveLength(3);

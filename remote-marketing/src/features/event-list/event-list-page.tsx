@@ -6,7 +6,7 @@ import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
 import { useCallback } from 'react';
-import { archivePath, readArchiveQuery } from '../../content/archive.ts';
+import { archivePagePath, archivePath, readArchiveQuery } from '../../content/archive.ts';
 import { ArchiveHead } from '../../content/archive-head.tsx';
 import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
 import { dayOf } from '../../content/dates.ts';
@@ -106,11 +106,12 @@ export default definePage<EventListData>({
       signal,
     });
   },
-  head({ unavailable }, { language }) {
+  head({ unavailable, past }, { language }) {
     const t = createTranslator(texts, language);
     return {
-      title: t('title'),
+      title: past.year === null ? t('title') : t('titleYear', { year: past.year }),
       description: t('description'),
+      canonicalPath: archivePagePath(path, past),
       ...(unavailable && { status: 503, indexable: false }),
     };
   },

@@ -70,6 +70,16 @@ it('a reader pages through all 250 items, newest first, drafts left out', async 
   expect(screen.queryByText('Concept')).toBeNull();
 });
 
+it.each([
+  ['', '/nieuws'],
+  ['?pagina=2', '/nieuws?pagina=2'],
+  ['?pagina=9&jaar=2024', '/nieuws?jaar=2024&pagina=2'],
+  ['?jaar=2020', '/nieuws'],
+])('search engines know %j as %s', async (search, canonicalPath) => {
+  network.store(...yearOfNews(2024, 14), ...yearOfNews(2025, 3));
+  expect(head(await load(search), { language: 'nl', params: {} })).toMatchObject({ canonicalPath });
+});
+
 it('an item that was published at once stands where it was made', async () => {
   const atOnce = makeNewsItem({ id: 9, title: 'Meteen', date_created: '2025-01-02T12:00:00' });
   network.store(...yearOfNews(2025, 3), atOnce);

@@ -6,7 +6,7 @@ import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
 import { useCallback } from 'react';
-import { archivePath, readArchiveQuery } from '../../content/archive.ts';
+import { archivePagePath, archivePath, readArchiveQuery } from '../../content/archive.ts';
 import { ArchiveHead } from '../../content/archive-head.tsx';
 import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
 import { dayOf } from '../../content/dates.ts';
@@ -82,11 +82,12 @@ export default definePage<NewsListData>({
     const query = readArchiveQuery(url.searchParams);
     return loadNewsList({ query, language, staging: false, signal });
   },
-  head({ unavailable, year }, { language }) {
+  head({ unavailable, year, page }, { language }) {
     const t = createTranslator(texts, language);
     return {
       title: year === null ? t('title') : t('titleYear', { year }),
       description: t('description'),
+      canonicalPath: archivePagePath(path, { year, page }),
       ...(unavailable && { status: 503, indexable: false }),
     };
   },

@@ -103,6 +103,13 @@ export function isAllowedLink(address: string): boolean {
   return protocol === undefined || linkProtocols.some((allowed) => allowed === protocol);
 }
 
+/** An allowed link's target as editors mean it: what has neither protocol nor slash is a page of the site, or another site. */
+export function linkTarget(address: string): string {
+  const text = address.trim();
+  if (/^www\./i.test(text)) return `https://${text}`;
+  return /^(?:[/\\#]|[a-z][a-z\d+.-]*:|$)/i.test(text) ? text : `/${text}`;
+}
+
 /** Pictures come from the content system's assets alone, through the site's own origin. */
 export function isAllowedImage(address: string): boolean {
   return /^\/cms\/assets\/[\w-]+(?:\.\w+)?(?:\?[\w=&.,%-]*)?$/.test(address);

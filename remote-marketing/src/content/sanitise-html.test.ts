@@ -28,6 +28,13 @@ const cases: readonly (readonly [name: string, html: string, safe: string])[] = 
     '<a href="https://example.org/" target="_blank" rel="opener">a</a>',
     '<a href="https://example.org/" rel="noopener">a</a>',
   ],
+  ['links without a slash', '<a href=" contact">a</a>', '<a href="/contact" rel="noopener">a</a>'],
+  [
+    'links without a protocol',
+    '<a href="www.example.org/x">a</a>',
+    '<a href="https://www.example.org/x" rel="noopener">a</a>',
+  ],
+  ['links to a place below', '<a href="#a">a</a>', '<a href="#a" rel="noopener">a</a>'],
   ['mail', '<a href="mailto:a@b.nl">a</a>', '<a href="mailto:a@b.nl" rel="noopener">a</a>'],
   ['phone', '<a href="tel:+3110">a</a>', '<a href="tel:+3110" rel="noopener">a</a>'],
   ['script links', '<a href="javascript:alert(1)">a</a>', '<a rel="noopener">a</a>'],

@@ -5,6 +5,7 @@ import {
   droppedElements,
   isAllowedImage,
   isAllowedLink,
+  linkTarget,
   nestingLimit,
   renamedElements,
 } from './html-policy.ts';
@@ -33,7 +34,11 @@ export function sanitise(html: string): string {
       element.replaceWith(renamed);
     }
   }
-  for (const link of fragment.querySelectorAll('a')) link.setAttribute('rel', 'noopener');
+  for (const link of fragment.querySelectorAll('a')) {
+    const href = link.getAttribute('href');
+    if (href) link.setAttribute('href', linkTarget(href));
+    link.setAttribute('rel', 'noopener');
+  }
   for (const image of fragment.querySelectorAll('img')) {
     if (image.hasAttribute('src')) image.setAttribute('loading', 'lazy');
     else image.remove();

@@ -6,6 +6,7 @@ import {
   isAllowedImage,
   isAllowedLink,
   linkProtocols,
+  linkTarget,
   nestingLimit,
   renamedElements,
 } from './html-policy.ts';
@@ -28,7 +29,11 @@ export function sanitise(html: string): string {
       ...renamedElements,
       a: (tagName, { href, ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, ...(href && isAllowedLink(href) && { href }), rel: 'noopener' },
+        attribs: {
+          ...attribs,
+          ...(href && isAllowedLink(href) && { href: linkTarget(href) }),
+          rel: 'noopener',
+        },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
     },

@@ -3,28 +3,16 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { BackupError } from './backup-error.ts';
+import { environmentOfCopy } from './environment-of-copy.ts';
 import type { SitePlaces } from './make-backup.ts';
 
 /** The program that a restored copy is opened with: the one that visitors would get. */
 const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
-/** What would leave this machine: a copy sends nothing. */
-const withoutGateways = { SMS_WEBHOOK_URL: '', SMTP_URL: '' };
-
 /** Starts a backend on a copy until it is ready. @throws BackupError when it does not get so far */
-export async function startOnCopy({ dataDirectory, databaseUrl = '' }: SitePlaces): Promise<void> {
+export async function startOnCopy(copy: SitePlaces): Promise<void> {
   const child = spawn(process.execPath, [server], {
-    env: {
-      ...process.env,
-      ...withoutGateways,
-      NODE_ENV: 'production',
-      EMBEDDED_DATABASE: 'true',
-      LOG_LEVEL: 'error',
-      BACKEND_HOST: '127.0.0.1',
-      BACKEND_PORT: String(await freePort()),
-      DATA_DIR: dataDirectory,
-      DATABASE_URL: databaseUrl,
-    },
+    env: environmentOfCopy(process.env, copy, await freePort()),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaints = '';

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -8,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import {
   describeOnBothDatabases,
   makeDirectory,
@@ -21,7 +24,7 @@ import type { BackupKey } from './encryption.ts';
 import { type Backup, dumpFile, makeBackup, type SitePlaces } from './make-backup.ts';
 import { type Manifest, manifestFile } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { dumpServerDatabase } from './server-copy.ts';
+import { dumpServerDatabase, onServerDatabase } from './server-copy.ts';
 
 /** Whole databases are opened several times, which takes long on a machine that does other things too. */
 const timeout = 180_000;
@@ -179,14 +182,38 @@ describeOnBothDatabases('a backup', (makeStorage) => {
       expect(report.recoveryPoint).toBeGreaterThan(0);
       expect(report.ready).toBeGreaterThan(report.restored);
       if (databaseUrl === undefined) return;
-      const database = await storage.open();
-      const text = "select datname from pg_database where datname like 'site_drill_%'";
-      expect((await database.query({ text })).rows).toEqual([]);
-      await database.close();
+      expect(await drillDatabases(databaseUrl)).toEqual([]);
+    },
+    timeout,
+  );
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves nothing on the server when a drill gets %s, once or from several sides',
+    async (signal) => {
+      const { databaseUrl } = storage;
+      if (databaseUrl === undefined) return;
+      const command = [path.join(inject('compiled'), 'backup', 'cli.js'), 'drill'];
+      const child = spawn(process.execPath, command, {
+        env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: storage.dataDirectory },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const closed = once(child, 'close');
+      await expect.poll(() => drillDatabases(databaseUrl)).toHaveLength(1);
+      child.kill(signal);
+      child.kill(signal);
+      expect(await text(child.stderr)).toBe('The drill was interrupted; its copy is gone.\n');
+      expect(await closed).toEqual([130, null]);
+      expect(await drillDatabases(databaseUrl)).toEqual([]);
     },
     timeout,
   );
 });
+
+async function drillDatabases(server: string): Promise<readonly unknown[]> {
+  const names = "select datname from pg_database where datname like 'site_drill_%'";
+  const { rows } = await onServerDatabase(server, (database) => database.query(names));
+  return rows;
+}
 
 function fillDataDirectory(directory: string): void {
   const files = {

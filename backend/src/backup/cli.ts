@@ -10,6 +10,7 @@ import { readConfig } from '../read-config.ts';
 import { BackupError } from './backup-error.ts';
 import { drill } from './drill.ts';
 import { type BackupKey, readBackupKey } from './encryption.ts';
+import { abortOnSignals, exitOnSignals } from './interruption.ts';
 import { type BackupOptions, makeBackup, type SitePlaces } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rowsOf, type TableStates } from './table-states.ts';
@@ -27,14 +28,14 @@ interface Settings extends Pick<BackupOptions, 'key' | 'releasesElsewhere'> {
   readonly site: SitePlaces;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 try {
   keepFilesPrivate();
   await main(process.argv.slice(2));
 } catch (error) {
   const isTold = error instanceof BackupError || error instanceof StartError;
   process.stderr.write(`${isTold ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode ??= 1;
 }
 
 async function main([verb, ...args]: string[]): Promise<void> {
@@ -123,7 +124,16 @@ async function tellDrill(
   file: string,
   key: BackupKey | undefined,
 ): Promise<void> {
-  const { rows, tables, recoveryPoint, restored, ready } = await drill(file, { databaseUrl, key });
+  // What is only on this machine goes with this process.
+  const signal =
+    databaseUrl === undefined
+      ? undefined
+      : abortOnSignals(new BackupError('The drill was interrupted; its copy is gone.'));
+  const { rows, tables, recoveryPoint, restored, ready } = await drill(file, {
+    databaseUrl,
+    key,
+    ...(signal && { signal }),
+  });
   tell(
     `A copy was destroyed and restored: ${rows} rows in ${tables} tables, every one as before.
 Recovery point: the backup, here ${seconds(recoveryPoint)} before the loss.

@@ -16,6 +16,7 @@ import {
   rowsOf,
   type TableStates,
 } from './table-states.ts';
+import { TemporaryDatabase } from './temporary-database.ts';
 import { withTemporary } from './temporary-path.ts';
 
 export interface DrillReport {
@@ -29,57 +30,78 @@ export interface DrillReport {
   readonly ready: number;
 }
 
+interface DrillOptions {
+  /** A PostgreSQL server on which the copy gets a database of its own; undefined for a backup of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly key: BackupKey | undefined;
+  /** Aborts when a drill on a server has to end. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Restores a backup as a copy of the site, backs that up, changes it, destroys it, restores it again and
  * compares every row; then starts a backend on it. The site itself is not touched.
  *
  * @param file the backup
- * @param databaseUrl a PostgreSQL server on which the copy gets a database of its own; undefined for a
- *   backup of the embedded database
  * @throws BackupError when anything does not come back
  */
-export function drill(
-  file: string,
-  { databaseUrl, key }: { databaseUrl: string | undefined; key: BackupKey | undefined },
-): Promise<DrillReport> {
+export function drill(file: string, options: DrillOptions): Promise<DrillReport> {
+  const { databaseUrl: server, signal = new AbortController().signal } = options;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-drill-'));
-  return withTemporary(directory, async () => {
-    const copy: SitePlaces = {
-      dataDirectory: path.join(directory, 'data'),
-      databaseUrl: databaseUrl && databaseFor(databaseUrl),
-      contentDirectory: undefined,
-    };
-    try {
-      await makeEmpty(copy, databaseUrl);
-      const { manifest } = await restoreBackup(file, copy, { key, withoutWaitingMessages: false });
-      const { tables: states } = manifest.database;
-      const copyKey = randomKey();
-      const options = { folder: path.join(directory, 'backups'), key: copyKey };
-      const backup = await makeBackup(copy, { ...options, releasesElsewhere: false });
-      await loseWhatCameLater(copy, states);
+  const database = server === undefined ? undefined : new TemporaryDatabase({ server, signal });
+  const copy: DrillCopy = {
+    dataDirectory: path.join(directory, 'data'),
+    databaseUrl: database?.url,
+    contentDirectory: undefined,
+    makeEmpty: async () => {
+      rmSync(copy.dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+      await database?.makeEmpty();
+    },
+  };
+  const rehearse = () => rehearseOn(copy, file, { ...options, directory, signal });
+  return withTemporary(directory, () => (database ? database.dropAfter(rehearse) : rehearse()));
+}
 
-      await makeEmpty(copy, databaseUrl);
-      const lostAt = Date.now();
-      const again = await restoreBackup(backup.file, copy, {
-        key: copyKey,
-        withoutWaitingMessages: false,
-      });
-      const differences = compareTableStates(states, again.manifest.database.tables);
-      if (differences.length > 0) {
-        throw new BackupError(`Not everything came back: ${differences.join('; ')}.`);
-      }
-      const restored = Date.now() - lostAt;
-      await startOnCopy(copy);
-      return {
-        ...sizesOf(states),
-        recoveryPoint: sinceBackup(backup, lostAt),
-        restored,
-        ready: Date.now() - lostAt,
-      };
-    } finally {
-      if (databaseUrl && copy.databaseUrl) await dropDatabase(databaseUrl, copy.databaseUrl);
-    }
+interface DrillCopy extends SitePlaces {
+  /** Takes everything from it. */
+  readonly makeEmpty: () => Promise<void>;
+}
+
+interface RehearsalOptions extends Required<Pick<DrillOptions, 'key' | 'signal'>> {
+  readonly directory: string;
+}
+
+async function rehearseOn(
+  copy: DrillCopy,
+  file: string,
+  { key, directory, signal }: RehearsalOptions,
+): Promise<DrillReport> {
+  await copy.makeEmpty();
+  const { manifest } = await restoreBackup(file, copy, { key, withoutWaitingMessages: false });
+  const { tables: states } = manifest.database;
+  const copyKey = randomKey();
+  const folder = path.join(directory, 'backups');
+  const backup = await makeBackup(copy, { folder, key: copyKey, releasesElsewhere: false });
+  await loseWhatCameLater(copy, states);
+
+  await copy.makeEmpty();
+  const lostAt = Date.now();
+  const again = await restoreBackup(backup.file, copy, {
+    key: copyKey,
+    withoutWaitingMessages: false,
   });
+  const differences = compareTableStates(states, again.manifest.database.tables);
+  if (differences.length > 0) {
+    throw new BackupError(`Not everything came back: ${differences.join('; ')}.`);
+  }
+  const restored = Date.now() - lostAt;
+  await startOnCopy(copy, signal);
+  return {
+    ...sizesOf(states),
+    recoveryPoint: sinceBackup(backup, lostAt),
+    restored,
+    ready: Date.now() - lostAt,
+  };
 }
 
 /** A row that comes after the backup is seen by the comparison, and is not in what is restored. */
@@ -93,29 +115,6 @@ async function loseWhatCameLater(copy: SitePlaces, before: TableStates): Promise
   if (compareTableStates(before, after).length === 1) return;
   throw new BackupError('The comparison does not see a row that was added: do not rely on it.');
 }
-
-/** Takes everything from a copy, and gives it an empty database where it has one on a server. */
-async function makeEmpty(copy: SitePlaces, databaseUrl: string | undefined): Promise<void> {
-  rmSync(copy.dataDirectory, { recursive: true, force: true, maxRetries: 5 });
-  if (databaseUrl === undefined || copy.databaseUrl === undefined) return;
-  const { databaseUrl: url } = copy;
-  await dropDatabase(databaseUrl, url);
-  await onServerDatabase(databaseUrl, (server) => server.query(`create database ${nameOf(url)}`));
-}
-
-async function dropDatabase(server: string, url: string): Promise<void> {
-  await onServerDatabase(server, (database) =>
-    database.query(`drop database if exists ${nameOf(url)} with (force)`),
-  );
-}
-
-function databaseFor(server: string): string {
-  const url = new URL(server);
-  url.pathname = `site_drill_${randomUUID().replaceAll('-', '')}`;
-  return url.href;
-}
-
-const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 function onCopy<Result>(
   { dataDirectory, databaseUrl }: SitePlaces,

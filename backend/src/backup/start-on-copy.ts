@@ -10,7 +10,7 @@ import type { SitePlaces } from './make-backup.ts';
 const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
 /** Starts a backend on a copy until it is ready. @throws BackupError when it does not get so far */
-export async function startOnCopy(copy: SitePlaces): Promise<void> {
+export async function startOnCopy(copy: SitePlaces, signal?: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [server], {
     env: environmentOfCopy(process.env, copy, await freePort()),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -19,13 +19,16 @@ export async function startOnCopy(copy: SitePlaces): Promise<void> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
   });
+  const stop = () => child.kill('SIGTERM');
+  signal?.addEventListener('abort', stop, { once: true });
   const closed = once(child, 'close');
   const ready = await Promise.race([
     once(child, 'message').then(() => true),
     closed.then(() => false),
   ]);
-  child.kill('SIGTERM');
+  stop();
   await closed;
+  signal?.removeEventListener('abort', stop);
   if (!ready)
     throw new BackupError(`A backend cannot be started on the copy: ${complaints.trim()}`);
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 import { onEmbeddedDatabase } from './embedded-copy.ts';
 import type { BackupKey } from './encryption.ts';
 import { contentFolder, dataFolder, dumpFile, type SitePlaces } from './make-backup.ts';
@@ -11,6 +11,7 @@ import {
   readManifest,
   refuseForeignBackup,
 } from './manifest.ts';
+import { putInPlace } from './put-in-place.ts';
 import { loadServerDatabase, onServerDatabase, refuseFullDatabase } from './server-copy.ts';
 import { compareTableStates, type Queryable, readTableStates } from './table-states.ts';
 import { withTemporary } from './temporary-path.ts';
@@ -29,8 +30,8 @@ export interface Restored {
 }
 
 /**
- * Puts a backup where a site keeps its data, which must be empty. The data directory appears whole or
- * not at all, and every row is compared with what the backup says of it.
+ * Puts a backup where a site keeps its data, which must be empty. Every row is compared with what the backup
+ * says of it. A database on a server is loaded last, and what of the files is there goes again when that fails.
  *
  * @throws BackupError
  */
@@ -42,31 +43,40 @@ export async function restoreBackup(
   const { dataDirectory, databaseUrl } = site;
   refuseFullDirectory(dataDirectory);
   if (databaseUrl !== undefined) await onServerDatabase(databaseUrl, refuseFullDatabase);
-  mkdirSync(path.dirname(dataDirectory), { recursive: true });
-  // On the same disk, so that it can be renamed.
-  const staging = mkdtempSync(`${dataDirectory}.restoring-`);
+  const staging = makeStaging(dataDirectory);
   return withTemporary(staging, async () => {
     await readArchive(file, staging, options.key);
     const manifest = readManifest(staging);
     refuseForeignBackup(manifest, databaseUrl === undefined ? 'embedded' : 'postgresql');
     const data = path.join(staging, dataFolder);
-    if (databaseUrl !== undefined) {
-      await loadServerDatabase(databaseUrl, path.join(staging, dumpFile));
-    }
-    const onDatabase = <Result>(work: (database: Queryable) => Promise<Result>) =>
-      databaseUrl === undefined
-        ? onEmbeddedDatabase(data, work)
-        : onServerDatabase(databaseUrl, work);
-    const messagesDropped = await onDatabase(async (database) => {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    const check = async (database: Queryable) => {
       refuseDifferences(manifest.database, await readTableStates(database));
       return options.withoutWaitingMessages ? dropWaitingMessages(database) : 0;
-    });
-    const contentRestored = restoreContent(path.join(staging, contentFolder), site);
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    if (existsSync(dataDirectory)) rmdirSync(dataDirectory);
-    renameSync(data, dataDirectory);
-    return { manifest, messagesDropped, contentRestored };
+    };
+    const droppedHere = databaseUrl === undefined ? await onEmbeddedDatabase(data, check) : 0;
+    const content = contentMove(path.join(staging, contentFolder), site);
+    const messagesDropped = await putInPlace(
+      [{ from: data, to: dataDirectory }, ...content],
+      async () => {
+        if (databaseUrl === undefined) return droppedHere;
+        await loadServerDatabase(databaseUrl, path.join(staging, dumpFile));
+        return onServerDatabase(databaseUrl, check);
+      },
+    );
+    return { manifest, messagesDropped, contentRestored: content.length > 0 };
   });
+}
+
+/** On the disk of the data directory, so that a large backup is not copied. */
+function makeStaging(dataDirectory: string): string {
+  try {
+    if (existsSync(dataDirectory)) return mkdtempSync(path.join(dataDirectory, '.restoring-'));
+    mkdirSync(path.dirname(dataDirectory), { recursive: true });
+    return mkdtempSync(`${dataDirectory}.restoring-`);
+  } catch (error) {
+    throw new BackupError(`DATA_DIR cannot be written to: ${reasonOf(error)}.`);
+  }
 }
 
 function refuseFullDirectory(directory: string): void {
@@ -92,13 +102,8 @@ async function dropWaitingMessages(database: Queryable): Promise<number> {
 }
 
 /** Content that is there already is newer, or comes from where it is kept: it stays. */
-function restoreContent(staged: string, { contentDirectory }: SitePlaces): boolean {
-  if (contentDirectory === undefined || !existsSync(staged)) return false;
-  if (existsSync(contentDirectory)) {
-    if (readdirSync(contentDirectory).length > 0) return false;
-    rmdirSync(contentDirectory);
-  }
-  mkdirSync(path.dirname(contentDirectory), { recursive: true });
-  renameSync(staged, contentDirectory);
-  return true;
+function contentMove(staged: string, { contentDirectory }: SitePlaces) {
+  if (contentDirectory === undefined || !existsSync(staged)) return [];
+  if (existsSync(contentDirectory) && readdirSync(contentDirectory).length > 0) return [];
+  return [{ from: staged, to: contentDirectory }];
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { TarSource } from 'modern-tar/fs';
@@ -47,10 +47,34 @@ const leftOut = ['assets-cache', 'backend.lock', 'last-pointer.json'];
  * @throws BackupError
  */
 export async function makeBackup(site: SitePlaces, options: BackupOptions): Promise<Backup> {
+  refuseFolderInside(options.folder, site);
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   return site.databaseUrl === undefined
     ? backUpEmbedded(site, options)
     : backUpServer(site, site.databaseUrl, options);
+}
+
+/** Each backup would hold all earlier ones, and an encrypted one its dump in clear. */
+function refuseFolderInside(folder: string, { dataDirectory, contentDirectory }: SitePlaces): void {
+  const backedUp = { DATA_DIR: dataDirectory, CONTENT_DIR: contentDirectory };
+  const target = realPath(folder);
+  for (const [setting, directory] of Object.entries(backedUp)) {
+    if (directory === undefined || !isWithin(target, realPath(directory))) continue;
+    throw new BackupError(
+      `${folder} is in ${setting}, which is backed up: name a folder elsewhere (--to).`,
+    );
+  }
+}
+
+/** Without links, also of what is not there yet. */
+function realPath(file: string): string {
+  const absolute = path.resolve(file);
+  if (existsSync(absolute)) return realpathSync(absolute);
+  return path.join(realPath(path.dirname(absolute)), path.basename(absolute));
+}
+
+function isWithin(file: string, directory: string): boolean {
+  return `${file}${path.sep}`.startsWith(`${directory}${path.sep}`);
 }
 
 function backUpEmbedded(site: SitePlaces, options: BackupOptions): Promise<Backup> {

@@ -1,5 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -134,6 +141,22 @@ describe('a backup that cannot be made', () => {
   it('says that there is nothing', async () => {
     await expect(making('/nowhere')).rejects.toThrow('There is no database in /nowhere');
     await expect(making(makeDirectory())).rejects.toThrow(/There is no database in/);
+  });
+
+  it.each(['DATA_DIR', 'CONTENT_DIR'])('says that it would go into %s', async (setting) => {
+    const [dataDirectory, contentDirectory] = [makeDirectory(), makeDirectory()];
+    const inside = setting === 'DATA_DIR' ? dataDirectory : contentDirectory;
+    const link = path.join(makeDirectory(), 'link');
+    symlinkSync(inside, link);
+    for (const folder of [inside, path.join(inside, 'new', 'backups'), path.join(link, 'new')]) {
+      const site = { dataDirectory, databaseUrl: undefined, contentDirectory };
+      await expect(
+        makeBackup(site, { folder, key: undefined, releasesElsewhere: false }),
+      ).rejects.toThrow(
+        `${folder} is in ${setting}, which is backed up: name a folder elsewhere (--to).`,
+      );
+    }
+    expect(readdirSync(inside)).toEqual([]);
   });
 
   it('says that the key is too weak, or cannot be read', () => {

@@ -93,6 +93,20 @@ describe('configuration', () => {
     rmSync(directory, { recursive: true });
   });
 
+  it('refuses a configuration of the site that is not there or is no JSON', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'site-test-'));
+    const file = path.join(directory, 'own.json');
+    const problem = () => problemsOf({ SITE_CONFIG: file });
+    expect(problem()).toEqual([`${file} cannot be read: put the site's configuration there.`]);
+    writeFileSync(file, '{ "brand": ');
+    expect(problem()).toEqual([expect.stringMatching(/own\.json: is not valid JSON \(.+\)$/)]);
+    writeFileSync(file, '[]');
+    expect(problem()).toEqual([`${file}: the whole file must be an object`]);
+    writeFileSync(file, '{ "brand": 3, "company": { "email": "post@own.example" } }');
+    expect(readConfig({ SITE_CONFIG: file }, '/').mail.to).toBe('post@own.example');
+    rmSync(directory, { recursive: true });
+  });
+
   it('takes the embedded database in production from who says so', () => {
     const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'true' };
     expect(readConfig(production, '/').databaseUrl).toBeUndefined();

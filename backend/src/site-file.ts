@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { closingTime } from '@site/shared/contracts/closing-time';
 import { emailAddressSchema } from '@site/shared/contracts/email-address';
+import { oneLine, StartError } from '@site/shared/trust-boundary/start-failure';
 import { z } from 'zod';
 
 const line = z.string().trim().min(1).optional().catch(undefined);
@@ -30,19 +31,39 @@ interface SiteFile {
 }
 
 /**
- * Reads the site's configuration file. The composition server judges that file and says what is wrong
- * with it; here it only counts as far as it can be read.
+ * Reads the site's configuration file. Which of its fields are wrong the composition server says; here a field
+ * only counts as far as it can be read. Both say the same of a file, which people read once (`npm start`).
+ *
+ * @throws StartError when there is no such file, or it is no JSON object
  */
 export function readSiteFile(file: string): SiteFile {
+  const { brand, company, puzzle } = parse(readText(file), file);
+  return {
+    brand: brand?.name,
+    mailbox: company?.email,
+    phone: company?.phone,
+    puzzleEnd: puzzle && closingTime(puzzle.deadline),
+  };
+}
+
+function readText(file: string): string {
   try {
-    const { brand, company, puzzle } = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return {
-      brand: brand?.name,
-      mailbox: company?.email,
-      phone: company?.phone,
-      puzzleEnd: puzzle && closingTime(puzzle.deadline),
-    };
+    return readFileSync(file, 'utf8');
   } catch {
-    return { brand: undefined, mailbox: undefined, phone: undefined, puzzleEnd: undefined };
+    throw new StartError(`${file} cannot be read: put the site's configuration there.`);
   }
+}
+
+function parse(text: string, file: string): z.output<typeof schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new StartError(
+      `${file}: is not valid JSON (${oneLine(error instanceof Error ? error.message : String(error))})`,
+    );
+  }
+  const { data, success } = schema.safeParse(json);
+  if (!success) throw new StartError(`${file}: the whole file must be an object`);
+  return data;
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { PrimaryAddress } from '../database/primary-address.ts';
 import { requestTimeouts } from '../database/server-timeouts.ts';
+import { readArguments } from '../read-arguments.ts';
 import { readConfig } from '../read-config.ts';
 import { BackupError } from './backup-error.ts';
 import { drill } from './drill.ts';
@@ -24,6 +25,12 @@ Database, releases, keys and content of the site whose settings the environment 
 DATABASE_URL, CONTENT_DIR). BACKUP_KEY_FILE names a file with a password, or with keys of age: then
 backups are encrypted. A drill without a file makes a backup first.`;
 
+const options = {
+  to: { type: 'string', default: 'backups' },
+  'without-waiting-messages': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 interface Settings extends Pick<BackupOptions, 'key' | 'releasesElsewhere'> {
   readonly site: SitePlaces;
 }
@@ -39,15 +46,7 @@ try {
 }
 
 async function main([verb, ...args]: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      to: { type: 'string', default: 'backups' },
-      'without-waiting-messages': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = readArguments({ args, allowPositionals: true, options }, help);
   const [file, ...more] = positionals.map((name) => path.resolve(name));
   const settings = await readSettings(process.env);
   if (values.help || more.length > 0) tell(help);

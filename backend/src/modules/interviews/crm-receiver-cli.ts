@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import path from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { readSecrets } from '../../config-validators.ts';
+import { readArguments } from '../../read-arguments.ts';
 import { createCrmReceiver, type ReceivedCall } from './crm-receiver.ts';
 
 const help = `npm run crm:receiver -- [--port 8443] [--secret whsec_…] [--fail 503]
@@ -13,6 +14,13 @@ const help = `npm run crm:receiver -- [--port 8443] [--secret whsec_…] [--fail
 A CRM to try the site's calls with: checks their signatures and shows what it gets. It answers at this machine alone,
 with a certificate and a secret of its own, which it keeps in DATA_DIR/crm-receiver (needs openssl), and says what to
 start the site with. --secret takes other secrets, by comma; --fail answers each signed call with a status.`;
+
+const options = {
+  fail: { type: 'string' },
+  help: { type: 'boolean', default: false },
+  port: { type: 'string', default: '8443' },
+  secret: { type: 'string' },
+} as const;
 
 try {
   main(process.argv.slice(2));
@@ -22,15 +30,7 @@ try {
 }
 
 function main(args: string[]): void {
-  const { values } = parseArgs({
-    args,
-    options: {
-      fail: { type: 'string' },
-      help: { type: 'boolean', default: false },
-      port: { type: 'string', default: '8443' },
-      secret: { type: 'string' },
-    },
-  });
+  const { values } = readArguments({ args, options }, help);
   if (values.help) {
     tell(help);
     return;

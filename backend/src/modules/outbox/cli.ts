@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
+import { readArguments } from '../../read-arguments.ts';
 import { readConfig } from '../../read-config.ts';
 import { readOperationsKey } from '../../secrets/keys.ts';
 import { OperationsClient, OperationsError } from './operations-client.ts';
@@ -30,7 +31,7 @@ try {
 }
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { values, positionals } = readArguments({ args, allowPositionals: true, options }, help);
   const [verb, ...ids] = positionals;
   if (values.help) return tell(help);
   const config = readConfig(process.env, process.cwd());

@@ -23,6 +23,17 @@ const postgres = /^PG[A-Z]+$/;
 /** Longest time from the signal to stop to the end, in milliseconds, besides the lame-duck time. */
 const stopTimeout = 30_000;
 
+/**
+ * How long a server may take to stop, in milliseconds. One with a lame-duck time that is no number refuses
+ * to start, and ends by itself.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function stopTimeOf({ LAME_DUCK_SECONDS }) {
+  const lameDuck = Number(LAME_DUCK_SECONDS || 0) * 1_000;
+  return stopTimeout + (Number.isFinite(lameDuck) ? lameDuck : 0);
+}
+
 /** The settings that each program reads; its tests hold this list against its code. */
 const programSettings = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'program-settings.json'), 'utf8'),
@@ -88,7 +99,6 @@ export function startServer(name, settings = {}, { stopTime } = {}) {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   const said = new Promise((resolve) => child.once('message', () => resolve(true)));
-  const lameDuck = Number(environment.LAME_DUCK_SECONDS || 0) * 1_000;
   return {
     pid: child.pid,
     /** The exit code, or the signal that ended it. */
@@ -98,13 +108,10 @@ export function startServer(name, settings = {}, { stopTime } = {}) {
     /** Asks it to finish what it does and waits until it has; one that does not is ended. */
     stop: async () => {
       child.kill('SIGTERM');
-      const timer = setTimeout(
-        () => {
-          complain(`The ${name} did not stop in time, and is ended.`);
-          child.kill('SIGKILL');
-        },
-        stopTime ?? lameDuck + stopTimeout,
-      );
+      const timer = setTimeout(() => {
+        complain(`The ${name} did not stop in time, and is ended.`);
+        child.kill('SIGKILL');
+      }, stopTime ?? stopTimeOf(environment));
       await exited;
       clearTimeout(timer);
     },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
+import { stopTimeOf } from '../../scripts/site.mjs';
 
 const execute = promisify(execFile);
 
@@ -45,4 +46,11 @@ it('a lockfile that lacks a package is told of with the command that mends it', 
   expect(installFailure('ENOTFOUND', 'pnpm@10.34.8')).toBe(
     'Installing packages failed:\nENOTFOUND',
   );
+});
+
+it('a server that refuses its lame-duck time is not ended before it has said so', () => {
+  expect(stopTimeOf({ LAME_DUCK_SECONDS: '5' })).toBe(35_000);
+  for (const LAME_DUCK_SECONDS of ['', 'x', 'Infinity']) {
+    expect(stopTimeOf({ LAME_DUCK_SECONDS })).toBe(30_000);
+  }
 });

@@ -15,6 +15,9 @@ const remotePort = Number(process.env.REMOTE_PORT || 5001);
 /** Of the remotes that are followed, by their package. */
 const builders = new Map();
 
+/** Built and not released yet: a page that moves is refused until both remotes are built. */
+const unreleased = new Set();
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' }, send: { type: 'boolean' } },
@@ -93,10 +96,13 @@ async function update(name, servers) {
   }
   if (name === 'shared') startBuilders();
   const built = affected.filter((candidate) => releasedPackages.includes(candidate));
-  const versions = await release(dataDirectory(), built, {
+  for (const each of built) unreleased.add(each);
+  const releasing = [...unreleased];
+  const versions = await release(dataDirectory(), releasing, {
     always: true,
     compression: 'quick',
   });
+  for (const each of releasing) unreleased.delete(each);
   if (name === 'host') {
     await servers.host.stop();
     servers.host = startHost();

@@ -77,14 +77,14 @@ export async function build(names = packages.filter((name) => !withoutBuild.incl
 }
 
 /**
- * Publishes the builds and gives visitors those that are new. A version that was published before
+ * Publishes the builds and gives visitors those that they never had, all or none. What they had before
  * stays as it is, so a rollback outlives a restart. What is kept in an object storage is everyone's:
  * starting a server there releases nothing.
  *
  * @param {string} dataDirectory
  * @param {string[]} [names]
  * @param {{ always?: boolean, compression?: 'best' | 'quick' }} [options] `always` promotes builds that
- * were published before too
+ * visitors had before too
  * @returns {Promise<string[]>} what is live from now on, `<name>@<version>`
  */
 export async function release(dataDirectory, names = releasedPackages, options = {}) {

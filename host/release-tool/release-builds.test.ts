@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freeze } from '../releases/freeze.ts';
+import { publish } from '../releases/publish.ts';
 import { rollback } from '../releases/rollback.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { hostBuild, remoteBuild, tester } from '../test/builds.ts';
@@ -63,6 +64,62 @@ describe('releaseBuilds', () => {
     host = await hostBuild('', { kernel: '2.0.0' });
     remote = await remoteBuild({}, { kernel: '^2.0.0' });
     expect(await releaseAll()).toHaveLength(2);
+  });
+
+  describe('a page that moves to another remote', () => {
+    const page = (path: string) => ({
+      path,
+      language: 'nl' as const,
+      module: 'features/home/home-page',
+    });
+    const parts = (...moved: { name: string; paths: string[] }[]) =>
+      Promise.all(moved.map(({ name, paths }) => remoteBuild({ name, pages: paths.map(page) })));
+    const start = async (remotes: Promise<string[]>) =>
+      releaseBuilds(store.directory, [host, ...(await remotes)]);
+
+    beforeEach(() =>
+      start(parts({ name: 'fair', paths: ['/fair'] }, { name: 'forms', paths: ['/', '/moves'] })),
+    );
+
+    it('is released with both, the one that gives it up first', async () => {
+      const moved = parts(
+        { name: 'fair', paths: ['/fair', '/moves'] },
+        { name: 'forms', paths: ['/'] },
+      );
+      expect(await start(moved)).toEqual([
+        expect.stringMatching(/^forms@/),
+        expect.stringMatching(/^fair@/),
+      ]);
+    });
+
+    it('changes places with another one', async () => {
+      const moved = parts(
+        { name: 'fair', paths: ['/moves'] },
+        { name: 'forms', paths: ['/', '/fair'] },
+      );
+      expect(await start(moved)).toHaveLength(2);
+    });
+
+    it('is refused while both have it: nothing is released, at the next start neither', async () => {
+      const both = parts(
+        { name: 'fair', paths: ['/fair', '/moves'] },
+        { name: 'forms', paths: ['/moves'] },
+      );
+      const pointer = await store.readPointer();
+      for (const _try of [1, 2]) {
+        await expect(start(both)).rejects.toThrow('claims the path /moves, which');
+        expect(await store.readPointer()).toEqual(pointer);
+      }
+    });
+
+    it('is released by the next start when the last one ended before', async () => {
+      const moved = await parts(
+        { name: 'fair', paths: ['/fair', '/moves'] },
+        { name: 'forms', paths: ['/'] },
+      );
+      for (const build of moved) await publish(store, build, tester);
+      expect(await start(Promise.resolve(moved))).toHaveLength(2);
+    });
   });
 
   it('goes back to an earlier build when told to follow the builds always', async () => {

@@ -5,18 +5,26 @@ import { checkClaims } from '../releases/gate/check-claims.ts';
 import { promote } from '../releases/promote.ts';
 import { type Compression, publish } from '../releases/publish.ts';
 import { readSigning } from '../releases/store/open-store.ts';
+import { type Combination, namesVersion } from '../releases/store/pointer.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
 import { authorName } from './author-name.ts';
 import { sourceRevision } from './source-revision.ts';
 
+interface Built {
+  readonly name: string;
+  readonly version: string;
+}
+
+type Versions = Combination['versions'];
+
 /**
- * Publishes builds and promotes those whose bytes are new to the store, or that visitors have no
- * version of yet. What was published before keeps its place, so that a rollback is not undone, and
- * so does what is frozen.
+ * Publishes builds and promotes those that visitors never had. What they had keeps its place, so that
+ * a rollback is not undone, and so does what is frozen. The builds are judged together, as the set
+ * that they become: either visitors get all of them or none.
  *
  * @param storeDirectory the release store
  * @param builds folders with an `artefact.json` each
- * @param options `always` promotes builds that were published before too
+ * @param options `always` promotes builds that visitors had before too
  * @returns what is live from now on, as `<name>@<version>`
  */
 export async function releaseBuilds(
@@ -30,23 +38,68 @@ export async function releaseBuilds(
     storeDirectory,
     readSigning(path.dirname(storeDirectory), process.env),
   );
-  // What is built from one source together needs no common versions with what was live before.
-  const gate = async (candidate: Candidate) => {
-    if (!candidate.combination.versions.host) return;
-    checkClaims(await store.readRelease(candidate.combination), candidate.name);
-  };
-  const promotion = { ...author, gate };
-  const promoted: string[] = [];
+  const published: Built[] = [];
   for (const build of builds) {
-    const { name, version, stored } = await publish(store, build, {
+    const { name, version } = await publish(store, build, {
       who: author.who,
       ...(revision && { revision }),
       ...(options.compression && { compression: options.compression }),
     });
-    const pointer = await store.readPointer();
-    if (!stored && pointer?.versions[name] && !options.always) continue;
-    if (pointer && freezeOf(pointer, name)) continue;
-    if (await promote(store, { name, version }, promotion)) promoted.push(`${name}@${version}`);
+    published.push({ name, version });
+  }
+  const { pointer } = await store.readPointerToChange();
+  const next = published.filter(
+    ({ name, version }) =>
+      !freezeOf(pointer, name) && (options.always || !namesVersion(pointer, name, version)),
+  );
+  const promoted: string[] = [];
+  for (const built of await inOrder(store, pointer.versions, next)) {
+    // What is built from one source together needs no common versions with what was live before.
+    const gate = ({ combination }: Candidate) => checkSet(store, combination, next);
+    if (await promote(store, built, { ...author, gate }))
+      promoted.push(`${built.name}@${built.version}`);
   }
   return promoted;
+}
+
+/** @throws ReleaseError when the builds make no set with what is live */
+async function checkSet(
+  store: ReleaseStore,
+  combination: Combination,
+  builds: readonly Built[],
+): Promise<void> {
+  const versions = withBuilds(combination.versions, builds);
+  if (!versions.host) return;
+  const release = await store.readRelease({ ...combination, versions });
+  for (const { name } of builds) checkClaims(release, name);
+}
+
+/** A part that gives up a path goes before the one that takes it: running servers take one at a time. */
+async function inOrder(
+  store: ReleaseStore,
+  live: Versions,
+  builds: readonly Built[],
+): Promise<Built[]> {
+  const waiting = [...builds];
+  const ordered: Built[] = [];
+  while (waiting.length > 0) {
+    const versions = withBuilds(live, ordered);
+    const fits = await Promise.all(
+      waiting.map((built) =>
+        checkSet(store, { versions }, [built]).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    ordered.push(...waiting.splice(Math.max(fits.indexOf(true), 0), 1));
+  }
+  return ordered;
+}
+
+function withBuilds(versions: Versions, builds: readonly Built[]): Versions {
+  return {
+    ...versions,
+    ...Object.fromEntries(builds.map(({ name, version }) => [name, version])),
+  };
 }

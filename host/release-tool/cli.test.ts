@@ -226,6 +226,8 @@ it('says of the last step of a canary, too, that nobody checked it', async () =>
   expect(last.says).toContain(notChecked);
 });
 
+const notReleased = /^fair is not released\. Released: nothing yet\.$/;
+
 it.each([
   ['no verb', [], /^Usage: npm run release -- <verb>/],
   ['an unknown verb', ['deploy', 'marketing'], /^Usage: npm run release -- <verb>/],
@@ -234,6 +236,15 @@ it.each([
     ['off'],
     /^Nothing stands after off: npm run release -- off <name>\n\nUsage: npm run release -- <verb>/,
   ],
+  [
+    'a name after a verb that is for all parts',
+    ['prune', 'fair'],
+    /^prune takes no name; for all parts: npm run release -- prune\n\nUsage/,
+  ],
+  ['to switch on what is not released', ['on', 'fair'], notReleased],
+  ['to unfreeze what is not released', ['unfreeze', 'fair'], notReleased],
+  ['to roll back what is not released', ['rollback', 'fair'], notReleased],
+  ['the log of what is not released', ['log', 'fair'], notReleased],
   ['an unknown option', ['status', '--force'], /^Unknown option '--force'/],
   ['a package that is not built', ['publish', 'fair'], /artefact\.json is missing: build the/],
   ['a name that is not published', ['promote', 'fair'], /^fair is not published: publish it first/],

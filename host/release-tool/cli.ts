@@ -82,9 +82,10 @@ const optionHelp = `
   --why <text>          the reason, for the log
   --json                what was done, for pipelines
 
-  <name>: host, marketing, fair, forms
+  <name>: host, or a remote by its folder: fair is in remote-fair
   The store is in DATA_DIR (.data), or where RELEASES_URL says: s3://bucket/prefix
-  RELEASE_KEYS lists trusted keys; RELEASE_SIGNING_KEY_FILE, or RELEASE_SIGNING_KEY, is yours`;
+  RELEASE_KEYS lists trusted keys; RELEASE_SIGNING_KEY_FILE, or RELEASE_SIGNING_KEY, is yours
+  RELEASE_AUTHOR is who stands in the log, where that is not who is logged in`;
 
 const json = process.argv.includes('--json');
 
@@ -123,6 +124,9 @@ function readCommand() {
     throw new Error(
       `Nothing stands after ${name}: ${typed(`${name} ${verb.target}`)}\n\n${usage()}`,
     );
+  }
+  if (target !== '' && !verb.target) {
+    throw new Error(`${name} takes no name; for all parts: ${typed(name)}\n\n${usage()}`);
   }
   const known: readonly string[] = [...(verb.options ?? []), 'why', 'json'];
   const stranger = Object.keys(values).find((option) => !known.includes(option));

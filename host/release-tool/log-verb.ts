@@ -1,3 +1,4 @@
+import { mustBeReleased } from '../releases/freeze.ts';
 import { readLog } from '../releases/log.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { columns, type Verb } from './verb.ts';
@@ -9,8 +10,12 @@ export const logVerb: Verb = {
   async run({ store, target: name, options }) {
     const last = Number(options.last ?? 20);
     if (!Number.isInteger(last) || last < 1) throw new ReleaseError('--last is a number from 1.');
-    const all = await readLog(store.withAnyPointer(), name ? undefined : last);
+    const any = store.withAnyPointer();
+    const all = await readLog(any, name ? undefined : last);
     const entries = all.filter((entry) => !name || entry.name === name).slice(-last);
+    if (name && entries.length === 0) {
+      mustBeReleased((await any.readPointerToChange()).pointer, name);
+    }
     if (entries.length === 0) return { lines: ['Nothing happened yet.'], data: { entries } };
     const header = ['when', 'who', 'what', 'part', 'from', 'to', 'why'];
     const rows = entries.map(({ at, who, action, name: part, from, to, note, why }) => [

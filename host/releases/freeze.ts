@@ -30,6 +30,7 @@ export function unfreeze(
   author: Author,
 ): Promise<LogEntry | undefined> {
   return changePointer(store, author, (pointer) => {
+    mustBeReleased(pointer, name);
     const { frozen, ...part } = partOf(pointer, name);
     if (!frozen) return undefined;
     return { pointer: withPart(pointer, name, part), entry: { action: 'unfreeze', name } };
@@ -56,5 +57,6 @@ export function mustNotBeFrozen(pointer: Pointer, name: string): void {
 /** @throws ReleaseError when visitors get no version of the part */
 export function mustBeReleased({ versions }: Pointer, name: string): void {
   if (versions[name]) return;
-  throw new ReleaseError(`${name} is not released. Released: ${Object.keys(versions).join(', ')}.`);
+  const released = Object.keys(versions).join(', ') || 'nothing yet';
+  throw new ReleaseError(`${name} is not released. Released: ${released}.`);
 }

@@ -33,8 +33,8 @@ describe('rollback', () => {
     expect(await live()).toBeDefined();
   });
 
-  it('says that there is none for a name that was never released', async () => {
-    await expect(rollback(store, 'fair', tester)).rejects.toThrow('fair has no earlier version');
+  it('refuses a name that was never released', async () => {
+    await expect(rollback(store, 'fair', tester)).rejects.toThrow('fair is not released');
   });
 
   it('minds only the part that it is asked for', async () => {

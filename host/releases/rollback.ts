@@ -1,4 +1,5 @@
 import { type Author, changePointer, retire, withVersion } from './change-pointer.ts';
+import { mustBeReleased } from './freeze.ts';
 import { checkFiles } from './gate/check-files.ts';
 import { type LogEntry, partOf, withPart } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
@@ -23,6 +24,7 @@ export function rollback(
     const { canary, ...part } = partOf(pointer, name);
     const live = pointer.versions[name];
     if (from !== undefined && from !== (canary?.version ?? live)) return undefined;
+    mustBeReleased(pointer, name);
     if (canary && live) {
       const retired = retire(part.retired, [canary.version], live);
       return {

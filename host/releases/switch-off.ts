@@ -34,6 +34,7 @@ export function switchOn(
   author: Author,
 ): Promise<LogEntry | undefined> {
   return changePointer(store, author, (pointer) => {
+    mustBeReleased(pointer, name);
     const { off, ...part } = partOf(pointer, name);
     if (!off) return undefined;
     return { pointer: withPart(pointer, name, part), entry: { action: 'on', name } };

@@ -4,6 +4,7 @@ import { followSources } from './follow-sources.mjs';
 import { createRemoteBuilder } from './remote-builder.mjs';
 import { root } from './remotes.mjs';
 import { startServer } from './site.mjs';
+import { stopOnSignals } from './stop-on-signals.mjs';
 import { build, dataDirectory, releaseFolders } from './workspace.mjs';
 
 /** How often the deployed site is asked what is live, in milliseconds. */
@@ -37,7 +38,7 @@ export async function developAgainst({ remote, address, port, mayWrite }) {
     () => follow().catch((error) => console.error(error.message)),
     pollInterval,
   );
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
+  stopOnSignals(stop);
   if (!(await host.ready)) {
     process.exitCode = 1;
     return stop();

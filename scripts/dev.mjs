@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { developAgainst } from './dev-against.mjs';
+import { readDevCommand } from './dev-command.mjs';
 import { followSources } from './follow-sources.mjs';
 import { createRemoteBuilder } from './remote-builder.mjs';
-import { remotes } from './remotes.mjs';
 import { serveRemote } from './serve-remote.mjs';
 import { startServer } from './site.mjs';
+import { stopOnSignals } from './stop-on-signals.mjs';
 import { build, dataDirectory, install, release, releasedPackages } from './workspace.mjs';
 
 const port = process.env.PORT || '3000';
@@ -18,28 +18,14 @@ const builders = new Map();
 /** Built and not released yet: a page that moves is refused until both remotes are built. */
 const unreleased = new Set();
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { against: { type: 'string' }, send: { type: 'boolean' } },
-});
-const [remote, mode] = positionals;
-const isAddress = (text) => /^https?:/.test(text ?? '');
-// Without `--` before them npm takes options for its own: some versions leave the address, others keep it.
-const { npm_config_against: kept, npm_config_send: keptSend } = process.env;
-const against = values.against ?? [mode, kept].find(isAddress);
-const send = values.send ?? keptSend === 'true';
+const { remote, alone, against, send } = readCommand();
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
 
 try {
-  if (remote && !remotes.includes(remote)) {
-    throw new Error(`There is no remote "${remote}". Try one of ${remotes.join(', ')}.`);
-  }
   await install();
   if (against) {
-    if (!remote)
-      throw new Error('Name the remote: npm run dev fair --against https://www.example.com');
     await developAgainst({ remote, address: against, port, mayWrite: send });
-  } else if (mode === 'alone') {
+  } else if (alone) {
     await developAlone();
   } else {
     await build();
@@ -51,12 +37,21 @@ try {
   process.exitCode = 1;
 }
 
+function readCommand() {
+  try {
+    return readDevCommand(process.argv.slice(2), process.env);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 async function develop() {
   const servers = { backend: startServer('backend'), host: startHost() };
   startBuilders();
   const stop = () =>
     Promise.all([...Object.values(servers), ...builders.values()].map((one) => one.stop()));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(process.exit));
+  stopOnSignals(stop);
   const up = await Promise.all([servers.backend.ready, servers.host.ready]);
   if (!up.every(Boolean)) {
     process.exitCode = 1;

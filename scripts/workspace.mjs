@@ -43,8 +43,13 @@ export function run(command, args, options = {}) {
         output += chunk;
       });
     }
+    const end = () => child.kill();
+    process.once('exit', end);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => {
+      process.off('exit', end);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { readDevCommand } from '../../scripts/dev-command.mjs';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
 import { stopTimeOf } from '../../scripts/site.mjs';
@@ -36,6 +37,53 @@ it.each([
   } finally {
     await rm(clone, { recursive: true, force: true });
   }
+});
+
+it.each([
+  [['fair'], {}, { remote: 'fair', alone: false, against: undefined }],
+  [['fair', 'alone'], {}, { alone: true }],
+  [
+    ['fair', '--against', 'https://a.example', '--send'],
+    {},
+    { against: 'https://a.example', send: true },
+  ],
+  // As npm hands it on without `--`.
+  [['fair', 'https://a.example'], { npm_config_against: 'true' }, { against: 'https://a.example' }],
+  [['fair'], { npm_config_against: 'https://a.example' }, { against: 'https://a.example' }],
+])('npm run dev reads %j beside %j', (args, environment, read) => {
+  expect(readDevCommand(args, environment)).toMatchObject(read);
+});
+
+const noAddress = /^--against needs an address that starts with https:/;
+
+it.each([
+  [['fair', '--against', 'www.example.com'], {}, noAddress],
+  [['fair', 'www.example.com'], { npm_config_against: 'true' }, noAddress],
+  [['fair'], { npm_config_against: 'www.example.com' }, noAddress],
+  [['fair'], { npm_config_against: 'true' }, noAddress],
+  [['fair', 'www.example.com'], {}, /^"www.example.com" means nothing after fair\. .* --against /],
+  [['fair', 'marketing'], {}, /^"marketing" means nothing after fair\./],
+  [['--against', 'https://a.example'], {}, /^Name the remote: /],
+])('npm run dev refuses %j beside %j', (args, environment, message) => {
+  expect(() => readDevCommand(args, environment)).toThrow(message);
+});
+
+it('Ctrl+C ends a script without an error, once everything has stopped', async () => {
+  const { stdout, stderr } = await execute(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `
+      import { stopOnSignals } from './scripts/stop-on-signals.mjs';
+      stopOnSignals(() => Promise.all([1, 2].map(async () => console.log('stopped'))));
+      setInterval(() => {}, 1_000);
+      process.kill(process.pid, 'SIGINT');
+    `,
+    ],
+    { cwd: root },
+  );
+  expect({ stdout, stderr }).toEqual({ stdout: 'stopped\nstopped\n', stderr: '' });
 });
 
 it('a lockfile that lacks a package is told of with the command that mends it', () => {

@@ -8,6 +8,7 @@ import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
 import { sharedModulesPlugin } from './shared-modules-plugin.ts';
 import { providedVersions } from './shared-versions.ts';
+import { textsPlugin } from './texts-plugin.ts';
 
 /**
  * Axios in one module, as its package publishes it for browsers. Its single modules need a helper of the bundler, which
@@ -27,7 +28,7 @@ export function defineHostConfig() {
   return defineConfig(({ isSsrBuild }) =>
     isSsrBuild
       ? {
-          plugins: [reactPlugin(), sharedModulesPlugin()],
+          plugins: [textsPlugin(), reactPlugin(), sharedModulesPlugin()],
           define: { 'process.env.NODE_ENV': '"production"' },
           experimental: { renderBuiltUrl: artefactUrl },
           ssr: { noExternal: true },
@@ -65,7 +66,13 @@ export function defineHostConfig() {
             FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
             FEDERATION_OPTIMIZE_NO_SHARED: 'false',
           },
-          plugins: [reactPlugin(), leanRouterPlugin(), leanPreloadPlugin(), hostArtefactPlugin()],
+          plugins: [
+            textsPlugin(),
+            reactPlugin(),
+            leanRouterPlugin(),
+            leanPreloadPlugin(),
+            hostArtefactPlugin(),
+          ],
           experimental: { renderBuiltUrl: artefactUrl },
           build: {
             target: 'es2022',

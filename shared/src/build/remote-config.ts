@@ -9,6 +9,7 @@ import { containerAliasPlugin } from './container-alias-plugin.ts';
 import { hostModulesPlugin } from './host-modules-plugin.ts';
 import { containerEntryPlugin, leanContainerPlugin } from './lean-container-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
+import { textsPlugin } from './texts-plugin.ts';
 
 /** The name of a remote's container; its file has its hash behind it. */
 const container = 'remoteEntry';
@@ -58,7 +59,7 @@ export function defineRemoteConfig(
   return defineConfig(({ isSsrBuild, mode }) =>
     isSsrBuild
       ? {
-          plugins: [reactPlugin()],
+          plugins: [textsPlugin(), reactPlugin()],
           experimental: { renderBuiltUrl: artefactUrl },
           ssr: { noExternal: true, external: [...sharedModules, 'react/jsx-runtime'] },
           build: {
@@ -74,6 +75,7 @@ export function defineRemoteConfig(
           base: './',
           json: { namedExports: false },
           plugins: [
+            textsPlugin(),
             reactPlugin(),
             hostModulesPlugin(),
             ...(mode === 'development'

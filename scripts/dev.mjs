@@ -1,6 +1,7 @@
 import { developAgainst } from './dev-against.mjs';
 import { readDevCommand } from './dev-command.mjs';
 import { followSources } from './follow-sources.mjs';
+import { ownPort } from './own-port.mjs';
 import { createRemoteBuilder } from './remote-builder.mjs';
 import { serveRemote } from './serve-remote.mjs';
 import { startServer } from './site.mjs';
@@ -8,9 +9,6 @@ import { stopOnSignals } from './stop-on-signals.mjs';
 import { build, dataDirectory, install, release, releasedPackages } from './workspace.mjs';
 
 const port = process.env.PORT || '3000';
-
-/** Where a remote is served by itself. */
-const remotePort = Number(process.env.REMOTE_PORT || 5001);
 
 /** Of the remotes that are followed, by their package. */
 const builders = new Map();
@@ -67,6 +65,7 @@ async function develop() {
 /** Serves a remote to a shell that is deployed elsewhere; the site itself does not run here. */
 async function developAlone() {
   const name = `remote-${remote}`;
+  const remotePort = await ownPort('REMOTE_PORT', 5001);
   await build([name]);
   const reload = await serveRemote(remote, remotePort);
   console.log(`${name} is at http://localhost:${remotePort}; for a link to see it on a site:`);

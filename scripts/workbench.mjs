@@ -1,3 +1,4 @@
+import { ownPort } from './own-port.mjs';
 import { remotes } from './remotes.mjs';
 import { install } from './workspace.mjs';
 
@@ -9,9 +10,9 @@ try {
   if (unknown) {
     throw new Error(`There is no remote "${unknown}". Try one of ${remotes.join(', ')}.`);
   }
+  const port = await ownPort('WORKBENCH_PORT', 5100);
   await install();
   const { serveWorkbench } = await import('../workbench/serve.mjs');
-  const port = Number(process.env.WORKBENCH_PORT || 5100);
   await serveWorkbench(port, chosen);
   console.log(`The workbench is at http://localhost:${port}`);
 } catch (error) {

@@ -12,5 +12,11 @@ export async function serveWorkbench(port, remotes) {
     root: import.meta.dirname,
     server: { port, strictPort: true },
   });
-  await server.listen();
+  try {
+    await server.listen();
+  } catch (error) {
+    // What watches files keeps the process alive.
+    await server.close();
+    throw error;
+  }
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDevCommand } from '../../scripts/dev-command.mjs';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
@@ -66,6 +68,33 @@ it.each([
   [['--against', 'https://a.example'], {}, /^Name the remote: /],
 ])('npm run dev refuses %j beside %j', (args, environment, message) => {
   expect(() => readDevCommand(args, environment)).toThrow(message);
+});
+
+describe('the port of the workbench', () => {
+  const start = (port: number | string) =>
+    execute(process.execPath, ['scripts/workbench.mjs'], {
+      cwd: root,
+      env: { ...process.env, WORKBENCH_PORT: String(port) },
+      timeout: 20_000,
+    });
+
+  it('is told when another program has it', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(start(port)).rejects.toMatchObject({
+      code: 1,
+      stderr: `Port ${port} is in use: stop the other program or set WORKBENCH_PORT to a free one.\n`,
+    });
+    other.close();
+  });
+
+  it.each(['abc', '0', '65536', '5100.5'])('is told when it is none: %s', async (port) => {
+    await expect(start(port)).rejects.toMatchObject({
+      code: 1,
+      stderr: `WORKBENCH_PORT: "${port}" is no port: set it to a number from 1 to 65535.\n`,
+    });
+  });
 });
 
 it('Ctrl+C ends a script without an error, once everything has stopped', async () => {

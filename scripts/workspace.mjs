@@ -101,9 +101,13 @@ export async function release(dataDirectory, names = releasedPackages, options =
 /** As {@link release}, of builds by their folders. */
 export async function releaseFolders(dataDirectory, builds, options = {}) {
   const { releaseBuilds } = await import('../host/build/release-tool/release-builds.js');
+  const { openPrivateDirectory } = await import(
+    '../shared/dist/trust-boundary/private-directory.js'
+  );
   // The data directory is for its owner only, also before a server has been there.
   const umask = process.umask(0o077);
   try {
+    openPrivateDirectory(dataDirectory);
     return await releaseBuilds(path.join(dataDirectory, 'releases'), builds, options);
   } finally {
     process.umask(umask);

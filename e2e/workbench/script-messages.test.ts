@@ -10,6 +10,7 @@ import { readDevCommand } from '../../scripts/dev-command.mjs';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
 import { stopTimeOf } from '../../scripts/site.mjs';
+import { releaseFolders } from '../../scripts/workspace.mjs';
 
 const execute = promisify(execFile);
 
@@ -113,6 +114,13 @@ it('Ctrl+C ends a script without an error, once everything has stopped', async (
     { cwd: root },
   );
   expect({ stdout, stderr }).toEqual({ stdout: 'stopped\nstopped\n', stderr: '' });
+});
+
+it('a data directory that is a file is told before anything is released', async () => {
+  const file = path.join(root, 'package.json');
+  await expect(releaseFolders(file, [])).rejects.toThrow(
+    `DATA_DIR: ${file} is a file, or lies below one: set it to a directory.`,
+  );
 });
 
 it('a lockfile that lacks a package is told of with the command that mends it', () => {

@@ -226,6 +226,16 @@ it('says of the last step of a canary, too, that nobody checked it', async () =>
   expect(last.says).toContain(notChecked);
 });
 
+it('names DATA_DIR when it is a file', async () => {
+  await writeFile(path.join(directory, '.data'), '');
+  for (const args of [['status'], ['publish', 'marketing'], ['off', 'marketing']]) {
+    expect(await command(...args)).toEqual({
+      code: 1,
+      says: `DATA_DIR: ${path.join(directory, '.data')} is a file, or lies below one: set it to a directory.`,
+    });
+  }
+});
+
 const notReleased = /^fair is not released\. Released: nothing yet\.$/;
 
 it.each([

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { dataDirectoryFailure } from '@site/shared/trust-boundary/data-directory-failure';
 import { keepFilesPrivate } from '@site/shared/trust-boundary/private-directory';
 import { openReleaseStore } from '../releases/store/open-store.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
 import { authorName } from './author-name.ts';
 import { exportVerb, importVerb } from './copy-verbs.ts';
 import { diffVerb } from './diff-verb.ts';
@@ -87,12 +89,12 @@ const optionHelp = `
   RELEASE_KEYS lists trusted keys; RELEASE_SIGNING_KEY_FILE, or RELEASE_SIGNING_KEY, is yours
   RELEASE_AUTHOR is who stands in the log, where that is not who is logged in`;
 
+const dataDirectory = path.resolve(process.env.DATA_DIR || '.data');
 const json = process.argv.includes('--json');
 
 try {
   keepFilesPrivate();
   const { verb, target, values } = readCommand();
-  const dataDirectory = path.resolve(process.env.DATA_DIR || '.data');
   const {
     lines,
     data,
@@ -106,7 +108,9 @@ try {
   });
   process.stdout.write(`${json ? JSON.stringify(data) : lines.join('\n')}\n`);
   if (failed) process.exitCode = 1;
-} catch (error) {
+} catch (thrown) {
+  const problem = dataDirectoryFailure(thrown, dataDirectory);
+  const error = problem ? new ReleaseError(problem) : thrown;
   const message = error instanceof Error ? error.message : String(error);
   if (json) process.stdout.write(`${JSON.stringify(failureOf(error))}\n`);
   else process.stderr.write(`${message}\n`);

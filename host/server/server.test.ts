@@ -61,6 +61,14 @@ describe('a server that cannot start', () => {
     });
   });
 
+  it('names DATA_DIR when it is a file', async () => {
+    const file = path.join(directory, 'site.config.json');
+    expect(await failedStart({ DATA_DIR: file })).toEqual({
+      code: 78,
+      lines: [`DATA_DIR: ${file} is a file, or lies below one: set it to a directory.`],
+    });
+  });
+
   it('says that the port is in use', async () => {
     await releaseHost();
     const { port } = await holdPort();

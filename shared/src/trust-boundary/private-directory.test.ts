@@ -68,6 +68,16 @@ describe('a data directory', () => {
   });
 });
 
+it('a data directory cannot be a file', () => {
+  const file = path.join(parent, 'file');
+  writeFileSync(file, '');
+  for (const directory of [file, path.join(file, 'data')]) {
+    expect(() => openPrivateDirectory(directory)).toThrow(
+      new StartError(`DATA_DIR: ${directory} is a file, or lies below one: set it to a directory.`),
+    );
+  }
+});
+
 describe('a kept secret', () => {
   it('is made once, for its owner only', () => {
     const directory = path.join(parent, 'data');

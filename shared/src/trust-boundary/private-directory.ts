@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { dataDirectoryFailure } from './data-directory-failure.ts';
 import { StartError } from './start-failure.ts';
 
 /** Permission bits of everyone but the owner. */
@@ -17,10 +18,10 @@ export function keepFilesPrivate(): void {
  * Makes a directory for its owner only, or takes everyone else's rights off one that is there:
  * databases, keys and what visitors typed lie in it.
  *
- * @throws StartError when it belongs to another user, or to everybody
+ * @throws StartError when it belongs to another user or to everybody, is a file, or cannot be made
  */
 export function openPrivateDirectory(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const { mode } = statSync(directory);
   if (mode & sharedByAll || path.parse(directory).root === path.resolve(directory)) {
     throw new StartError(
@@ -36,6 +37,15 @@ export function openPrivateDirectory(directory: string): void {
       `The data directory ${directory} is open to other users and cannot be closed to them ` +
         `(${code}): chown it to the user that runs this program, or set DATA_DIR to another one.`,
     );
+  }
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const problem = dataDirectoryFailure(error, directory);
+    throw problem ? new StartError(problem) : error;
   }
 }
 

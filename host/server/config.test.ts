@@ -97,7 +97,7 @@ describe('readConfig', () => {
   });
 
   it('takes the first of several public origins as the canonical one', () => {
-    const several = { PUBLIC_ORIGIN: 'https://rawit.example/x, https://www.rawit.example,' };
+    const several = { PUBLIC_ORIGIN: 'https://rawit.example/, https://www.rawit.example,' };
     expect(read(several)).toMatchObject({
       publicOrigin: 'https://rawit.example',
       publicOrigins: ['https://rawit.example', 'https://www.rawit.example'],
@@ -139,6 +139,13 @@ describe('readConfig', () => {
       'an origin that is no web address',
       { PUBLIC_ORIGIN: 'mailto:x' },
       [/^PUBLIC_ORIGIN: must be/],
+    ],
+    [
+      'an origin with a path',
+      { PUBLIC_ORIGIN: 'https://rawit.example,https://www.rawit.example/site' },
+      [
+        /^PUBLIC_ORIGIN: must be an origin without a path: https:\/\/www\.rawit\.example in place of /,
+      ],
     ],
     ['a service that is a path', { CMS_URL: '/cms' }, [/^CMS_URL: must be an address that starts/]],
     [

@@ -72,9 +72,7 @@ class ConfigError extends Error {
 const leastRenderMemory = 256;
 
 /** Several may be given, separated by commas; the first is the canonical one. */
-const origins = makeValidator((text: string): readonly string[] =>
-  webAddresses(text).map((address) => new URL(address).origin),
-);
+const origins = makeValidator((text: string): readonly string[] => webAddresses(text).map(origin));
 
 const addresses = makeValidator((text: string): readonly string[] =>
   webAddresses(text).map(withoutSlash),
@@ -258,6 +256,13 @@ const addressRule = 'must be an address that starts with https:// or http://';
 function webAddress(text: string): string {
   if (!isWebAddress(text)) throw new EnvError(addressRule);
   return text;
+}
+
+/** The site's paths begin at the root of its origin: one below a path is not served. */
+function origin(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address);
+  if (pathname === '/' && search === '' && hash === '') return origin;
+  throw new EnvError(`must be an origin without a path: ${origin} in place of ${address}`);
 }
 
 /** Separated by commas; there is one at least. */

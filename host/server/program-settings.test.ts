@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as envalid from 'envalid';
 import { expect, it, vi } from 'vitest';
@@ -19,8 +19,24 @@ vi.mock('envalid', async (importOriginal) => {
 
 const root = path.join(import.meta.dirname, '..', '..');
 
+function programSettings() {
+  const file = readFileSync(path.join(root, 'scripts', 'program-settings.json'), 'utf8');
+  const names = z.array(z.string());
+  return z.object({ host: names, backend: names }).parse(JSON.parse(file));
+}
+
 /** Settings of the backend that this process has no business with. */
 const foreign = /STAFF|DATABASE|SMTP|AUTH|SMS|CAPTCHA_|RECAPTCHA_SECRET|MAIL/;
+
+it.each(['host', 'backend'] as const)('the settings of %s are documented', (program) => {
+  const folder = path.join(root, 'docs');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  const documents = ['README.md', ...files.map((file) => path.join('docs', file))]
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+  const named = new Set(documents.match(/\b[A-Z][\dA-Z_]+\b/g));
+  expect(programSettings()[program].filter((name) => !named.has(name))).toEqual([]);
+});
 
 it('gets every setting that it reads from npm start, and no other (scripts/program-settings.json)', async () => {
   // Another file of this process may have loaded it without what notes the names.
@@ -39,8 +55,7 @@ it('gets every setting that it reads from npm start, and no other (scripts/progr
     },
   });
   openReleaseStore(root, environment);
-  const file = readFileSync(path.join(root, 'scripts', 'program-settings.json'), 'utf8');
-  const { host } = z.object({ host: z.array(z.string()) }).parse(JSON.parse(file));
+  const { host } = programSettings();
   expect(host).toEqual([...read].sort());
   expect(host.filter((name) => foreign.test(name))).toEqual([]);
 });

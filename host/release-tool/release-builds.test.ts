@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freeze } from '../releases/freeze.ts';
@@ -50,6 +50,17 @@ describe('releaseBuilds', () => {
     const pointer = await store.readPointer();
     expect(await releaseAll()).toEqual([]);
     expect(await store.readPointer()).toEqual(pointer);
+  });
+
+  it('releases again what was pruned since visitors had it', async () => {
+    await change('1');
+    const [, first = ''] = await releaseAll();
+    await change('2');
+    await releaseAll();
+    const [name = '', version = ''] = first.split('@');
+    await rm(store.artefactDirectory(name, version), { recursive: true });
+    await change('1');
+    expect(await releaseAll()).toEqual([first]);
   });
 
   it('leaves what is frozen as it is', async () => {

@@ -3,7 +3,7 @@ import { freezeOf } from '../releases/freeze.ts';
 import type { Candidate } from '../releases/gate/candidate.ts';
 import { checkClaims } from '../releases/gate/check-claims.ts';
 import { promote } from '../releases/promote.ts';
-import { type Compression, publish } from '../releases/publish.ts';
+import { type Compression, type PublishResult, publish } from '../releases/publish.ts';
 import { readSigning } from '../releases/store/open-store.ts';
 import { type Combination, namesVersion } from '../releases/store/pointer.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
@@ -18,9 +18,9 @@ interface Built {
 type Versions = Combination['versions'];
 
 /**
- * Publishes builds and promotes those that visitors never had. What they had keeps its place, so that
- * a rollback is not undone, and so does what is frozen. The builds are judged together, as the set
- * that they become: either visitors get all of them or none.
+ * Publishes builds and promotes those that visitors never had, or that were pruned since. What they
+ * had keeps its place, so that a rollback is not undone, and so does what is frozen. The builds are
+ * judged together, as the set that they become: either visitors get all of them or none.
  *
  * @param storeDirectory the release store
  * @param builds folders with an `artefact.json` each
@@ -38,19 +38,20 @@ export async function releaseBuilds(
     storeDirectory,
     readSigning(path.dirname(storeDirectory), process.env),
   );
-  const published: Built[] = [];
+  const published: PublishResult[] = [];
   for (const build of builds) {
-    const { name, version } = await publish(store, build, {
+    const result = await publish(store, build, {
       who: author.who,
       ...(revision && { revision }),
       ...(options.compression && { compression: options.compression }),
     });
-    published.push({ name, version });
+    published.push(result);
   }
   const { pointer } = await store.readPointerToChange();
+  const isNew = ({ name, version, stored }: PublishResult) =>
+    stored || !namesVersion(pointer, name, version);
   const next = published.filter(
-    ({ name, version }) =>
-      !freezeOf(pointer, name) && (options.always || !namesVersion(pointer, name, version)),
+    (built) => !freezeOf(pointer, built.name) && (options.always || isNew(built)),
   );
   const promoted: string[] = [];
   for (const built of await inOrder(store, pointer.versions, next)) {

@@ -32,8 +32,15 @@ interface PolledOptions<Answer> {
   readonly forget?: () => void;
 }
 
-/** Polls for as long as the component is there. @param ask the same function, or it starts anew */
-export function usePolled<Answer>(ask: Ask<Answer>, options: PolledOptions<Answer> = {}) {
+/**
+ * Polls for as long as the component is there.
+ *
+ * @param ask the same function, or it starts anew; undefined: nothing is asked
+ */
+export function usePolled<Answer>(
+  ask: Ask<Answer> | undefined,
+  options: PolledOptions<Answer> = {},
+) {
   const [state, setState] = useState<PolledState<Answer>>({ seen: undefined, failed: false });
   const polling = useRef<Polling>(undefined);
   const latest = useRef(options);
@@ -42,6 +49,7 @@ export function usePolled<Answer>(ask: Ask<Answer>, options: PolledOptions<Answe
   useEffect(() => {
     let seen = latest.current.initial?.();
     setState({ seen, failed: false });
+    if (!ask) return;
     const running = startPolling<Answer>({
       ask,
       onAnswer(polled) {

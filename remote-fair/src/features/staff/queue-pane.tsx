@@ -64,7 +64,7 @@ export function QueuePane({ device, queue, onTokenRefused }: QueuePaneProps) {
         {seen?.answer.paused && <Alert kind="information">{t('paused')}</Alert>}
       </div>
       {failure && <QueueMessage failure={failure} onAgain={(wish) => void act(wish)} />}
-      <SmsStatesProvider token={device.token}>
+      <SmsStatesProvider token={seen && device.token}>
         {seen && runsQueue && (
           <OwnCandidates
             name={device.name}

@@ -5,7 +5,8 @@ import { useQueueSms } from './api/get-queue-sms.ts';
 const SmsStates = createContext<ReadonlyMap<string, QueueSmsState>>(new Map());
 
 interface SmsStatesProviderProps {
-  readonly token: string;
+  /** Undefined: the service is not asked. */
+  readonly token: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -52,22 +52,12 @@ export interface Draft {
 const unstored = new Set<string>();
 let isHolding = false;
 
-const keyPrefix = 'draft:';
-
-/** The names that begin so, of the drafts that this tab keeps. None where browser storage is blocked. */
-export function draftNames(start: string): string[] {
-  try {
-    return Object.keys(window.sessionStorage)
-      .filter((key) => key.startsWith(keyPrefix + start))
-      .map((key) => key.slice(keyPrefix.length));
-  } catch {
-    return [];
-  }
-}
+/** What a draft's name begins with in browser storage. */
+export const draftKeyPrefix = 'draft:';
 
 /** @param name of the form, `<remote>/<slot>` */
 export function createDraft(name: string): Draft {
-  const key = keyPrefix + name;
+  const key = draftKeyPrefix + name;
   let arrivals = 0;
   const store = createStore<DraftState>()(
     persist((): DraftState => ({ content: undefined }), {

@@ -72,7 +72,8 @@ export class FormDelivery<Payload> {
     try {
       await this.attempt(delivery);
     } catch (error) {
-      if (isApiError(error) && refusals.has(error.status)) this.dropDelivery();
+      // It has arrived: no note may say that it may not have.
+      if (isApiError(error) && refusals.has(error.status)) this.keep(submission.values, undefined);
       throw error;
     }
     this.draft.settle();
@@ -172,13 +173,7 @@ export class FormDelivery<Payload> {
     announceForm({ name, step: 'arrived' });
   }
 
-  /** What was refused has arrived: no note may say that it may not have. */
-  private dropDelivery(): void {
-    const content = this.draft.read();
-    if (content) this.draft.write({ ...content, delivery: undefined });
-  }
-
-  private keep(values: DraftValues, delivery: Delivery): void {
+  private keep(values: DraftValues, delivery: Delivery | undefined): void {
     this.draft.write({ ...this.draft.read(), values, delivery });
   }
 }

@@ -4,7 +4,8 @@ import {
   type InterviewNoteValue,
 } from '@site/shared/contracts/interview-note';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
-import { createDraft, draftNames } from '@site/shared/forms/draft';
+import { createDraft } from '@site/shared/forms/draft';
+import { draftNames } from '@site/shared/forms/draft-names';
 
 /** So much of a ticket's code names its draft: enough to tell tickets apart. */
 const nameLength = 8;

@@ -77,7 +77,9 @@ async function refusalsOf(
   const { code, output } = await run(['promote', `${name}@${version}`, '--json'], environment);
   expect(code, output).toBe(1);
   const [line = ''] = /^\{"error".*\}$/m.exec(output) ?? [];
-  return (JSON.parse(line) as { refusals: readonly Refusal[] }).refusals;
+  const { refusals } = JSON.parse(line) as { readonly refusals?: readonly Refusal[] };
+  expect(refusals, output).toBeDefined();
+  return refusals ?? [];
 }
 
 /** Runs a release command on a copy of what the main site has released. */

@@ -54,7 +54,7 @@ describe('the button', () => {
     await user.type(field(/^Naam$/), 'Jan');
     await user.type(field(/^E-mailadres$/), 'jan@example.com');
     expect(button().disabled).toBe(true);
-    expect(beside()).toBe('Nog nodig: je jaren ervaring.');
+    await waitFor(() => expect(beside()).toBe('Nog nodig: je jaren ervaring.'));
     await user.type(field(/^Jaren/), '0');
     expect(button().disabled).toBe(false);
     await user.clear(field(/^E-mailadres$/));

@@ -7,7 +7,7 @@ const blockTag =
  * still does. Only whole tags change, to others that are as safe.
  */
 export function divsToParagraphs(html: string): string {
-  // Text and tags take turns: every second part is a tag.
+  // Every second part is a tag, the others are text.
   const parts = html.split(blockTag);
   const isParagraph = (index: number) =>
     parts[index] === '<div>' && parts[index + 2] === '</div>' && hasContent(parts[index + 1]);

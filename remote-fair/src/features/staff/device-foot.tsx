@@ -5,7 +5,7 @@ import { Button } from '@site/shared/ui/button';
 import { Text } from '@site/shared/ui/text';
 import { clearStaffDevice, type StaffDevice } from '../../staff/staff-device.ts';
 import { signOutDevice } from './api/sign-out.ts';
-import { ticketsWithDraft } from './note-draft.ts';
+import { hasDraft } from './note-draft.ts';
 import { styles } from './staff-styles.ts';
 import { texts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function DeviceFoot({ pending, device, onSignOut }: DeviceFootProps) {
         {t('signOut')}
       </Button>
       {pending > 0 && <Text kind="small">{t('signOutWaiting')}</Text>}
-      {ticketsWithDraft(device.name).length > 0 && <Text kind="small">{t('signOutUnsaved')}</Text>}
+      {hasDraft(device.name) && <Text kind="small">{t('signOutUnsaved')}</Text>}
     </div>
   );
 }

@@ -76,6 +76,11 @@ export function ticketsWithDraft(author: string): NotedTicket[] {
   });
 }
 
+/** Whether there is any of them. */
+export function hasDraft(author: string): boolean {
+  return draftNames(draftsOf(author)).length > 0;
+}
+
 function draftsOf(author: string): string {
   return `fair/note/${encodeURIComponent(author)}/`;
 }

@@ -41,6 +41,6 @@ export function useParams(): Readonly<Record<string, string>> {
   return {};
 }
 
-export function useSearchParams(): [URLSearchParams] {
-  return [new URLSearchParams(useLocation().search)];
+export function createSearchParams(init: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(init);
 }

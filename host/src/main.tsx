@@ -11,9 +11,10 @@ import type { SlotName } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { logOut, sessionStore } from '@site/shared/session';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider, type RouterState } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
+import { arriveAtPage, layOutRest } from './arrival/lay-out-rest.ts';
 import { errorId, seen, startReporting, toldByServer } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
@@ -78,12 +79,11 @@ const stopPrefetching = prefetchLinks({
   prerender,
   isHealthy: () => !seen.anyProblem,
   settled,
-  onPageShown: (listener) =>
-    router.subscribe(({ navigation }) => {
-      if (navigation.state === 'idle') listener();
-    }),
+  onPageShown,
 });
 whenLoaded(importMaps.prepare);
+whenLoaded(layOutRest);
+onPageShown(arriveAtPage);
 const shownPage = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
 countLanding(shownPage(), settled, (landing) =>
   loadRest().then((rest) => rest?.countRest({ landing, router, shownPage, seen, onFormProgress })),
@@ -100,6 +100,12 @@ settled.then(loadRest).then((rest) =>
     stopPrefetching,
   }),
 );
+
+function onPageShown(listener: (state: RouterState) => void) {
+  router.subscribe((state) => {
+    if (state.navigation.state === 'idle') listener(state);
+  });
+}
 
 function loadRest() {
   // The page does without.

@@ -18,6 +18,7 @@ import {
 import { App } from './app/app.tsx';
 import { createStyleCache, serverStyles } from './app/create-style-cache.ts';
 import { createRouteElements } from './app/route-elements.tsx';
+import { arrivalStyles } from './arrival/below-the-fold.ts';
 import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { claimedFeed, feedsOf, feedUnavailable, renderFeed } from './document/feeds.ts';
@@ -157,7 +158,8 @@ const globalCss = new WeakMap<PublicConfig, string>();
 /** The same in every document of a site: it is written once. */
 function globalCssOf(config: PublicConfig): string {
   const css =
-    globalCss.get(config) ?? globalStyles({ colours: config.brand.colours, fonts: fontFaces });
+    globalCss.get(config) ??
+    globalStyles({ colours: config.brand.colours, fonts: fontFaces }) + arrivalStyles;
   globalCss.set(config, css);
   return css;
 }

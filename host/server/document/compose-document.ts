@@ -12,13 +12,12 @@ import { type DocumentData, documentDataId } from '../../src/document/document-d
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { importMapPolicy } from '../../src/remotes/import-map-names.ts';
-import { noteTaps } from '../../src/taps/early-taps.ts';
 import { documentImportMaps } from '../import-maps/document-import-maps.ts';
 import { mayBeCopied } from '../service-worker/may-be-copied.ts';
 import type { ComposedDocument, CompositionInput, IntegralFile } from './composition.ts';
 import { contentSecurityPolicy, sha256 } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
-import { documentScripts, startScript } from './document-scripts.ts';
+import { documentScripts, earlyScript, startScript } from './document-scripts.ts';
 import { integrityPolicy } from './integrity-policy.ts';
 import { jsonInScript } from './json-in-script.ts';
 
@@ -45,7 +44,7 @@ ${documentScripts({ ...input, importMap, modules })}`;
 ${documentHead(input)}
 </head>
 <body>
-${laterCode && !input.scriptless ? `<script>${noteTaps}</script>\n` : ''}${input.banner?.html ?? ''}<div id="root">${page.html}</div>
+${laterCode && !input.scriptless ? `<script>${earlyScript}</script>\n` : ''}${input.banner?.html ?? ''}<div id="root">${page.html}</div>
 ${input.scriptless ? '' : runningParts}
 </body>
 </html>
@@ -56,7 +55,7 @@ ${input.scriptless ? '' : runningParts}
       scripts: [
         ...hashes,
         sha256(startScript(release.set.host.entry)),
-        ...(laterCode ? [documentRules, noteTaps].map(sha256) : []),
+        ...(laterCode ? [documentRules, earlyScript].map(sha256) : []),
       ],
       styles: [
         page.globalCss,

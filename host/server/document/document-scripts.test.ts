@@ -3,7 +3,6 @@ import type { StoredArtefact } from '../../releases/store/release-set.ts';
 import type { Release } from '../../releases/store/release-store.ts';
 import { documentRules } from '../../src/prefetch/document-rules.ts';
 import { retryAddress } from '../../src/remotes/retry-address.ts';
-import { noteTaps } from '../../src/taps/early-taps.ts';
 import {
   attributes,
   compose,
@@ -13,7 +12,7 @@ import {
 } from '../../test/composed-document.ts';
 import { makePage } from '../../test/pages.ts';
 import { documentImportMaps } from '../import-maps/document-import-maps.ts';
-import { startScript } from './document-scripts.ts';
+import { earlyScript, startScript } from './document-scripts.ts';
 
 const started = startScript('/remotes/host/abcdef012345/assets/main.js');
 
@@ -146,7 +145,7 @@ describe('a document whose shell adds import maps itself', () => {
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     const hashes = documentImportMaps(splitRelease, makePage()).hashes;
     expect(scripts).toBe(
-      `'self' ${[...hashes, ...[started, documentRules, noteTaps].map(sha256)].join(' ')}`,
+      `'self' ${[...hashes, ...[started, documentRules, earlyScript].map(sha256)].join(' ')}`,
     );
     expect(hashes).toHaveLength(3);
     expect(data.prefetchesDocuments).toBe(true);

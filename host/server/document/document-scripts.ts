@@ -1,3 +1,5 @@
+import { markArrival } from '../../src/arrival/below-the-fold.ts';
+import { noteTaps } from '../../src/taps/early-taps.ts';
 import type { CompositionInput, IntegralFile } from './composition.ts';
 import { jsonInScript } from './json-in-script.ts';
 
@@ -5,6 +7,9 @@ interface ScriptsInput extends CompositionInput {
   readonly importMap: string;
   readonly modules: readonly IntegralFile[];
 }
+
+/** The script before the page, which runs before there is any other; its text is allowed by its hash. */
+export const earlyScript = `${noteTaps};${markArrival}`;
 
 /** The script that runs the host's entry after the page's first paint (decision 0249); its text is allowed by its hash. */
 export function startScript(entry: string): string {

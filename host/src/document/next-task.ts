@@ -8,3 +8,11 @@ export function whenLoaded(callback: () => void): void {
   if (document.readyState === 'complete') setTimeout(callback);
   else window.addEventListener('load', () => setTimeout(callback), { once: true });
 }
+
+/** Resolves when the browser has nothing else to do. Safari does not say, and gets some time. */
+export function idleMoment(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}

@@ -1,4 +1,5 @@
 import type { SlotName } from '@site/shared/federation/slot-contracts';
+import { idleMoment } from '../document/next-task.ts';
 import type { PageRequest } from '../routes/load-page.ts';
 import { mayPrefetch } from './connection.ts';
 import type { PageAt } from './page-at.ts';
@@ -61,7 +62,7 @@ export function prefetchLinks({
     if (meant) meantLast = url.href;
     const data = await prefetch({ ...page, signal });
     if (meant) await loadSlots(page.handle.claim.slots ?? []);
-    await idle();
+    await idleMoment();
     loadFormats();
     if (meant && data !== undefined) renderAhead({ ...page, signal }, data);
   }
@@ -83,10 +84,10 @@ export function prefetchLinks({
 
   async function loadInView() {
     if (signal.aborted) return;
-    await idle();
+    await idleMoment();
     for (const link of linksInView().slice(0, maxInView)) {
       await load(link, false);
-      await idle();
+      await idleMoment();
     }
   }
 
@@ -119,12 +120,4 @@ function linksInView(): HTMLAnchorElement[] {
 /** Browsers load what writes dates with the first one, which keeps a phone from showing the page that has it. */
 function loadFormats(): void {
   new Date().toLocaleString();
-}
-
-/** Safari has no `requestIdleCallback`. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else setTimeout(resolve, 200);
-  });
 }

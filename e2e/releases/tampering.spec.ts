@@ -31,6 +31,7 @@ const targets: readonly Target[] = [
     asksAgain: true,
   },
   { what: 'a form', file: /\/remotes\/forms\/.*\/contact-slot-/, shellLives: true },
+  { what: 'what a form imports', file: /\/remotes\/forms\/.*\/design-system-/, shellLives: true },
   { what: 'the shell', file: /\/remotes\/host\/.*\/main-.*\.js/, shellLives: false },
 ];
 

@@ -78,6 +78,14 @@ describe('the import map of a document', () => {
     expect(files).not.toContain(`${base('marketing')}assets/home-page.js`);
   });
 
+  it('names the files of these forms, which browsers then fetch together, and not those of the page', () => {
+    const { imports } = JSON.parse(documentImportMaps(withSlot, contactPage()).text);
+    expect(imports).toEqual({
+      'forms/features/contact/contact-slot/0': `${base('forms')}remoteEntry.js`,
+    });
+    expect(JSON.parse(documentImportMaps(splitRelease, makePage()).text).imports).toBeUndefined();
+  });
+
   it('has every hash of a remote whose build does not say what its pages load', () => {
     const remotes = splitRelease.remotes.map(
       ({ artefact: { onDemand: _, ...artefact }, ...stored }): StoredArtefact => ({

@@ -4,8 +4,9 @@ import type { Release } from '../../releases/store/release-store.ts';
 import type { LaterCode } from '../../src/document/document-data.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { sha256 } from '../document/content-security-policy.ts';
-import { integrityOfAll, integrityOfModules } from './integrity-of.ts';
+import { type IntegrityTable, integrityOfAll, integrityOfModules } from './integrity-of.ts';
 import { laterImportMap } from './later-import-map.ts';
+import { type NameTable, namesOfFiles } from './names-of-files.ts';
 
 /** The import map in a document, and those that it may add. */
 export interface DocumentImportMaps {
@@ -34,10 +35,21 @@ export function documentImportMaps(release: Release, page: RenderedPage): Docume
     const modules = modulesOf(remote);
     return { remote, modules, later: laterImportMap(remote, modules) };
   });
-  const text = textOf([
-    integrityOfModules(host, ['main'], page.language),
-    ...parts.map(({ remote, modules }) => integrityOfModules(remote, modules, page.language)),
-  ]);
+  const { handle, language } = page;
+  const text = textOf(
+    [
+      integrityOfModules(host, ['main'], language),
+      ...parts.map(({ remote, modules }) => integrityOfModules(remote, modules, language)),
+    ],
+    // What the page itself needs is in the document.
+    parts.map(({ remote, modules }) =>
+      namesOfFiles(
+        remote,
+        modules.filter((module) => module !== handle.claim.module),
+        language,
+      ),
+    ),
+  );
   return {
     text,
     hashes: [sha256(text), ...parts.map(({ later }) => later.hash)],
@@ -63,6 +75,8 @@ function modulesOfPage({ set }: Release, { handle }: RenderedPage) {
   };
 }
 
-function textOf(tables: readonly Readonly<Record<string, string>>[]): string {
-  return JSON.stringify({ integrity: Object.assign({}, ...tables) });
+function textOf(hashes: readonly IntegrityTable[], names: readonly NameTable[] = []): string {
+  const imports: NameTable = Object.assign({}, ...names);
+  const integrity: IntegrityTable = Object.assign({}, ...hashes);
+  return JSON.stringify({ ...(Object.keys(imports).length > 0 && { imports }), integrity });
 }

@@ -21,7 +21,11 @@ describe('the import map of a version', () => {
     const all = await get('all');
     expect(all.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(all.json()).toEqual({
-      imports: { 'import-map/marketing': `${served.base}/remoteEntry.js` },
+      imports: {
+        'import-map/marketing': `${served.base}/remoteEntry.js`,
+        'marketing/features/home/home-page/0': `${served.base}/remoteEntry.js`,
+        'marketing/features/home/home-page/1': `${served.base}/assets/home-page.js`,
+      },
       integrity: {
         [`${served.base}/remoteEntry.js`]: expect.stringMatching(/^sha384-/),
         [`${served.base}/remoteEntry.js?retry=1`]: expect.stringMatching(/^sha384-/),

@@ -5,6 +5,7 @@ import { importMapMark } from '../../src/remotes/import-map-names.ts';
 import { sha256 } from '../document/content-security-policy.ts';
 import { importMapAddress } from './import-map-address.ts';
 import { integrityOfAll, integrityOfModules } from './integrity-of.ts';
+import { namesOfFiles } from './names-of-files.ts';
 
 /** An import map that browsers add to the one in their document. */
 export interface LaterImportMap {
@@ -31,8 +32,12 @@ export function laterImportMap(stored: StoredArtefact, modules: readonly string[
   if (known) return known;
   const present = integrityOfModules(stored, modules);
   const rest = Object.entries(integrityOfAll(stored)).filter(([file]) => !(file in present));
+  const others = Object.keys(artefact.preloads).filter((module) => !modules.includes(module));
   const text = JSON.stringify({
-    imports: { [importMapMark(artefact.name)]: publicAddress(stored, artefact.entry) },
+    imports: {
+      [importMapMark(artefact.name)]: publicAddress(stored, artefact.entry),
+      ...namesOfFiles(stored, others),
+    },
     integrity: Object.fromEntries(rest),
   });
   const map = { address, text, hash: sha256(text) };

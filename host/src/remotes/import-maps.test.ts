@@ -15,6 +15,10 @@ const resolve = (name: string) => {
   if (!found) throw new TypeError('not resolved');
   return name;
 };
+const filesAsked = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
 /** A browser that takes one map in a document, and the document has one. */
 const refuse = () => {
   throw new TypeError('not resolved');
@@ -59,6 +63,26 @@ it('the page’s own remote is prepared for', async () => {
   createImportMaps(later, resolve).prepare();
   await vi.waitFor(() => resolve('import-map/marketing'));
   expect(asked).toEqual(['/maps/marketing.json']);
+});
+
+it('what a module needs comes at once, its texts in the language of the document too', async () => {
+  document.documentElement.lang = 'en';
+  const list = 'marketing/features/contact/contact-page';
+  answer = async () =>
+    Response.json({
+      imports: Object.fromEntries(
+        [
+          'import-map/marketing',
+          'import-map/fair',
+          `${list}/0`,
+          `${list}/1`,
+          `${list}/nl/0`,
+          `${list}/en/0`,
+        ].map((name) => [name, `/${name}.js`]),
+      ),
+    });
+  await createImportMaps(later, resolve).cover('marketing', 'features/contact/contact-page');
+  expect(filesAsked()).toEqual([`${list}/0`, `${list}/1`, `${list}/en/0`]);
 });
 
 it('a browser that takes one map in a document is not asked twice', async () => {

@@ -1,5 +1,5 @@
 import type { LaterCode } from '../document/document-data.ts';
-import { importMapMark } from './import-map-names.ts';
+import { fileName, importMapMark } from './import-map-names.ts';
 import { jsonScript } from './json-script.ts';
 
 /** This browser takes one import map in a document, so it runs the code of that document's page alone. */
@@ -10,7 +10,8 @@ export class ImportMapRefusedError extends Error {
 /** Adds what a document's import map lacks (HTML, merge existing and new import maps). */
 export interface ImportMaps {
   /**
-   * Resolves when the hashes of a module and of all that it loads are known to the browser.
+   * Resolves when the hashes of a module and of all that it loads are known to the browser, which fetches what the
+   * module needs from then on.
    *
    * @throws ImportMapRefusedError; any other error when the map could not be fetched
    */
@@ -33,7 +34,7 @@ export function createImportMaps(
       adding.get(remote) ??
       fetchText(address).then((text) => {
         document.head.append(jsonScript('importmap', text));
-        if (!isResolved(resolve, importMapMark(remote))) throw new ImportMapRefusedError(address);
+        if (!addressOf(importMapMark(remote), resolve)) throw new ImportMapRefusedError(address);
       });
     adding.set(remote, pending);
     pending.catch((error: unknown) => {
@@ -52,12 +53,14 @@ export function createImportMaps(
 
   return {
     async cover(remote, module) {
+      const id = `${remote}/${module}`;
       const address = importMaps[remote];
-      if (address === undefined || known.includes(`${remote}/${module}`)) return;
-      const added = add(remote, address);
+      const isLater = address !== undefined && !known.includes(id);
+      if (isLater) await add(remote, address);
+      fetchFiles(id, resolve);
+      fetchFiles(`${id}/${document.documentElement.lang}`, resolve);
       // Another page may have slots of any remote.
-      addInAdvance(() => true);
-      await added;
+      if (isLater) addInAdvance(() => true);
     },
     prepare() {
       addInAdvance((remote) => known.some((module) => module.startsWith(`${remote}/`)));
@@ -71,11 +74,21 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-function isResolved(resolve: Resolve, name: string): boolean {
+/** Has the files of a list come at once: one by one each would be asked for when the one that names it is there. */
+function fetchFiles(list: string, resolve: Resolve, place = 0): void {
+  const href = addressOf(fileName(list, place), resolve);
+  if (!href) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+  fetchFiles(list, resolve, place + 1);
+}
+
+function addressOf(name: string, resolve: Resolve): string | undefined {
   try {
-    resolve(name);
-    return true;
+    return resolve(name);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { CanaryPlan } from '../releases/canaries/canary-plan.ts';
 import type { Experiment } from '../releases/experiments/experiment.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { fromNow, parseDuration } from './duration.ts';
+import { parseDuration } from './duration.ts';
 import type { Command } from './verb.ts';
 
 type CanaryOptions = Command['options'];
@@ -9,7 +9,7 @@ type CanaryOptions = Command['options'];
 /** What was typed of a canary: one share, steps, or an experiment. */
 interface TypedCanary {
   readonly canary?: number | undefined;
-  readonly until?: string | undefined;
+  readonly lasts?: number | undefined;
   readonly plan?: CanaryPlan | undefined;
   readonly experiment?: Experiment | undefined;
 }
@@ -35,7 +35,7 @@ export function readCanaryOptions(options: CanaryOptions): TypedCanary {
   if (options.for && canary === undefined) {
     throw new ReleaseError('--for says how long a canary runs: give --canary 10% with it.');
   }
-  return { canary, until: options.for && fromNow(options.for) };
+  return { canary, lasts: options.for === undefined ? undefined : parseDuration(options.for) };
 }
 
 function experimentOf(options: CanaryOptions, goal: string): Experiment {
@@ -47,7 +47,7 @@ function experimentOf(options: CanaryOptions, goal: string): Experiment {
     throw new ReleaseError('--experiment needs to know how long it lasts: give --for 14d with it.');
   }
   const percent = percentOf(options.canary) ?? evenShare;
-  return { goal, percent, until: fromNow(options.for) };
+  return { goal, percent, lasts: parseDuration(options.for) };
 }
 
 function planOf(options: CanaryOptions, steps: string): CanaryPlan {

@@ -19,8 +19,8 @@ export const promoteVerb: Verb = {
     const [name = '', wanted] = target.split('@');
     const version = wanted ?? (await store.newestVersion(name));
     const typedCanary = readCanaryOptions(options);
-    const { until, plan, experiment } = typedCanary;
-    const canary = typedCanary.canary ?? plan?.steps[0] ?? experiment?.percent;
+    const { plan } = typedCanary;
+    const canary = typedCanary.canary ?? plan?.steps[0] ?? typedCanary.experiment?.percent;
     const noAutoRollback = options['no-auto-rollback'];
     const entry = await promote(
       store,
@@ -33,7 +33,10 @@ export const promoteVerb: Verb = {
     }
     const { from, revision } = entry;
     const { pointer } = await store.readPointerToChange();
-    const { off } = partOf(pointer, name);
+    const { off, canary: running } = partOf(pointer, name);
+    // The end counts from when visitors got it, after the gate.
+    const { until, experiment: limits } = running?.version === version ? running : {};
+    const experiment = limits && running && { ...limits, percent: running.percent };
     const share = canary === undefined ? 'live' : `live for ${canary}% of the visitors`;
     return {
       lines: [

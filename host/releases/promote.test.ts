@@ -126,6 +126,80 @@ describe('a gate that takes its time', () => {
     expect((await store.readPointer())?.versions).toEqual({ marketing: v1, fair: fair.version });
     expect(v3).not.toBe('');
   });
+
+  describe('gives nobody a version of a part that changed meanwhile', () => {
+    const name = 'marketing';
+    const night = { who: 'night', why: 'it fails' };
+    let first: string;
+    let next: string;
+    let other: string;
+
+    beforeEach(async () => {
+      [first = '', next = '', other = ''] = await versions(3);
+      await promote(store, { name, version: first }, tester);
+    });
+
+    it.each<[string, { readonly canary?: number }, () => Promise<unknown>, RegExp]>([
+      [
+        'when its canary was taken back',
+        { canary: 50 },
+        () => rollback(store, name, night),
+        /: night took back marketing@\w{12} at 2\S+Z \(it fails\)\. Look at npm run release -- status/,
+      ],
+      [
+        'when its canary got another share',
+        { canary: 50 },
+        () => promote(store, { name, version: next }, { ...night, canary: 10 }),
+        /: night promoted marketing@\w{12} \(10%\) at 2\S+Z \(it fails\)\./,
+      ],
+      [
+        'when it was promoted and taken back',
+        {},
+        async () => {
+          await promote(store, { name, version: next }, tester);
+          await rollback(store, name, night);
+        },
+        /: night took back marketing/,
+      ],
+      [
+        'when another version became a canary',
+        {},
+        () => promote(store, { name, version: other }, { ...night, canary: 30 }),
+        /: night promoted marketing@\w{12} \(30%\)/,
+      ],
+    ])('%s', async (_case, { canary }, meanwhile, reason) => {
+      if (canary) await promote(store, { name, version: next }, { ...tester, canary });
+      const gate = vi.fn(async () => {
+        await meanwhile();
+      });
+      const promoting = promote(store, { name, version: next }, { ...tester, gate });
+      await expect(promoting).rejects.toThrow(reason);
+      expect(gate).toHaveBeenCalledTimes(1);
+      expect(await live()).toBe(first);
+    });
+
+    it('unless everyone has it by then', async () => {
+      const gate = () => promote(store, { name, version: next }, night).then(() => {});
+      const promoting = promote(store, { name, version: next }, { ...tester, gate });
+      expect(await promoting).toBeUndefined();
+      expect(await live()).toBe(next);
+    });
+  });
+
+  it('does not count to what a canary lasts', async () => {
+    const [v1 = '', v2 = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-06T12:00:00Z') });
+    const gate = async () => {
+      vi.setSystemTime(new Date('2025-11-06T12:05:00Z'));
+    };
+    const canary = { canary: 10, lasts: 60_000 };
+    await promote(store, { name: 'marketing', version: v2 }, { ...tester, ...canary, gate });
+    expect((await store.readPointer())?.parts.marketing?.canary).toMatchObject({
+      since: '2025-11-06T12:05:00.000Z',
+      until: '2025-11-06T12:06:00.000Z',
+    });
+  });
 });
 
 describe('a canary', () => {

@@ -1,5 +1,6 @@
 import { type CanaryPlan, firstStep, mustBePlan } from './canaries/canary-plan.ts';
 import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
+import { mustBeUnchanged } from './changed-meanwhile.ts';
 import { type Experiment, experimentCanary, mustBeExperiment } from './experiments/experiment.ts';
 import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
@@ -24,14 +25,16 @@ import { claimVersion } from './store/removal.ts';
 export interface Promotion extends Author {
   /** Share of visitors that get it first, in percent; all of them when left out. */
   readonly canary?: number | undefined;
-  /** When the canary ends by itself. */
-  readonly until?: string | undefined;
+  /** For how long the canary runs before it ends by itself, in milliseconds. */
+  readonly lasts?: number | undefined;
   /** In place of one share: how it grows until everyone has it. */
   readonly plan?: CanaryPlan | undefined;
   /** In place of one share: whom it is compared with, and until when. */
   readonly experiment?: Experiment | undefined;
   /** Beacons do not take it back: a person decides. */
   readonly noAutoRollback?: boolean | undefined;
+  /** What was live when somebody decided about it; what is live at first when left out. */
+  readonly decidedOn?: Pointer;
   /** Further checks of the set that it would join; those of its files are made in any case. */
   readonly gate?: (candidate: Candidate) => Promise<void>;
 }
@@ -56,12 +59,13 @@ export async function promote(
   if (promotion.plan) mustBePlan(promotion.plan);
   if (promotion.experiment) mustBeExperiment(promotion.experiment);
   await mustBeTeamKey(store, target.name);
+  const before = promotion.decidedOn ?? (await store.readPointerToChange()).pointer;
   await claimVersion(store, target);
   await announce(store, target);
   let checked = '';
   return changePointer(store, promotion, async (pointer) => {
-    const change = changeOf(pointer, target, promotion);
-    if (!change) return undefined;
+    if (!changeOf(pointer, target, promotion)) return undefined;
+    await mustBeUnchanged(store, { ...target, before, now: pointer });
     mustNotBeFrozen(pointer, target.name);
     const versions = { ...pointer.versions, [target.name]: target.version };
     const candidate = {
@@ -78,20 +82,21 @@ export async function promote(
       await promotion.gate?.(candidate);
       checked = set;
     }
-    return change;
+    // Only now, as its times begin when visitors get it.
+    return changeOf(pointer, target, promotion);
   });
 }
 
 function changeOf(
   pointer: Pointer,
   { name, version }: Target,
-  { canary: share, until, plan, experiment, noAutoRollback = false }: Promotion,
+  { canary: share, lasts, plan, experiment, noAutoRollback = false }: Promotion,
 ): Change | undefined {
   const stays = noAutoRollback && !isAutoRollbackOff(pointer, name, version);
   const noted = (change: Change) => noteAutoRollback(change, { name, version, noAutoRollback });
   const live = pointer.versions[name];
   const part = partOf(pointer, name);
-  const canary = canaryOf(version, { share, until, plan, experiment });
+  const canary = canaryOf(version, { share, lasts, plan, experiment });
   if (!canary) {
     if (version === live && !part.canary && !stays) return undefined;
     const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
@@ -126,15 +131,21 @@ function canaryOf(
   version: string,
   {
     share,
-    until,
+    lasts,
     plan,
     experiment,
-  }: Pick<Promotion, 'until' | 'plan' | 'experiment'> & { share: Promotion['canary'] },
+  }: Pick<Promotion, 'lasts' | 'plan' | 'experiment'> & { share: Promotion['canary'] },
 ): PartState['canary'] {
   if (experiment) return experimentCanary(version, experiment);
   if (plan) return firstStep(version, plan);
   if (share === undefined) return undefined;
-  return { version, percent: share, since: new Date().toISOString(), ...(until && { until }) };
+  const since = new Date();
+  return {
+    version,
+    percent: share,
+    since: since.toISOString(),
+    ...(lasts !== undefined && { until: new Date(since.getTime() + lasts).toISOString() }),
+  };
 }
 
 function noteOf({ percent, until, stages, experiment }: NonNullable<PartState['canary']>): string {

@@ -26,8 +26,7 @@ afterEach(() => {
 async function startExperiment(): Promise<{ live: string; version: string; since: string }> {
   const live = await release(await build('export {};'));
   const { name, version } = await publish(store, await build('export const next = 1;'), tester);
-  const end = new Date(Date.now() + 24 * hours).toISOString();
-  const experiment = { goal: 'marketing/contact', percent: 50, until: end };
+  const experiment = { goal: 'marketing/contact', percent: 50, lasts: 24 * hours };
   await promote(store, { name, version }, { ...tester, experiment });
   const since = (await running())?.since ?? '';
   expect(await running()).toEqual({ ...experimentCanary(version, experiment), since });

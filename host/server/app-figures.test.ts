@@ -154,8 +154,7 @@ it('shows experiments that run and that have ended, with their interval, in both
   const began = { name: 'marketing', since: '2026-10-01T12:00:00.000Z' };
   await keepCounts(store.storage, began, { server: 'one', kept: { ...ended, counts } });
   const { name, version } = await publish(store, await build('export const next = 1;'), tester);
-  const until = new Date(Date.now() + 86_400_000).toISOString();
-  const experiment = { goal: 'forms/application:begun', percent: 20, until };
+  const experiment = { goal: 'forms/application:begun', percent: 20, lasts: 86_400_000 };
   await promote(store, { name, version }, { ...tester, experiment });
 
   const dutch = (await ask('/figures')).text;

@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tester } from '../../test/builds.ts';
 import { markedBuild, setUpSignedSite, take } from '../../test/signed-site.ts';
 import { changePointer } from '../change-pointer.ts';
 import { freeze } from '../freeze.ts';
 import { promote } from '../promote.ts';
 import { publish } from '../publish.ts';
+import { rollback } from '../rollback.ts';
 import { type PartState, partOf, withPart } from '../store/pointer.ts';
 import { type CanaryPlan, isStaged } from './canary-plan.ts';
 import { withoutCanary } from './end-canaries.ts';
@@ -125,6 +126,25 @@ describe('a person', () => {
     await startCanary();
     await freeze(site.as('fair'), name, tester);
     await expect(nextCanaryStep(site.as('fair'), name, tester)).rejects.toThrow('frozen');
+  });
+
+  it.each([
+    ['between its steps', [5, 25]],
+    ['after its last one', [5]],
+  ])('is told who took it back meanwhile, %s', async (_when, steps) => {
+    const before = await site.liveFair();
+    const version = await startCanary({ steps, hold: true });
+    const store = site.as('fair');
+    const read = store.readPointerToChange.bind(store);
+    vi.spyOn(store, 'readPointerToChange').mockImplementationOnce(async () => {
+      const found = await read();
+      await rollback(site.as('fair'), name, { who: 'night' });
+      return found;
+    });
+    await expect(nextCanaryStep(store, name, tester)).rejects.toThrow(
+      new RegExp(`has changed meanwhile: night took back fair@${version} at 2`),
+    );
+    expect(await site.liveFair()).toBe(before);
   });
 
   it.each([[[]], [[25, 5]], [[5, 5]], [[0]], [[100]], [[1.5]]])(

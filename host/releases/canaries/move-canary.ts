@@ -1,4 +1,5 @@
 import { type Author, type Change, changePointer } from '../change-pointer.ts';
+import { mustBeUnchanged } from '../changed-meanwhile.ts';
 import { freezeOf, mustNotBeFrozen } from '../freeze.ts';
 import { type Promotion, promote } from '../promote.ts';
 import { mustBeTeamKey } from '../signing/sign-change.ts';
@@ -48,22 +49,21 @@ export async function nextCanaryStep(
   promotion: Author & Pick<Promotion, 'gate'>,
 ): Promise<LogEntry | undefined> {
   await mustBeTeamKey(store, name);
-  const pointer = await store.readPointer();
-  const canary = pointer && partOf(pointer, name).canary;
+  const { pointer } = await store.readPointerToChange();
+  const { canary } = partOf(pointer, name);
   if (!isStaged(canary)) {
     throw new ReleaseError(
       `${name} has no canary that grows in steps: start one with --steps 5,25,50 --each 15m.`,
     );
   }
   const { version } = canary;
-  if (nextShare(canary) === undefined) return promote(store, { name, version }, promotion);
-  return changePointer(store, promotion, (now) => {
-    const found = partOf(now, name).canary;
-    if (!isStaged(found) || found.stages.stepSince !== canary.stages.stepSince) {
-      throw new ReleaseError(`The canary of ${name} has moved in between: look at its status.`);
-    }
+  if (nextShare(canary) === undefined) {
+    return promote(store, { name, version }, { ...promotion, decidedOn: pointer });
+  }
+  return changePointer(store, promotion, async (now) => {
+    await mustBeUnchanged(store, { name, version, before: pointer, now });
     mustNotBeFrozen(now, name);
-    return stepOn(now, name, found);
+    return stepOn(now, name, canary);
   });
 }
 

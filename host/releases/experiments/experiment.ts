@@ -14,15 +14,15 @@ export interface Experiment {
   readonly goal: string;
   /** Share of the visitors that get the version, in percent. */
   readonly percent: number;
-  /** When it ends by itself. */
-  readonly until: string;
+  /** For how long it runs before it ends by itself, in milliseconds. */
+  readonly lasts: number;
 }
 
 const shortest = 60_000;
 const longest = 30 * 86_400_000;
 
 /** @throws ReleaseError that says what an experiment is */
-export function mustBeExperiment({ goal, percent, until }: Experiment): void {
+export function mustBeExperiment({ goal, percent, lasts }: Experiment): void {
   if (!/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?::begun)?$/.test(goal)) {
     throw new ReleaseError(
       `"${goal}" is no goal: write the form that visitors send, such as --experiment forms/contact, or forms/contact:begun.`,
@@ -33,7 +33,6 @@ export function mustBeExperiment({ goal, percent, until }: Experiment): void {
       `An experiment compares two groups of visitors: ${percent}% is too uneven, write --canary from 10% to 90%.`,
     );
   }
-  const lasts = Date.parse(until) - Date.now();
   if (lasts >= shortest && lasts <= longest) return;
   throw new ReleaseError('An experiment lasts from a minute to 30 days: write --for 14d.');
 }
@@ -41,9 +40,11 @@ export function mustBeExperiment({ goal, percent, until }: Experiment): void {
 /** The canary that an experiment is. */
 export function experimentCanary(
   version: string,
-  { goal, percent, until }: Experiment,
+  { goal, percent, lasts }: Experiment,
 ): ExperimentCanary {
-  return { version, percent, since: new Date().toISOString(), experiment: { goal, until } };
+  const since = new Date();
+  const until = new Date(since.getTime() + lasts).toISOString();
+  return { version, percent, since: since.toISOString(), experiment: { goal, until } };
 }
 
 export function isExperiment(canary: Canary | undefined): canary is ExperimentCanary {

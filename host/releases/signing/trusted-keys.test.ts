@@ -68,7 +68,7 @@ describe('the key of one team', () => {
 });
 
 describe('the key of a server', () => {
-  const due = (percent: number) => ({ canary: percent, until: new Date().toISOString() });
+  const due = (percent: number) => ({ canary: percent, lasts: 0 });
 
   it('ends canaries and takes versions back, and other servers take that', async () => {
     const first = await site.liveFair();

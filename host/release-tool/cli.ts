@@ -6,6 +6,7 @@ import { openReleaseStore } from '../releases/store/open-store.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { authorName } from './author-name.ts';
 import { exportVerb, importVerb } from './copy-verbs.ts';
+import { refuseForeignData } from './data-owner.ts';
 import { diffVerb } from './diff-verb.ts';
 import { draftsVerb } from './drafts-verb.ts';
 import { experimentVerb } from './experiment-verb.ts';
@@ -95,6 +96,7 @@ const json = process.argv.includes('--json');
 try {
   keepFilesPrivate();
   const { verb, target, values } = readCommand();
+  refuseForeignData(dataDirectory);
   const {
     lines,
     data,

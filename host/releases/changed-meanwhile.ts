@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readLogBackwards } from './log.ts';
-import { type LogEntry, type Pointer, partOf } from './store/pointer.ts';
+import { changeText, readLogBackwards } from './log.ts';
+import { type Pointer, partOf } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -29,7 +29,7 @@ export async function mustBeUnchanged(
   if (isDeepStrictEqual(stateIn(before), stateIn(now))) return;
   const change = await lastChange(store, name, before.revision);
   throw new ReleaseError(
-    `${name}@${version} was not promoted, as ${name} has changed meanwhile${change ? `: ${toText(change)}` : ''}. Look at npm run release -- status, and promote again what is still wanted.`,
+    `${name}@${version} was not promoted, as ${name} has changed meanwhile${change ? `: ${changeText(change)}` : ''}. Look at npm run release -- status, and promote again what is still wanted.`,
   );
 }
 
@@ -39,12 +39,4 @@ async function lastChange(store: ReleaseStore, name: string, after: number) {
     if (entry.name === name && entry.to !== undefined) return entry;
   }
   return undefined;
-}
-
-function toText({ action, name, from, to, at, who, note, why }: LogEntry): string {
-  const isBack = action === 'rollback' || note === 'rolled back';
-  const what = isBack
-    ? `${who} took back ${name}@${from}`
-    : `${who} promoted ${name}@${to}${note ? ` (${note})` : ''}`;
-  return `${what} at ${at}${why ? ` (${why})` : ''}`;
 }

@@ -50,3 +50,12 @@ export async function* readLogBackwards(store: ReleaseStore): AsyncGenerator<Log
     yield* entries.reverse();
   }
 }
+
+/** Who gave visitors another version or took one back, and when: `anna took back fair@0123456789ab at …`. */
+export function changeText({ action, name, from, to, at, who, note, why }: LogEntry): string {
+  const isBack = action === 'rollback' || note === 'rolled back';
+  const what = isBack
+    ? `${who} took back ${name}@${from}`
+    : `${who} promoted ${name}@${to}${note ? ` (${note})` : ''}`;
+  return `${what} at ${at}${why ? ` (${why})` : ''}`;
+}

@@ -33,6 +33,28 @@ describe('rollback', () => {
     expect(await live()).toBeDefined();
   });
 
+  it('of a version goes back once, however many ask, and not to that version again', async () => {
+    const [bad = '', good = ''] = await versions(2);
+    for (const version of [bad, good, bad]) {
+      await promote(store, { name: 'marketing', version }, tester);
+    }
+    const asked = () => rollback(store, 'marketing', { ...tester, from: bad });
+    expect((await Promise.all([asked(), asked()])).filter(Boolean)).toHaveLength(1);
+    expect(await live()).toBe(good);
+    await expect(rollback(store, 'marketing', tester)).rejects.toThrow('no earlier version');
+  });
+
+  it('of what most visitors get ends the canary beside it', async () => {
+    const [v1 = '', v2 = '', v3 = ''] = await versions(3);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    await promote(store, { name: 'marketing', version: v2 }, tester);
+    await promote(store, { name: 'marketing', version: v3 }, { ...tester, canary: 10 });
+    expect(await rollback(store, 'marketing', { ...tester, from: v2 })).toMatchObject({ to: v1 });
+    const part = (await store.readPointer())?.parts.marketing;
+    expect(part?.canary).toBeUndefined();
+    expect(part?.retired).toHaveProperty(v3);
+  });
+
   it('refuses a name that was never released', async () => {
     await expect(rollback(store, 'fair', tester)).rejects.toThrow('fair is not released');
   });

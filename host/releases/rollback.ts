@@ -6,14 +6,16 @@ import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 interface Rollback extends Author {
-  /** Only if visitors still get this version: that may have changed since the decision. */
-  readonly from?: string;
+  /** The version that nobody should get any more; what visitors get, canary first, when left out. */
+  readonly from?: string | undefined;
 }
 
 /**
  * Gives visitors what they had before: without a canary if one runs, otherwise the version before
  * the current one. Another rollback goes one further back, never forward to a version that was left.
  * Neither a freeze nor the gate holds it up; only a version whose files are not all there is refused.
+ *
+ * @returns `undefined` when nobody gets `from`: somebody was first
  */
 export function rollback(
   store: ReleaseStore,
@@ -23,9 +25,9 @@ export function rollback(
   return changePointer(store, author, async (pointer) => {
     const { canary, ...part } = partOf(pointer, name);
     const live = pointer.versions[name];
-    if (from !== undefined && from !== (canary?.version ?? live)) return undefined;
     mustBeReleased(pointer, name);
-    if (canary && live) {
+    if (from !== undefined && from !== canary?.version && from !== live) return undefined;
+    if (canary && live && (from ?? canary.version) === canary.version) {
       const retired = retire(part.retired, [canary.version], live);
       return {
         pointer: withPart(pointer, name, { ...part, retired }),
@@ -38,15 +40,22 @@ export function rollback(
         },
       };
     }
-    const previous = part.earlier.at(-1);
+    const places = part.earlier.filter((version) => version !== from);
+    const previous = places.at(-1);
     if (!previous || !live) {
       throw new ReleaseError(`${name} has no earlier version to roll back to.`);
     }
     await checkFiles(store, await store.readArtefact(name, previous));
-    const earlier = part.earlier.slice(0, -1);
+    const earlier = places.slice(0, -1);
     return {
       pointer: withVersion(pointer, name, { version: previous, earlier }),
-      entry: { action: 'rollback', name, from: live, to: previous },
+      entry: {
+        action: 'rollback',
+        name,
+        from: live,
+        to: previous,
+        ...(canary && { note: 'its canary ended, too' }),
+      },
     };
   });
 }

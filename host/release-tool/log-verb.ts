@@ -1,7 +1,7 @@
 import { mustBeReleased } from '../releases/freeze.ts';
 import { readLog } from '../releases/log.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { columns, type Verb } from './verb.ts';
+import { columns, damagedLine, type Verb } from './verb.ts';
 
 export const logVerb: Verb = {
   target: '[name]',
@@ -11,12 +11,16 @@ export const logVerb: Verb = {
     const last = Number(options.last ?? 20);
     if (!Number.isInteger(last) || last < 1) throw new ReleaseError('--last is a number from 1.');
     const any = store.withAnyPointer();
-    const all = await readLog(any, name ? undefined : last);
+    const damaged: string[] = [];
+    const all = await readLog(any, name ? undefined : last, (file) => damaged.push(file));
     const entries = all.filter((entry) => !name || entry.name === name).slice(-last);
     if (name && entries.length === 0) {
       mustBeReleased((await any.readPointerToChange()).pointer, name);
     }
-    if (entries.length === 0) return { lines: ['Nothing happened yet.'], data: { entries } };
+    const problems = damaged.map(damagedLine);
+    if (entries.length === 0) {
+      return { lines: ['Nothing happened yet.', ...problems], data: { entries } };
+    }
     const header = ['when', 'who', 'what', 'part', 'from', 'to', 'why'];
     const rows = entries.map(({ at, who, action, name: part, from, to, note, why }) => [
       at,
@@ -27,6 +31,6 @@ export const logVerb: Verb = {
       to ?? '-',
       why ?? '-',
     ]);
-    return { lines: columns([header, ...rows]), data: { entries } };
+    return { lines: [...columns([header, ...rows]), ...problems], data: { entries } };
   },
 };

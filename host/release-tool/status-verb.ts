@@ -4,12 +4,13 @@ import { readLogBackwards } from '../releases/log.ts';
 import { unsignedNotice } from '../releases/signing/unsigned-notice.ts';
 import {
   isAutoRollbackOff,
+  type LogEntry,
   type PartState,
   type Pointer,
   partOf,
 } from '../releases/store/pointer.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { columns, type Verb } from './verb.ts';
+import { columns, damagedLine, type Verb } from './verb.ts';
 
 /** Changes that are looked through for when a version became live. */
 const mostEntries = 1_000;
@@ -25,7 +26,8 @@ export const statusVerb: Verb = {
       () => undefined,
       (error: Error) => error.message,
     );
-    const parts = await describe(any, pointer);
+    const damaged: string[] = [];
+    const parts = await describe(any, pointer, damaged);
     const header = ['part', 'live', 'since', 'before', 'canary', 'also'];
     const rows = parts.map(
       ({ name, live, since, previous, canary, frozen, off, noAutoRollback }) => [
@@ -50,6 +52,7 @@ export const statusVerb: Verb = {
         ...parts.flatMap(({ name, curve }) =>
           curve.map((step) => `${name}@${step.version}: ${stepText(step)}`),
         ),
+        ...damaged.map(damagedLine),
         ...(store.keys ? [] : [unsignedNotice]),
       ],
       data: { revision: pointer.revision, signed: store.keys !== undefined, refused, parts },
@@ -57,8 +60,8 @@ export const statusVerb: Verb = {
   },
 };
 
-async function describe(store: ReleaseStore, pointer: Pointer) {
-  const since = await liveSince(store, pointer);
+async function describe(store: ReleaseStore, pointer: Pointer, damaged: string[]) {
+  const since = await liveSince(store, pointer, damaged);
   const describing = Object.keys(pointer.versions).map(async (name) => {
     const live = pointer.versions[name] ?? '';
     const { earlier, canary, off } = partOf(pointer, name);
@@ -83,19 +86,32 @@ async function describe(store: ReleaseStore, pointer: Pointer) {
 /** How the log notes that a canary is gone, after which visitors have what most of them had all along. */
 const canaryLeft = ['rolled back', 'the canary ended'];
 
-/** When each part's version became live, as far as the last changes tell. */
+/**
+ * When each part's version became live, as far as the last changes tell: nothing is known from before a line that
+ * cannot be read.
+ *
+ * @param damaged the file of such a line is added
+ */
 async function liveSince(
   store: ReleaseStore,
   { versions }: Pointer,
+  damaged: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const since = new Map<string, string>();
   let read = 0;
-  for await (const { name, to, at, note = '' } of readLogBackwards(store)) {
-    const isNew = to === versions[name] && !canaryLeft.includes(note);
-    if (isNew && !since.has(name)) since.set(name, at);
+  for await (const entry of readLogBackwards(store, (file) => damaged.push(file))) {
+    if (damaged.length > 0) break;
+    const { name, to, at } = entry;
+    if (to === versions[name] && becameLive(entry) && !since.has(name)) since.set(name, at);
     if (since.size === Object.keys(versions).length || ++read === mostEntries) break;
   }
   return since;
+}
+
+/** Whether visitors got a version by a change: who signs one, or promotes it anew, leaves what is live. */
+function becameLive({ action, from, to, note = '' }: LogEntry): boolean {
+  const wasSigned = action === 'sign' && from === undefined;
+  return from !== to && !wasSigned && !canaryLeft.includes(note);
 }
 
 function canaryText({ version, percent, until, experiment }: NonNullable<PartState['canary']>) {

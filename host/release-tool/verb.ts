@@ -83,3 +83,8 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   );
 }
+
+/** What people are told of a file of the log that cannot be read. */
+export function damagedLine(file: string): string {
+  return `${file} is no line of the log, and was passed over: put its copy there.`;
+}

@@ -1,3 +1,4 @@
+import { parseJson } from './store/parse-json.ts';
 import { type LogEntry, logEntrySchema, logFolder, type Pointer } from './store/pointer.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -25,29 +26,45 @@ export async function writeLogEntry(
  * from the pointer, which holds its last change.
  *
  * @param last how many entries at most
+ * @param onDamaged as of {@link readLogBackwards}
  */
-export async function readLog(store: ReleaseStore, last = 1_000): Promise<LogEntry[]> {
+export async function readLog(
+  store: ReleaseStore,
+  last = 1_000,
+  onDamaged?: (file: string) => void,
+): Promise<LogEntry[]> {
   const entries: LogEntry[] = [];
-  for await (const entry of readLogBackwards(store)) {
+  for await (const entry of readLogBackwards(store, onDamaged)) {
     if (entries.push(entry) === last) break;
   }
   return entries.reverse();
 }
 
-/** The changes of the pointer, newest first, read as far as they are wanted: a log grows for years. */
-export async function* readLogBackwards(store: ReleaseStore): AsyncGenerator<LogEntry> {
-  const [listed, pointer] = await Promise.all([store.storage.list(logFolder), store.readPointer()]);
+/**
+ * The changes of the pointer, newest first, read as far as they are wanted: a log grows for years.
+ *
+ * @param onDamaged told of each file that is no line of the log, in its place; it is passed over
+ */
+export async function* readLogBackwards(
+  store: ReleaseStore,
+  onDamaged: (file: string) => void = () => {},
+): AsyncGenerator<LogEntry> {
+  const { storage } = store;
+  const [listed, pointer] = await Promise.all([storage.list(logFolder), store.readPointer()]);
   const keys = listed.filter((key) => key.endsWith('.json'));
   const change = pointer?.change;
   if (change && keys.at(-1) !== keyOf(change.revision)) yield change;
   while (keys.length > 0) {
-    const entries = await Promise.all(
+    const lines = await Promise.all(
       keys.splice(-readAtOnce).map(async (key) => {
-        const found = await store.storage.get(key);
-        return logEntrySchema.parse(JSON.parse(found?.bytes.toString() ?? 'null'));
+        const found = await storage.get(key);
+        return { key, entry: logEntrySchema.safeParse(parseJson(String(found?.bytes))).data };
       }),
     );
-    yield* entries.reverse();
+    for (const { key, entry } of lines.reverse()) {
+      if (entry) yield entry;
+      else onDamaged(storage.locate(key));
+    }
   }
 }
 

@@ -56,10 +56,11 @@ export async function signPart(
     const signed = await signVersions(store, keys, { name, versions: [live, ...named] });
     versions = signed;
     forgotten = named.filter((other) => !signed.includes(other));
+    const from = pointer.versions[name];
     const floor = await pointerTrust.floor(pointer, store.pointerFile);
     return {
       pointer: placed(pointer, name, { live, canary: ran, signed }),
-      entry: { action: 'sign', name, to: live },
+      entry: { action: 'sign', name, ...(from && { from }), to: live },
       above: Math.max(floor, above),
     };
   });

@@ -81,6 +81,23 @@ describe('promote', () => {
   });
 });
 
+describe('a pointer that is lost', () => {
+  it('is refused where there is a log, and no new history begins', async () => {
+    const [v1 = '', v2 = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: v1 }, tester);
+    const pointer = await readFile(store.pointerFile);
+    await rm(store.pointerFile);
+    const promoting = () => promote(store, { name: 'marketing', version: v2 }, tester);
+    await expect(promoting()).rejects.toThrow(
+      /pointer\.json is missing, and .*log\/ says that there was one: .*last-pointer\.json from a server/,
+    );
+    await expect(store.readPointer()).rejects.toThrow('pointer.json is missing');
+    await store.storage.put('pointer.json', pointer);
+    await promoting();
+    expect(await live()).toBe(v2);
+  });
+});
+
 describe('a command that is killed', () => {
   it('after its change leaves nothing out of the log', async () => {
     const [v1 = '', v2 = ''] = await versions(2);

@@ -9,11 +9,11 @@ import { DirectoryStorage } from './directory-storage.ts';
 import { lastPointerFile } from './last-pointer.ts';
 import { descriptionFile, parseArtefact } from './parse-artefact.ts';
 import { parseJson } from './parse-json.ts';
-import { type Combination, type Pointer, pointerSchema } from './pointer.ts';
+import { type Combination, logFolder, type Pointer, pointerSchema } from './pointer.ts';
 import { previewMarkKey } from './publication.ts';
 import { MissingVersionError, ReleaseError } from './release-error.ts';
 import { createReleaseSet, type StoredArtefact } from './release-set.ts';
-import type { ReleaseStorage } from './storage.ts';
+import type { ReleaseStorage, StoredObject } from './storage.ts';
 import { verifyDescription } from './stored-publication.ts';
 
 /** A release set together with everything that the composition server must know of its parts. */
@@ -44,6 +44,8 @@ export interface ReleaseStoreOptions {
 }
 
 export const pointerKey = 'pointer.json';
+
+const goodCopy = `put a good copy in its place, such as ${lastPointerFile} from a server’s DATA_DIR`;
 
 const partName = /^[a-z][a-z0-9-]{0,30}$/;
 const versionText = /^[0-9a-f]{12}$/;
@@ -107,7 +109,7 @@ export class ReleaseStore {
     return path.join(this.directory, 'remotes', name, version);
   }
 
-  /** The pointer, or `undefined` when nothing was released yet; throws ReleaseError when damaged. */
+  /** The pointer, or `undefined` when nothing was released yet; throws ReleaseError when damaged or lost. */
   async readPointer(): Promise<Pointer | undefined> {
     const { pointer, tag } = await this.readPointerToChange();
     return tag === undefined ? undefined : pointer;
@@ -116,7 +118,7 @@ export class ReleaseStore {
   /** The pointer, empty when nothing was released yet, with the tag that changing it needs. */
   async readPointerToChange(): Promise<ReadPointer> {
     await this.pointerTrust?.prepare(this.storage);
-    const found = await this.storage.get(pointerKey);
+    const found = (await this.storage.get(pointerKey)) ?? (await this.refuseLostPointer());
     const pointer = pointerSchema.safeParse(
       found ? parseJson(found.bytes.toString()) : { versions: {} },
     );
@@ -124,8 +126,21 @@ export class ReleaseStore {
       await this.pointerTrust?.verify(pointer.data, this.pointerFile);
       return { pointer: pointer.data, tag: found?.tag };
     }
+    throw new ReleaseError(`${this.pointerFile} is damaged: ${goodCopy}.`);
+  }
+
+  /**
+   * Where there is no pointer: a store with a history had one, and a new one would know nothing of it.
+   *
+   * @returns the pointer when somebody makes the first one just now
+   */
+  private async refuseLostPointer(): Promise<StoredObject | undefined> {
+    if ((await this.storage.list(logFolder)).length === 0) return undefined;
+    const found = await this.storage.get(pointerKey);
+    if (found) return found;
+    const log = this.storage.locate(logFolder);
     throw new ReleaseError(
-      `${this.pointerFile} is damaged: put a good copy in its place, such as ${lastPointerFile} from a server’s DATA_DIR.`,
+      `${this.pointerFile} is missing, and ${log} says that there was one: ${goodCopy}. To begin anew without a history, move that folder away.`,
     );
   }
 

@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freeze } from '../releases/freeze.ts';
 import { publish } from '../releases/publish.ts';
 import { rollback } from '../releases/rollback.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { hostBuild, remoteBuild, tester } from '../test/builds.ts';
 import { makeStore } from '../test/directories.ts';
+import { markedBuild, setUpSignedSite } from '../test/signed-site.ts';
 import { releaseBuilds } from './release-builds.ts';
 
 let store: ReleaseStore;
@@ -130,6 +131,39 @@ describe('releaseBuilds', () => {
       );
       for (const build of moved) await publish(store, build, tester);
       expect(await start(Promise.resolve(moved))).toHaveLength(2);
+    });
+  });
+
+  describe('where releases are signed', () => {
+    const site = setUpSignedSite();
+    const start = async (key: keyof typeof site.keys | undefined) => {
+      vi.stubEnv('RELEASE_KEYS', site.keyList);
+      if (key) vi.stubEnv('RELEASE_SIGNING_KEY', site.keys[key].secretKey);
+      const report = vi.fn();
+      const builds = [await hostBuild(''), await markedBuild('fair', '2')];
+      return { released: await releaseBuilds(site.directory, builds, { report }), report };
+    };
+    afterEach(() => {
+      vi.unstubAllEnvs();
+    });
+
+    it.each([undefined, 'server', 'marketing'] as const)(
+      'leaves out what the key of %s may not sign, and says what is not live',
+      async (key) => {
+        const pointer = await site.pointer();
+        const { released, report } = await start(key);
+        expect(released).toEqual([]);
+        expect(await site.pointer()).toEqual(pointer);
+        expect(report.mock.calls).toEqual([
+          [expect.stringMatching(/^Not released, as no key here may sign it: fair\. What is live/)],
+        ]);
+      },
+    );
+
+    it('releases what the key here may sign', async () => {
+      const { released, report } = await start('fair');
+      expect(released).toEqual([expect.stringMatching(/^fair@/)]);
+      expect(report).not.toHaveBeenCalled();
     });
   });
 

@@ -74,6 +74,16 @@ export async function mustBeTeamKey(store: ReleaseStore, part: string): Promise<
   if (entry?.role === 'server') throw onlyServer(store.keys?.file, part);
 }
 
+/** Whether what is published or promoted here can be signed, where that is asked for. */
+export async function isTeamKey(
+  { keys, signingKey }: Pick<ReleaseStore, 'keys' | 'signingKey'>,
+  part: string,
+): Promise<boolean> {
+  if (!keys) return true;
+  const entry = signingKey && (await keys.find(signingKey.id));
+  return entry?.role === 'team' && entry.parts.includes(part);
+}
+
 function onlyServer(file: string | undefined, part: string): ReleaseError {
   return new ReleaseError(
     `The key here is a server’s: it takes back and ends canaries. Set RELEASE_SIGNING_KEY_FILE to the secret key of ${part}’s team.`,

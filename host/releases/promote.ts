@@ -1,6 +1,7 @@
 import { type CanaryPlan, firstStep, mustBePlan } from './canaries/canary-plan.ts';
 import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
 import { mustBeUnchanged } from './changed-meanwhile.ts';
+import { checkGoal } from './experiments/check-goal.ts';
 import { type Experiment, experimentCanary, mustBeExperiment } from './experiments/experiment.ts';
 import { mustNotBeFrozen } from './freeze.ts';
 import type { Candidate } from './gate/candidate.ts';
@@ -79,6 +80,8 @@ export async function promote(
       await judge('files', async () =>
         checkFiles(store, await store.readArtefact(target.name, target.version)),
       );
+      const { experiment } = promotion;
+      if (experiment) await checkGoal(store, experiment.goal, candidate.combination);
       await promotion.gate?.(candidate);
       checked = set;
     }

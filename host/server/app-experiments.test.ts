@@ -25,7 +25,11 @@ afterEach(() => {
 
 async function startExperiment(): Promise<{ live: string; version: string; since: string }> {
   const live = await release(await build('export {};'));
-  const { name, version } = await publish(store, await build('export const next = 1;'), tester);
+  const { name, version } = await publish(
+    store,
+    await build("export const next = 'marketing/contact';"),
+    tester,
+  );
   const experiment = { goal: 'marketing/contact', percent: 50, lasts: 24 * hours };
   await promote(store, { name, version }, { ...tester, experiment });
   const since = (await running())?.since ?? '';

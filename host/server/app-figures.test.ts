@@ -153,8 +153,12 @@ it('shows experiments that run and that have ended, with their interval, in both
   const counts = { '2026-10-02': { ...sent(100, 8), ...sent(50, 16) } } as never;
   const began = { name: 'marketing', since: '2026-10-01T12:00:00.000Z' };
   await keepCounts(store.storage, began, { server: 'one', kept: { ...ended, counts } });
-  const { name, version } = await publish(store, await build('export const next = 1;'), tester);
-  const experiment = { goal: 'forms/application:begun', percent: 20, lasts: 86_400_000 };
+  const { name, version } = await publish(
+    store,
+    await build("export const next = 'marketing/quiz';"),
+    tester,
+  );
+  const experiment = { goal: 'marketing/quiz:begun', percent: 20, lasts: 86_400_000 };
   await promote(store, { name, version }, { ...tester, experiment });
 
   const dutch = (await ask('/figures')).text;
@@ -167,7 +171,7 @@ it('shows experiments that run and that have ended, with their interval, in both
   );
   const english = (await ask('/figures?lang=en')).text;
   expect(english).toMatch(
-    /marketing, goal: forms\/application \(Begun\), runs from .*<p>Nothing has been counted yet\.<\/p>.*marketing, goal: forms\/contact/s,
+    /marketing, goal: marketing\/quiz \(Begun\), runs from .*<p>Nothing has been counted yet\.<\/p>.*marketing, goal: forms\/contact/s,
   );
   expect(english).toContain(`New: ${version} (20% of the visitors)`);
 });

@@ -23,7 +23,7 @@ export const draftsVerb: Verb = {
       throw new ReleaseError('Previews of drafts last for 366d at most.');
     const until = Date.now() + time;
     const token = signDraftLink(until, rulesOf(process.env).key);
-    const urls = draftLinks(options.site ?? siteOf(process.env), token);
+    const urls = draftLinks(siteOf(options, process.env), token);
     const end = new Date(until).toISOString();
     return {
       lines: [

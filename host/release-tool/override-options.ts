@@ -23,15 +23,16 @@ export function linkTo(
 ): Outcome {
   const time = parseDuration(options.for ?? usualTime);
   if (time > maxOverrideLife) throw new ReleaseError('A link works for 24h at most.');
+  const page = pageOf(options);
+  const site = siteOf(options, environment);
   const { key, origins } = rulesOf(environment);
   for (const address of Object.values(override.local)) mustBeAllowed(address, origins);
   const until = Date.now() + time;
   const id = randomBytes(6).toString('hex');
-  const page = options.page ?? '/';
   const url = overrideLink({
     override: { ...override, id, until },
     key,
-    site: options.site ?? siteOf(environment),
+    site,
     page,
   });
   const end = new Date(until).toISOString();
@@ -67,7 +68,28 @@ export function rulesOf(environment: NodeJS.ProcessEnv): OverrideRules {
   });
 }
 
-/** The site that links are for. */
-export function siteOf({ PUBLIC_ORIGIN, PORT }: NodeJS.ProcessEnv): string {
-  return PUBLIC_ORIGIN?.split(',')[0]?.trim() || `http://localhost:${PORT || '3000'}`;
+/**
+ * The page that a link opens, home when none was typed.
+ *
+ * @throws ReleaseError for what is no path of the site
+ */
+export function pageOf({ page = '/' }: Command['options']): string {
+  if (/^\/(?![/\\])/.test(page)) return page;
+  throw new ReleaseError(`"${page}" is no page of the site: write --page /en/contact`);
+}
+
+/**
+ * The site that links are for.
+ *
+ * @throws ReleaseError when what was typed is no address
+ */
+export function siteOf(
+  { site }: Command['options'],
+  { PUBLIC_ORIGIN, PORT }: NodeJS.ProcessEnv,
+): string {
+  if (site === undefined) {
+    return PUBLIC_ORIGIN?.split(',')[0]?.trim() || `http://localhost:${PORT || '3000'}`;
+  }
+  if (/^https?:\/\//.test(site) && URL.canParse(site)) return site;
+  throw new ReleaseError(`"${site}" is no address of a site: write --site https://www.example.com`);
 }

@@ -5,8 +5,10 @@ import { ReleaseStore } from '../releases/store/release-store.ts';
 import { S3Storage } from '../releases/store/s3-storage.ts';
 import { remoteBuild, tester } from '../test/builds.ts';
 import { makeDirectory, makeStore } from '../test/directories.ts';
+import { overrideVerb } from './override-verb.ts';
 import { previewVerb } from './preview-verb.ts';
 import { previewsVerb } from './previews-verb.ts';
+import type { Verb } from './verb.ts';
 
 beforeEach(() => {
   vi.stubEnv('OVERRIDE_KEY', 'override-key-for-the-tests');
@@ -55,6 +57,26 @@ it('asks for what it needs', async () => {
   await expect(run({ name: 'a', for: 'soon' })).rejects.toThrow('is no time span');
   await expect(run({ name: 'a' }, 'marketing@0123456789ab')).rejects.toThrow('not in the store');
   await expect(run({ end: 'a' })).rejects.toThrow('There is no preview a');
+});
+
+it.each([
+  [{ page: 'contact' }, '"contact" is no page of the site: write --page /en/contact'],
+  [{ page: 'https://evil.example/x' }, 'is no page of the site'],
+  [{ page: '//evil.example/x' }, 'is no page of the site'],
+  [{ page: '/\\evil.example' }, 'is no page of the site'],
+  [{ site: 'www.example.com' }, 'is no address of a site: write --site https://www.example.com'],
+  [{ site: 'localhost:5100' }, 'is no address of a site'],
+])('makes no preview and no link with %j', async (options, reason) => {
+  const store = await makeStore();
+  const { version } = await publish(store, await remoteBuild(), tester);
+  const run = (verb: Verb, more = {}) => {
+    const command = { store, target: `marketing@${version}`, author: tester, report: () => {} };
+    return verb.run({ ...command, options: { ...options, ...more } });
+  };
+  await expect(run(previewVerb, { name: 'a' })).rejects.toThrow(reason);
+  await expect(run(overrideVerb)).rejects.toThrow(reason);
+  const command = { store, target: '', options: {}, author: tester, report: () => {} };
+  expect((await previewsVerb.run(command)).lines).toEqual(['There are no previews.']);
 });
 
 it('signs nothing for servers elsewhere with a key of its own', async () => {

@@ -3,7 +3,7 @@ import { Previews } from '../releases/previews/previews.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { parseDuration } from './duration.ts';
-import { rulesOf, siteOf } from './override-options.ts';
+import { pageOf, rulesOf, siteOf } from './override-options.ts';
 import { publishBuild } from './publish-build.ts';
 import { type Outcome, typed, type Verb } from './verb.ts';
 
@@ -20,13 +20,15 @@ export const previewVerb: Verb = {
     const { name } = options;
     if (name === undefined)
       throw new ReleaseError('Give the preview a name: --name waffle-colours');
+    const page = pageOf(options);
+    const site = siteOf(options, process.env);
     const lifetime = parseDuration(options.for ?? usualTime);
     const [part = '', wanted] = target.split('@');
     const { from, commit } = options;
     const build = { name: part, from, commit, who, forPreview: true };
     const version = wanted ?? (await publishBuild(store, build)).version;
     const preview = await previews.set({ name, part, version, who, why, lifetime });
-    const url = previewAddress(preview, options.site ?? siteOf(process.env), options.page);
+    const url = previewAddress(preview, site, page);
     return {
       lines: [
         `Anyone who opens this address sees the site with ${part}@${version}, until ${preview.until}:`,

@@ -7,8 +7,8 @@ export const previewsVerb: Verb = {
   options: ['site'],
   does: 'previews that have not ended, with their addresses',
   async run({ store, options }) {
+    const site = siteOf(options, process.env);
     const { previews, problems } = await openPreviews(store).list();
-    const site = options.site ?? siteOf(process.env);
     const found = previews.map((preview) => {
       const { id: _, ...known } = preview;
       return { ...known, url: previewAddress(preview, site) };

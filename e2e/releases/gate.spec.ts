@@ -62,7 +62,7 @@ test('a remote that is well is promoted once it was rendered and visited', async
   const published = await run(['publish', 'fair', '--from', build.directory, '--json']);
   const promoted = await run(['promote', 'fair', '--json']);
   expect(promoted.code, promoted.output).toBe(0);
-  expect(promoted.output).toMatch(/\d+ of \d+ pages render\.\n1 pages come alive in a browser/);
+  expect(promoted.output).toMatch(/\d+ of \d+ pages render\.\n1 page comes alive in a browser/);
   expect(promoted.output).toContain(`"version":"${JSON.parse(published.output).version}"`);
 });
 

@@ -261,6 +261,16 @@ it.each([
   ['a version that is not there', ['promote', 'fair@0'], /^fair@0 is not in the store/],
   ['a share of nobody', ['promote', 'fair@0', '--canary', '0'], /^"0" is no share of the visitors/],
   ['a time without a canary', ['promote', 'fair@0', '--for', '15m'], /give --canary 10% with it/],
+  [
+    'a time in two words',
+    ['freeze', 'fair', '--for', '2', 'h'],
+    /^"h" is too much after freeze fair: write one name, and times such as --for 2h in one word\./,
+  ],
+  [
+    'a time that ends never',
+    ['freeze', 'fair', '--for', '999999999999d'],
+    /^"999999999999d" is too long a time: write 3650d at most\.$/,
+  ],
   ['a time that is none', ['freeze', 'fair', '--for', 'soon'], /^"soon" is no time span/],
   [
     'an option of another verb',

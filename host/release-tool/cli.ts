@@ -124,7 +124,12 @@ function readCommand() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [name = '', target = '', ...rest] = positionals;
   const verb = verbs[name];
-  if (!verb || rest.length > 0) throw new Error(usage());
+  if (!verb) throw new Error(usage());
+  if (rest.length > 0) {
+    throw new Error(
+      `"${rest[0]}" is too much after ${name} ${target}: write one name, and times such as --for 2h in one word.\n\n${usage()}`,
+    );
+  }
   const needsTarget = verb.target?.startsWith('<') && values.end === undefined;
   if (needsTarget && target === '') {
     throw new Error(

@@ -7,10 +7,20 @@ const units: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Milliseconds of a span as it is typed: `90s`, `15m`, `2h`, `1d`. */
+/** Ten years: what is longer is a slip, and may be no time at all. */
+const longest = 3_650 * 86_400_000;
+
+/**
+ * Milliseconds of a span as it is typed: `90s`, `15m`, `2h`, `1d`.
+ *
+ * @throws ReleaseError for what is none, or too long
+ */
 export function parseDuration(text: string): number {
   const [, count = '', unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (units[unit] ?? 0);
+  if (milliseconds > longest) {
+    throw new ReleaseError(`"${text}" is too long a time: write 3650d at most.`);
+  }
   if (milliseconds > 0) return milliseconds;
   throw new ReleaseError(`"${text}" is no time span: write 90s, 15m, 2h or 1d.`);
 }

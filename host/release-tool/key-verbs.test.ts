@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openReleaseStore } from '../releases/store/open-store.ts';
@@ -103,6 +103,34 @@ it('says what is missing', async () => {
   );
   await expect(says(signVerb, 'marketing', { above: 'x' })).rejects.toThrow('--above 12');
   await expect(readFile(file('release-keys.json'))).rejects.toThrow('ENOENT');
+});
+
+it('replaces no half of a pair of keys', async () => {
+  await says(keygenVerb, file('first'));
+  const known = await readFile(file('first.pub'), 'utf8');
+  await rename(file('first.key'), file('vault'));
+  await expect(says(keygenVerb, file('first'))).rejects.toThrow(
+    'first.pub is there already: keys are never replaced.',
+  );
+  expect(await readFile(file('first.pub'), 'utf8')).toBe(known);
+  await expect(stat(file('first.key'))).rejects.toThrow('ENOENT');
+});
+
+it('says what is wrong with a file or a part in one sentence', async () => {
+  await says(keygenVerb, file('first'));
+  const trusts = (key: string, parts: string) =>
+    says(trustVerb, file(key), { parts, owner: 'first' });
+  await expect(trusts('first.pub', 'Fair')).rejects.toThrow(
+    /^--parts: "Fair" is the name of no part: write --parts fair,forms, in small letters\.$/,
+  );
+  await expect(trusts('first.pub', 'fair,')).rejects.toThrow('--parts: "" is the name of no part');
+  await expect(trusts('none.pub', 'fair')).rejects.toThrow(/none\.pub cannot be read: ENOENT/);
+  await expect(trusts('first.key', 'fair')).rejects.toThrow(
+    /first\.key is the secret half of a key: npm run release -- trust \S+first\.pub$/,
+  );
+  await expect(says(keygenVerb, file('none/first'))).rejects.toThrow(
+    /^There is no folder .*none: make it, or name another file\.$/,
+  );
 });
 
 it('signs nothing when there is a key and no list of trusted ones', async () => {

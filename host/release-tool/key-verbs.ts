@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { revokeKey, trustKey } from '../releases/signing/change-key-list.ts';
 import { createKeyFiles, parsePublicKey } from '../releases/signing/minisign-keys.ts';
 import type { TrustedKeys } from '../releases/signing/trusted-keys.ts';
 import { liveCombination } from '../releases/store/pointer.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { isPartName, type ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, typed, type Verb } from './verb.ts';
 
 export const keygenVerb: Verb = {
@@ -12,9 +13,10 @@ export const keygenVerb: Verb = {
   does: 'make a pair of keys: <file>.key, which is a secret, and <file>.pub',
   async run({ target }) {
     const { id, secretKey, publicKey } = createKeyFiles();
-    // An old key is never replaced.
-    await writeFile(`${target}.key`, secretKey, { mode: 0o600, flag: 'wx' }).catch(refuseExisting);
-    await writeFile(`${target}.pub`, publicKey, { mode: 0o644 });
+    await refuseExisting(`${target}.key`);
+    await refuseExisting(`${target}.pub`);
+    await writeFile(`${target}.key`, secretKey, { mode: 0o600, flag: 'wx' }).catch(refuseFolder);
+    await writeFile(`${target}.pub`, publicKey, { mode: 0o644, flag: 'wx' });
     return {
       lines: [
         `The key ${id} is made. Put ${target}.key where secrets are kept, and never into the repository.`,
@@ -38,9 +40,9 @@ export const trustVerb: Verb = {
       );
     }
     const entry = {
+      parts: readParts(parts),
       key: await readPublicKey(target),
       owner,
-      parts: parts.split(',').map((part) => part.trim()),
       role: server ? ('server' as const) : ('team' as const),
     };
     const unknown = await unpublished(store, entry.parts);
@@ -107,9 +109,32 @@ function listOf({ keys }: ReleaseStore): TrustedKeys {
 }
 
 async function readPublicKey(target: string): Promise<string> {
-  const text = target.endsWith('.pub') ? await readFile(target, 'utf8') : target;
+  if (target.endsWith('.key')) {
+    const publicFile = target.replace(/key$/, 'pub');
+    throw new ReleaseError(
+      `${target} is the secret half of a key: ${typed(`trust ${publicFile}`)}`,
+      target,
+    );
+  }
+  const text = target.endsWith('.pub') ? await readKeyFile(target) : target;
   parsePublicKey(text);
   return text.trim().split('\n').at(-1)?.trim() ?? '';
+}
+
+async function readKeyFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new ReleaseError(`${file} cannot be read: ${error.message}`, file);
+  });
+}
+
+/** @throws ReleaseError that names what no part is called */
+function readParts(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const wrong = parts.find((part) => !isPartName(part));
+  if (wrong === undefined) return parts;
+  throw new ReleaseError(
+    `--parts: "${wrong}" is the name of no part: write --parts fair,forms, in small letters.`,
+  );
 }
 
 /** Names of which the store has no version: new remotes, or typing errors. */
@@ -129,7 +154,14 @@ async function refusalOf(store: ReleaseStore): Promise<string | undefined> {
   }
 }
 
-function refuseExisting(error: NodeJS.ErrnoException): never {
-  if (error.code !== 'EEXIST') throw error;
-  throw new ReleaseError(`${error.path} is there already: keys are never replaced.`, error.path);
+/** An old key is never replaced, nor its public half, which may be all that is here. */
+async function refuseExisting(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found) throw new ReleaseError(`${file} is there already: keys are never replaced.`, file);
+}
+
+function refuseFolder(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT' || error.path === undefined) throw error;
+  const folder = path.dirname(error.path);
+  throw new ReleaseError(`There is no folder ${folder}: make it, or name another file.`, folder);
 }

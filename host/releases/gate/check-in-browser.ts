@@ -35,7 +35,8 @@ export async function checkInBrowser({
   const refusals = await checkVisits({ site: next, browser, visits, changed, inspect });
   await pictures?.close();
   const modules = new Set(visits.map(({ page }) => `${page.remote}/${page.claim.module}`));
-  report(`${modules.size} pages come alive in a browser, in ${visits.length} visits.`);
+  const alive = modules.size === 1 ? '1 page comes' : `${modules.size} pages come`;
+  report(`${alive} alive in a browser, in ${visits.length} visits.`);
   if (pictures) report(`${pictures.count} pictures of changed pages are in ${folder}/index.html.`);
   return refusals;
 }

@@ -116,7 +116,11 @@ describe('the newest version', () => {
 
   it('is asked for in vain before the first one', async () => {
     await expect(store.newestVersion('fair')).rejects.toThrow(
-      'fair is not published: publish it first.',
+      /^fair is not published: publish it first\.$/,
+    );
+    await publish(store, await build('marketing'), tester);
+    await expect(store.newestVersion('remote-fair')).rejects.toThrow(
+      /^remote-fair is not published: publish it first\. Published: marketing\.$/,
     );
   });
 });

@@ -213,8 +213,12 @@ export class ReleaseStore {
     const newest = (await this.versions(name)).find(
       ({ version }) => !known.has(previewMarkKey(name, version)),
     );
-    if (!newest) throw new ReleaseError(`${name} is not published: publish it first.`);
-    return newest.version;
+    if (newest) return newest.version;
+    const published = (await this.storage.list('publications/')).map((key) => key.split('/')[1]);
+    const names = [...new Set(published)].sort().join(', ');
+    throw new ReleaseError(
+      `${name} is not published: publish it first.${names && ` Published: ${names}.`}`,
+    );
   }
 
   /** Every version of an artefact, the one that was published last first. */
@@ -265,9 +269,14 @@ export class ReleaseStore {
   }
 }
 
+/** Whether a part may be called so. */
+export function isPartName(name: string): boolean {
+  return partName.test(name);
+}
+
 /** @throws MissingVersionError for what no version is called */
 export function mustBeVersion(name: string, version: string): void {
-  if (partName.test(name) && versionText.test(version)) return;
+  if (isPartName(name) && versionText.test(version)) return;
   throw new MissingVersionError(
     `${name}@${version} is not in the store: versions look like fair@0123456789ab.`,
   );

@@ -50,7 +50,7 @@ export default ({ production = false }: Options): KnipConfig => ({
         'src/modules/auth/hashing-worker.ts!',
         'scripts/*.mjs!',
       ],
-      ignoreBinaries: ['openssl'],
+      ignoreBinaries: ['openssl', 'unshare'],
       project: ['**!', '!**/*.test.*!', '!**/test{,ing}/**!'],
     },
     e2e: {

@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { diskFailure } from '@site/shared/trust-boundary/disk-failure';
 import { type PackOptionsFS, packTar, type TarSource, unpackTar } from 'modern-tar/fs';
 import { BackupError, reasonOf } from './backup-error.ts';
 import { type BackupKey, decrypt, encrypt, encryptedStart } from './encryption.ts';
@@ -43,7 +44,8 @@ export async function writeArchive(
  * Unpacks an archive into an empty directory, for its owner only. Nothing is unpacked before the archive
  * was read to its end.
  *
- * @throws BackupError when it cannot be read to its end, or is encrypted with another key
+ * @throws BackupError when it cannot be read to its end, is encrypted with another key, or the directory
+ * cannot be written
  */
 export async function readArchive(
   file: string,
@@ -68,9 +70,18 @@ export async function readArchive(
     });
     await pipeline(createReadStream(plain), target);
   } catch (error) {
-    throw new BackupError(`${file} is damaged: ${reasonOf(error)}. Take another backup.`);
+    throw new BackupError(unpackFailure(error, file, directory));
   }
   await rm(plain);
+}
+
+/** What the system refuses, which names its call, says nothing about the archive. */
+function unpackFailure(error: unknown, file: string, directory: string): string {
+  if (!(error instanceof Error && 'syscall' in error)) {
+    return `${file} is damaged: ${reasonOf(error)}. Take another backup.`;
+  }
+  const place = path.dirname(directory);
+  return diskFailure(error, place) ?? `${file} cannot be unpacked in ${place}: ${reasonOf(error)}.`;
 }
 
 async function isEncrypted(file: string): Promise<boolean> {

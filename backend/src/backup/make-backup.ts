@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { diskFailure } from '@site/shared/trust-boundary/disk-failure';
 import type { TarSource } from 'modern-tar/fs';
 import { writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -47,11 +48,17 @@ const leftOut = ['assets-cache', 'backend.lock', 'last-pointer.json'];
  * @throws BackupError
  */
 export async function makeBackup(site: SitePlaces, options: BackupOptions): Promise<Backup> {
-  refuseFolderInside(options.folder, site);
-  await mkdir(options.folder, { recursive: true, mode: 0o700 });
-  return site.databaseUrl === undefined
-    ? backUpEmbedded(site, options)
-    : backUpServer(site, site.databaseUrl, options);
+  const { folder } = options;
+  refuseFolderInside(folder, site);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await (site.databaseUrl === undefined
+      ? backUpEmbedded(site, options)
+      : backUpServer(site, site.databaseUrl, options));
+  } catch (error) {
+    const problem = diskFailure(error, folder);
+    throw problem ? new BackupError(problem) : error;
+  }
 }
 
 /** Each backup would hold all earlier ones, and an encrypted one its dump in clear. */

@@ -13,7 +13,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { lockDirectory } from '../database/directory-lock.ts';
 import { makeDirectory } from '../testing/test-storage.ts';
-import { writeArchive } from './archive.ts';
+import { readArchive, writeArchive } from './archive.ts';
 import { type BackupKey, readBackupKey } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Manifest, manifestFile } from './manifest.ts';
@@ -103,6 +103,13 @@ describe('a backup that cannot be restored', () => {
     writeFileSync(file, whole);
     truncateSync(file, whole.length - 5);
     expect(await refusal(file, withKey)).toMatch(/ is damaged: /);
+  });
+
+  it('does not say that it is damaged when there is no place for what is in it', async () => {
+    const file = await archive(manifest);
+    await expect(readArchive(file, path.join(target, 'staging'), undefined)).rejects.toThrow(
+      `${file} cannot be unpacked in ${target}: ENOENT`,
+    );
   });
 
   it('says that it is of another release, another database, or no backup', async () => {

@@ -1,10 +1,18 @@
 #!/bin/sh
-# Publishes what these images were built from, and gives it to all visitors: for the first release. Later ones
-# go part by part, with a canary: docs/releases.md.
+# Publishes what was built here, and gives it to all visitors: for the first release. Later ones go part by
+# part, with a canary: docs/releases.md.
 set -eu
 cd "$(dirname "$0")/.."
-for folder in host remote-forms remote-fair remote-marketing; do
-  part=${folder#remote-}
-  node host/build/release-tool/cli.js publish "$part" --from "$folder/dist"
-  node host/build/release-tool/cli.js promote "$part"
+tool=host/build/release-tool/cli.js
+if node "$tool" status | grep -q '^fair '; then
+  echo "The site is released already. Promote part by part: docs/releases.md." >&2
+  exit 1
+fi
+for folder in host remote-forms remote-marketing remote-fair; do
+  node "$tool" publish "${folder#remote-}" --from "$folder/dist"
 done
+# Their pages lead to each other's: the site is whole, and can be checked, with the last of them.
+for part in host forms marketing; do
+  node "$tool" promote "$part" --unchecked --why "first release"
+done
+node "$tool" promote fair

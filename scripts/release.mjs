@@ -10,17 +10,15 @@ const tool = 'host/build/release-tool/cli.js';
 
 const parts = ['host', ...remotes];
 
-/** What somebody may need at once: the tool as it was built last does it. */
-const urgent = ['rollback', 'off', 'freeze', 'status', 'log', 'sign', 'revoke', 'keys'];
-
 try {
-  if (!urgent.includes(verb) || !existsSync(path.join(root, tool))) {
-    // A version is in the store already.
-    const isBuild = /^[a-z][a-z-]*$/.test(name ?? '') && !process.argv.includes('--from');
-    const own = ['publish', 'preview'].includes(verb) && isBuild;
-    if (own && !parts.includes(name)) {
-      throw new Error(`There is no part "${name}". Try one of ${parts.join(', ')}.`);
-    }
+  // A build of one's own is made first. All else is done with the tool as it was built last: it may be
+  // needed at once, and its user may have no rights where it was built. A version is in the store already.
+  const isBuild = /^[a-z][a-z-]*$/.test(name ?? '') && !process.argv.includes('--from');
+  const own = ['publish', 'preview'].includes(verb) && isBuild;
+  if (own && !parts.includes(name)) {
+    throw new Error(`There is no part "${name}". Try one of ${parts.join(', ')}.`);
+  }
+  if (own || !existsSync(path.join(root, tool))) {
     await install();
     await build(own ? ['host', name === 'host' ? 'host' : `remote-${name}`] : ['host']);
   }

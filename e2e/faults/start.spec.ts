@@ -79,7 +79,10 @@ test('a database that cannot be reached', async () => {
 test('a site of which nothing is released', async () => {
   await rm(path.join(directory, 'releases'), { recursive: true });
   const ending = await runServers(environment);
-  expectOneLine(ending, /^Nothing is released: run npm start once\.$/);
+  expectOneLine(
+    ending,
+    /^Nothing is released: run npm start once, or deploy\/release-all\.sh as this user\.$/,
+  );
 });
 
 /** One line that says what to do, and an exit code that scripts understand. */

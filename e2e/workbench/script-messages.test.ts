@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,22 @@ it('a part that does not exist is named with those that do, before anything is b
       /^There is no part "fare"\. Try one of host, fair, .*marketing\.\n$/,
     ),
   });
+});
+
+it('what builds nothing is done with the tool that is there', async () => {
+  const folders = ['host/dist', 'remote-fair/dist'].map((folder) => path.join(root, folder));
+  const madeAt = () => Promise.all(folders.map(async (folder) => (await stat(folder)).ino));
+  const before = await madeAt();
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+  try {
+    const environment = { ...process.env, DATA_DIR: directory };
+    const command = ['scripts/release.mjs', 'publish', 'fair', '--from', 'remote-fair/dist'];
+    const { stdout } = await execute(process.execPath, command, { cwd: root, env: environment });
+    expect(stdout).toMatch(/^fair@\w+ is published\./);
+    expect(await madeAt()).toEqual(before);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 });
 
 it.each([

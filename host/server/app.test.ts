@@ -46,7 +46,7 @@ describe('the composition server', () => {
 
   it('stays down with a clear reason when nothing was released', async () => {
     await expect(start({ DATA_DIR: 'elsewhere' })).rejects.toThrow(
-      'Nothing is released: run npm start once.',
+      'Nothing is released: run npm start once, or deploy/release-all.sh as this user.',
     );
   });
 });

@@ -83,7 +83,7 @@ describe('a server that cannot start', () => {
     await close();
     expect(await failedStart({ PORT: port })).toEqual({
       code: 78,
-      lines: ['Nothing is released: run npm start once.'],
+      lines: ['Nothing is released: run npm start once, or deploy/release-all.sh as this user.'],
     });
     const releases = path.join(directory, '.data', 'releases');
     await mkdir(releases, { recursive: true });

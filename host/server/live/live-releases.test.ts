@@ -26,7 +26,9 @@ describe('starting', () => {
 
   it('says what to do when nothing was released', async () => {
     await rm(site.store.pointerFile);
-    await expect(site.live.start()).rejects.toThrow('Nothing is released: run npm start once.');
+    await expect(site.live.start()).rejects.toThrow(
+      'Nothing is released: run npm start once, or deploy/release-all.sh as this user.',
+    );
   });
 
   it('says that no host is released', async () => {

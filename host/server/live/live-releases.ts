@@ -167,7 +167,10 @@ export class LiveReleases {
 
   private async switchToPointer(): Promise<void> {
     const pointer = await this.options.store.readPointer();
-    if (!pointer) throw new Error('Nothing is released: run npm start once.');
+    if (!pointer)
+      throw new Error(
+        'Nothing is released: run npm start once, or deploy/release-all.sh as this user.',
+      );
     await this.switchTo(pointer);
     await this.options.lastPointer?.keep(pointer).catch((error: unknown) => {
       this.options.log.warn({ err: error }, 'no copy of the pointer could be kept');

@@ -4,7 +4,7 @@ import { ServerMetrics } from '@site/shared/telemetry/server-metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { PolicyViolation } from '../beacons/policy-report.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import type { EndCause } from '../render/render-process.ts';
+import { type EndCause, faults } from '../render/render-process.ts';
 import type { UpstreamServer } from '../upstreams/upstream-server.ts';
 
 /** Seconds, except for CLS, which has no unit: the limits of good and poor and what lies around. */
@@ -90,6 +90,8 @@ export class SiteMetrics extends ServerMetrics {
 
   constructor() {
     super('site');
+    // A series that begins with its first end would hide that end.
+    for (const cause of faults) this.rendererEnds.inc({ cause }, 0);
   }
 
   /** Tells whether the newest release could not be loaded, so that visitors get the one before. */

@@ -6,8 +6,10 @@ import { isolatedCommand, type MemoryLimits } from './isolated-command.ts';
 import { watchProcess } from './process-watch.ts';
 import type { ProcessMessage, ServerMessage } from './render-protocol.ts';
 
-/** Why a process was ended, for metrics. */
-export type EndCause = 'late' | 'memory' | 'busy' | 'broken' | 'closed';
+/** Why a process was ended that was still needed, for metrics. */
+export const faults = ['late', 'memory', 'busy', 'broken'] as const;
+
+export type EndCause = (typeof faults)[number] | 'closed';
 
 interface ProcessEnd {
   readonly cause: EndCause;

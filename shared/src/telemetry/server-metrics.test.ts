@@ -2,6 +2,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { CostBudget } from '../trust-boundary/cost-budget.ts';
+import { securityEvents } from '../trust-boundary/security-events.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { ServerMetrics } from './server-metrics.ts';
 
@@ -28,6 +29,16 @@ it('tell how much of a bound is used, and what waits', async () => {
   release();
   await all;
   expect(await metrics.registry.metrics()).toContain(`backend_work_running${labels} 0\n`);
+});
+
+it('tell of each refusal from the beginning, so that a first burst is an increase', async () => {
+  const metrics = new ServerMetrics('backend');
+  const events = async () =>
+    (await metrics.registry.metrics()).match(/^site_security_events_total.*/gm);
+  expect(await events()).toHaveLength(Object.keys(securityEvents).length);
+  expect(await events()).toContain('site_security_events_total{event="staff-token-refused"} 0');
+  metrics.countSecurityEvent('staff-token-refused');
+  expect(await events()).toContain('site_security_events_total{event="staff-token-refused"} 1');
 });
 
 it('count answers by the pattern of their route, never by their address', async () => {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CostBudget } from '../trust-boundary/cost-budget.ts';
 import { type Shed, shedClasses } from '../trust-boundary/load-shedding.ts';
-import type { SecurityEvent } from '../trust-boundary/security-events.ts';
+import { type SecurityEvent, securityEvents } from '../trust-boundary/security-events.ts';
 
 /** How names of a server's own metrics begin: `site` is the composition server. */
 type MetricPrefix = 'site' | 'backend';
@@ -42,7 +42,8 @@ export class ServerMetrics {
       labelNames: ['shed'] as const,
       registers,
     });
-    // From the beginning, so that the first refusal is an increase.
+    // From the beginning, so that the first refusals are an increase.
+    for (const event of Object.keys(securityEvents)) this.securityEvents.inc({ event }, 0);
     for (const shed of shedClasses) this.shed.inc({ shed }, 0);
     this.tellEventLoop();
     this.tellBudgets();

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 import type { S3Settings } from '../releases/store/s3-storage.ts';
+import { listObjects, type StoredObject } from './object-list.ts';
 
 /** An S3 server that runs, with one bucket. */
 export interface ServedS3 {
@@ -21,8 +22,9 @@ interface ServeOptions {
 }
 
 /**
- * Serves a directory as S3 does, on this machine. s3rver knows no conditional writes, so they are decided in
- * front of it, one request at a time, as the service does.
+ * Serves an empty directory as S3 does, on this machine. s3rver knows no conditional writes, so they are decided in
+ * front of it, one request at a time, as the service does. It cannot list more than a page either: its continuation
+ * tokens take a cipher that OpenSSL 3 does not have.
  */
 export async function serveS3({
   directory,
@@ -36,18 +38,22 @@ export async function serveS3({
   });
   await s3.configureBuckets();
   const answer = s3.callback();
-  const tags = new Map<string, string>();
+  const objects = new Map<string, StoredObject>();
   let away = false;
   let turn = Promise.resolve();
   const server = createServer((request, response) => {
-    const key = request.url ?? '';
-    onRequest(`${request.method} ${key}`);
+    onRequest(`${request.method} ${request.url}`);
     if (away) return void request.socket.destroy();
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    if (searchParams.get('list-type') === '2') {
+      return void response.end(listObjects(objects, searchParams));
+    }
+    const key = decodeURIComponent(pathname.slice('/site/'.length));
     if (conditions && request.method !== 'PUT' && request.method !== 'DELETE') {
       return answer(request, response);
     }
     turn = turn.then(async () => {
-      if (conditions && request.method === 'PUT' && !holds(request, tags.get(key))) {
+      if (conditions && request.method === 'PUT' && !holds(request, objects.get(key)?.tag)) {
         request.resume();
         response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
         return;
@@ -56,8 +62,10 @@ export async function serveS3({
         response.once('close', done);
         answer(request, response);
       });
-      if (request.method === 'DELETE') tags.delete(key);
-      else tags.set(key, String(response.getHeader('etag')));
+      if (request.method === 'DELETE') objects.delete(key);
+      else if (request.method === 'PUT') {
+        objects.set(key, { tag: String(response.getHeader('etag')), at: new Date() });
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

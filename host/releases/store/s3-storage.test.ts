@@ -246,6 +246,23 @@ describe('an object storage', () => {
   });
 });
 
+describe('a list of more objects than an answer holds', () => {
+  it('is asked for page by page, in the order of the keys', async () => {
+    const storage = new S3Storage(settings);
+    const keys = Array.from(
+      { length: 1_002 },
+      (_, at) => `log/${String(at).padStart(4, '0')}.json`,
+    );
+    for (const key of keys) await storage.put(key, Buffer.from('x'));
+    settings.requests.length = 0;
+    expect(await storage.list('log/')).toEqual(keys);
+    expect(settings.requests.map((request) => request.includes('continuation-token'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
 describe('the address of an object storage', () => {
   it.each([
     [{ RELEASES_URL: 'https://site' }, 'RELEASES_URL: "https://site" is not s3://bucket/prefix.'],

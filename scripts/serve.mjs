@@ -1,3 +1,4 @@
+import { endWithNpm } from './end-with-npm.mjs';
 import { startServer } from './site.mjs';
 import { supervise } from './supervise.mjs';
 
@@ -20,7 +21,7 @@ export async function serve(options) {
     return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
-  endWithNpm(stop);
+  endWithNpm('start', stop);
 
   const ended = Promise.race([backend.ended, host.ended]);
   const ready = Promise.all([backend.ready, host.ready]).then((both) => both.every(Boolean));
@@ -36,11 +37,4 @@ export async function serve(options) {
   const wanted = stopping !== undefined;
   await stop();
   return wanted ? 0 : 1;
-}
-
-/** npm does not pass on the signal that ends it, and leaves its script behind. */
-function endWithNpm(stop) {
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && stop(), 500).unref();
 }

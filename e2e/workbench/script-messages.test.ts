@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -130,6 +130,32 @@ it('Ctrl+C ends a script without an error, once everything has stopped', async (
     { cwd: root },
   );
   expect({ stdout, stderr }).toEqual({ stdout: 'stopped\nstopped\n', stderr: '' });
+});
+
+it('a script ends with the npm that runs it', async () => {
+  const code = `
+    import { endWithNpm } from './scripts/end-with-npm.mjs';
+    endWithNpm('cluster', () => { console.log('stopped'); process.exit(); });
+    setInterval(() => {}, 1_000);
+    console.log('runs');
+  `;
+  // In place of npm: it waits for its script, and passes no signal on.
+  const npm = spawn(
+    'sh',
+    ['-c', '"$0" --input-type=module --eval "$1" & wait', process.execPath, code],
+    {
+      cwd: root,
+      env: { ...process.env, npm_lifecycle_event: 'cluster' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let output = '';
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (text.includes('runs')) npm.kill('SIGTERM');
+  });
+  await once(npm.stdout, 'end');
+  expect(output).toBe('runs\nstopped\n');
 });
 
 it('a data directory that is a file is told before anything is released', async () => {

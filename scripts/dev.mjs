@@ -27,7 +27,7 @@ try {
     await developAlone();
   } else {
     await build();
-    await release(dataDirectory());
+    await release(dataDirectory(), releasedPackages, { alone: true });
     await develop();
   }
 } catch (error) {

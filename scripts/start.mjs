@@ -1,10 +1,11 @@
 import { serve } from './serve.mjs';
-import { build, dataDirectory, install, release } from './workspace.mjs';
+import { build, dataDirectory, install, release, releasedPackages } from './workspace.mjs';
 
 try {
   await install();
   await build();
-  for (const version of await release(dataDirectory())) console.log(`Released ${version}`);
+  const released = await release(dataDirectory(), releasedPackages, { alone: true });
+  for (const version of released) console.log(`Released ${version}`);
   process.exitCode = await serve();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -88,8 +88,9 @@ export async function build(names = packages.filter((name) => !withoutBuild.incl
  *
  * @param {string} dataDirectory
  * @param {string[]} [names]
- * @param {{ always?: boolean, compression?: 'best' | 'quick' }} [options] `always` promotes builds that
- * visitors had before too
+ * @param {{ always?: boolean, compression?: 'best' | 'quick', alone?: boolean }} [options] `always` promotes builds
+ * that visitors had before too; `alone` refuses it while a backend runs on the directory, whose visitors would get
+ * them
  * @returns {Promise<string[]>} what is live from now on, `<name>@<version>`
  */
 export async function release(dataDirectory, names = releasedPackages, options = {}) {
@@ -99,19 +100,29 @@ export async function release(dataDirectory, names = releasedPackages, options =
 }
 
 /** As {@link release}, of builds by their folders. */
-export async function releaseFolders(dataDirectory, builds, options = {}) {
+export async function releaseFolders(dataDirectory, builds, { alone = false, ...options } = {}) {
   const { releaseBuilds } = await import('../host/build/release-tool/release-builds.js');
   const { openPrivateDirectory } = await import(
     '../shared/dist/trust-boundary/private-directory.js'
   );
   // The data directory is for its owner only, also before a server has been there.
   const umask = process.umask(0o077);
+  let lock;
   try {
     openPrivateDirectory(dataDirectory);
+    lock = alone ? await lockForBackend(dataDirectory) : undefined;
     return await releaseBuilds(path.join(dataDirectory, 'releases'), builds, options);
   } finally {
+    lock?.release();
     process.umask(umask);
   }
+}
+
+/** The lock that a backend has on its directory; several may share one with a database elsewhere. */
+async function lockForBackend(dataDirectory) {
+  if (process.env.DATABASE_URL) return undefined;
+  const { lockDirectory } = await import('../backend/dist/database/directory-lock.js');
+  return lockDirectory(dataDirectory);
 }
 
 /** The directory for everything that the site keeps, as `DATA_DIR` says. */

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { lockDirectory } from '../../backend/src/database/directory-lock.ts';
 import { readDevCommand } from '../../scripts/dev-command.mjs';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
@@ -163,6 +164,25 @@ it('a data directory that is a file is told before anything is released', async 
   await expect(releaseFolders(file, [])).rejects.toThrow(
     `DATA_DIR: ${file} is a file, or lies below one: set it to a directory.`,
   );
+});
+
+it('a start on the data directory of a site that runs releases nothing to its visitors', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+  const lock = lockDirectory(directory);
+  try {
+    const builds = [path.join(root, 'host', 'dist')];
+    await expect(releaseFolders(directory, builds, { alone: true })).rejects.toThrow(
+      /is in use by process \d+ on .+: stop that process or set DATA_DIR to another directory\.$/,
+    );
+    expect(await readdir(directory)).toEqual(['backend.lock']);
+    lock.release();
+    expect(await releaseFolders(directory, builds, { alone: true })).toEqual([
+      expect.stringMatching(/^host@/),
+    ]);
+    expect(await readdir(directory)).not.toContain('backend.lock');
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 });
 
 it('a lockfile that lacks a package is told of with the command that mends it', () => {

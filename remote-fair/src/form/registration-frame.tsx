@@ -88,7 +88,7 @@ export function RegistrationFrame<
           {t('wait')}
         </p>
       ) : (
-        <SendButton site={site} busy={busy} label={button} />
+        <SendButton site={site} busy={busy || site.isPressed} label={button} />
       )}
     </FormFrame>
   );

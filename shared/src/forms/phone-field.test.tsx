@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { until } from '../../test/until.ts';
-import { myTicketRequestSchema } from '../contracts/my-ticket.ts';
+import { type MyTicketRequest, myTicketRequestSchema } from '../contracts/my-ticket.ts';
 import { configureTestApi, Site } from '../testing/site.tsx';
 import { createUser } from '../testing/user.ts';
 import { defineFormTexts } from './define-form-texts.ts';
@@ -27,7 +27,12 @@ const landline = '+44 20 7946 0018';
 
 beforeEach(() => configureTestApi());
 
-afterEach(cleanup);
+const onSend = vi.fn<(request: MyTicketRequest) => void>();
+
+afterEach(() => {
+  cleanup();
+  onSend.mockReset();
+});
 
 /** A form whose service sends no SMS to the number that it gets. */
 function PhoneForm() {
@@ -37,7 +42,10 @@ function PhoneForm() {
       site={site}
       heading="Ticket"
       headingLevel={2}
-      onSend={() => site.showFieldErrors({ phone: 'invalid' })}
+      onSend={(request) => {
+        onSend(request);
+        site.showFieldErrors({ phone: 'invalid' });
+      }}
     >
       <PhoneField site={site} name="phone" notMobile={remark} />
       <button type="submit">Send</button>
@@ -45,14 +53,18 @@ function PhoneForm() {
   );
 }
 
-async function visit() {
+function visitForm() {
   const user = createUser();
   render(
     <Site language="en">
       <PhoneForm />
     </Site>,
   );
-  const field = screen.getByLabelText<HTMLInputElement>('Mobile number');
+  return { user, field: screen.getByLabelText<HTMLInputElement>('Mobile number') };
+}
+
+async function visit() {
+  const { user, field } = visitForm();
   await user.type(field, landline);
   await user.tab();
   await screen.findByText(remark);
@@ -76,4 +88,16 @@ it('does not call a number fine that was refused', async () => {
   await user.tab();
   await until(() => expect(field.value).toBe('+31 6 12345678'));
   expect(screen.queryByText(remark)).toBeNull();
+});
+
+it('sends a number in its international form, also straight from the field', async () => {
+  const { user, field } = visitForm();
+  await user.type(field, '06-12345678{Enter}');
+  await until(() => expect(onSend).toHaveBeenCalledTimes(1));
+  expect(field.value).toBe('+31 6 12345678');
+  await user.clear(field);
+  await user.type(field, '0031 (0)6 12 34 56 78');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await until(() => expect(onSend).toHaveBeenCalledTimes(2));
+  expect(onSend.mock.calls).toEqual(Array(2).fill([{ phone: '+31 6 12345678' }]));
 });

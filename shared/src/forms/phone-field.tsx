@@ -1,5 +1,5 @@
 import { useTexts } from '@site/shared/i18n';
-import { type FocusEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field } from '../ui/field.tsx';
 import { formStyles as styles } from './form-styles.ts';
@@ -22,9 +22,10 @@ interface PhoneFieldProps<Values extends FieldValues, Output, Name extends strin
 const loadRules = () => import('./read-phone.ts');
 
 /**
- * A phone number in any usual form. On leaving the field it is shown in its international form; one
- * that no country knows stays as it is and is asked about, no more: a person knows their number
- * better, and new ranges are opened all the time.
+ * A phone number in any usual form; a `SiteFormState` has one such field at most. On leaving the field,
+ * and before it is sent, it is put into its international form; one that no country knows stays as it
+ * is and is asked about, no more: a person knows their number better, and new ranges are opened all the
+ * time.
  */
 export function PhoneField<Values extends FieldValues, Output, Name extends string>({
   site,
@@ -38,22 +39,34 @@ export function PhoneField<Values extends FieldValues, Output, Name extends stri
   const error = useFieldError(site, name);
   const [remark, setRemark] = useState<string>();
 
-  async function normalise({ target }: FocusEvent<HTMLInputElement>) {
-    const typed = target.value;
+  const path = name as string as Path<Values>;
+  const read = (): string => site.form.getValues(path) ?? '';
+
+  async function normalise() {
+    const typed = read();
     const number = await loadRules().then(
       (rules) => rules.readPhone(typed),
       // Without the rules it stays as it was typed.
       () => undefined,
     );
-    // The visitor is typing again, or has sent it as it is.
-    if (target.value !== typed || target.matches(':disabled')) return;
+    // The visitor is typing again.
+    if (read() !== typed) return;
     if (typed.trim() === '' || !number) setRemark(undefined);
     else if (number.phone === undefined) setRemark(unknown ?? t('phoneUnknown'));
     else setRemark(number.isMobile ? undefined : notMobile);
     if (number?.phone === undefined || number.phone === typed) return;
-    const path = name as string as Path<Values>;
     site.form.setValue(path, number.phone as PathValue<Values, Path<Values>>);
   }
+
+  // A click on the button leaves the field and sends in one go, before the rules answer: the number
+  // would go as it was typed, and otherwise when it is sent again, which makes two requests.
+  const { beforePress } = site;
+  useEffect(() => {
+    beforePress.current = normalise;
+    return () => {
+      beforePress.current = undefined;
+    };
+  });
 
   return (
     <div>
@@ -69,7 +82,7 @@ export function PhoneField<Values extends FieldValues, Output, Name extends stri
         }}
         onBlur={(event) => {
           void field.onBlur(event);
-          void normalise(event);
+          void normalise();
         }}
       />
       <p css={styles.remark} role="status">

@@ -41,7 +41,14 @@ export function SiteForm<Values extends FieldValues, Output, Name extends string
         })}
         returned={site.returned}
         message={message}
-        actions={<FormActions site={site} button={button} busy={busy} allMissing={allMissing} />}
+        actions={
+          <FormActions
+            site={site}
+            button={button}
+            busy={busy || site.isPressed}
+            allMissing={allMissing}
+          />
+        }
       >
         {children}
       </FormBody>

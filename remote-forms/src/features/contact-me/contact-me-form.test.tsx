@@ -132,6 +132,21 @@ describe('a request that fails', () => {
     expect(new Set(network.received.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('is one request when it was sent straight from the field', async () => {
+    network.answer(refuse(503, 'unavailable'));
+    const { user, name, phone, button } = visit();
+    await user.type(name(), 'Jan Jansen');
+    await user.type(phone(), '0612345678');
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alert');
+    await user.click(phone());
+    network.answer(() => new HttpResponse(null, { status: 204 }));
+    await user.click(button());
+    await screen.findByText('Bedankt, we bellen je op +31 6 12345678.');
+    expect(new Set(network.received.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('has what the service refuses beside its field, with focus there', async () => {
     network.answer(() =>
       HttpResponse.json(

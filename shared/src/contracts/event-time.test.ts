@@ -39,6 +39,21 @@ describe('an event', () => {
   });
 
   it.each([
+    ['03:30', null],
+    ['03:10', null],
+    ['04:00', '2027-03-28T02:00:00Z'],
+    ['01:00', '2027-03-28T23:00:00Z'],
+  ])(
+    'that begins in the hour that is missing in spring and ends at %s has the end that it says',
+    (end, instant) => {
+      const night = { date: '2027-03-28', start: '02:30', end };
+      const endsAt = instant && Date.parse(instant);
+      expect(timeOf(night)).toMatchObject({ startsAt: Date.parse('2027-03-28T01:30Z'), endsAt });
+      expect(overAt(makeEvent(night))).toBe(endsAt ?? Date.parse('2027-03-28T22:00:00Z'));
+    },
+  );
+
+  it.each([
     [{}, '2027-05-01'],
     [{ end: '17:00' }, '2027-05-01'],
     [{ end: '2027-05-03T00:00' }, '2027-05-02'],

@@ -26,9 +26,14 @@ export function eventTime(event: DatedEvent): EventTime | undefined {
   return { startsAt, endsAt: endOf(event, startsAt), wholeDay: timeless ? day : null };
 }
 
+/** A time without a day. */
+const clockTime = /^\d\d:/;
+
 /** An end that comes before the begin is one of the next morning. */
-function endOf({ date, end, endsAt }: DatedEvent, startsAt: number): number | null {
+function endOf({ date, start, end, endsAt }: DatedEvent, startsAt: number): number | null {
   if (endsAt === null || endsAt > startsAt) return endsAt;
+  // In the hour that is missing in spring a later time is no later instant, but of no other day either.
+  if (start && end && clockTime.test(start) && end > start) return null;
   const nextMorning = parseContentDate(`${dayAfter(date ?? '')}T${end ?? ''}`)?.getTime();
   return nextMorning !== undefined && nextMorning > startsAt ? nextMorning : null;
 }

@@ -61,6 +61,7 @@ export async function buildApp(
     // For addresses that cannot be read at all, which reach no handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
+      if (isPageRequest(request)) return leadHome(request, reply);
       handleError(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,

@@ -14,8 +14,7 @@ export interface ShownEvent
   readonly urlpart: string;
   readonly description: SanitisedHtml;
   readonly splashImage: string | null;
-  /** Whether it has a date, readable or not: that decides what the form's button says. */
-  readonly hasDate: boolean;
+  /** Null for an event without a date that can be read. */
   readonly time: EventTime | null;
   /** It was over when the page was made. */
   readonly past: boolean;

@@ -143,11 +143,14 @@ describe('an event', () => {
   });
 
   it('tells its form what it is for', async () => {
-    network.storeEvents(makeEvent({ backendId: 7 }), makeEvent({ urlpart: 'ooit', date: null }));
+    network.storeEvents(makeEvent({ backendId: 7 }));
     await show();
     expect(given()).toEqual({ backendId: '7', eventTitle: 'Een avond', hasDate: true });
-    cleanup();
-    await show('ooit');
+  });
+
+  it.each([null, 'binnenkort'])('with the date %s has none, for its form too', async (date) => {
+    network.storeEvents(makeEvent({ date }));
+    await show();
     expect(given()).toEqual({ backendId: 'avond', eventTitle: 'Een avond', hasDate: false });
     expect(screen.getByText(/Er is nog geen datum/)).toBeDefined();
     expect(screen.queryByRole('link', { name: /agenda/i })).toBeNull();

@@ -96,7 +96,7 @@ interface EventProps {
 function Event({ event, origin, stamp }: EventProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { time, description, backendId, hasDate, lang } = event;
+  const { time, description, backendId, lang } = event;
   const title = event.title || t('unnamed');
   return (
     <article>
@@ -132,7 +132,7 @@ function Event({ event, origin, stamp }: EventProps) {
               name="forms/event-registration"
               backendId={backendId}
               eventTitle={title}
-              hasDate={hasDate}
+              hasDate={time !== null}
               placeholder={<p css={placeholder}>{t('formOnItsWay')}</p>}
             />
           )}

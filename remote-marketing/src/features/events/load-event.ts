@@ -69,7 +69,7 @@ export async function eventAddresses(signal: AbortSignal): Promise<PageAddress[]
 }
 
 async function shownEvent(event: SiteEvent, language: Language, now: number): Promise<ShownEvent> {
-  const { id, backendId, title, splashImage, date, languages } = event;
+  const { id, backendId, title, splashImage, languages } = event;
   const time = eventTime(event) ?? null;
   return {
     id,
@@ -78,7 +78,6 @@ async function shownEvent(event: SiteEvent, language: Language, now: number): Pr
     urlpart: event.urlpart ?? '',
     description: await sanitiseHtml(event.description ?? ''),
     splashImage,
-    hasDate: Boolean(date),
     time,
     past: isPast(event, now),
     languages,

@@ -39,9 +39,19 @@ describe('the composition server', () => {
     const post = await send(port, '/contact', { method: 'POST' });
     expect(post.status).toBe(404);
     expect(post.json()).toMatchObject({ error: 'notFound' });
-    const unreadable = await get('/%zz');
+    const unreadable = await get('/api/%zz');
     expect(unreadable.status).toBe(400);
     expect(unreadable.json()).toMatchObject({ error: 'validationFailed' });
+  });
+
+  it('leads home from a page address that cannot be read', async () => {
+    const { get } = await start();
+    const { status, headers } = await get('/en/news/50%');
+    expect({ status, ...headers }).toMatchObject({
+      status: 302,
+      location: '/en',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('stays down with a clear reason when nothing was released', async () => {

@@ -27,6 +27,7 @@ import { operationsPlugin } from './operations/operations-plugin.ts';
 import { overridesPlugin } from './overrides/overrides-plugin.ts';
 import { pageRoutesPlugin } from './pages/page-routes-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
+import { leadHome } from './pages/unreadable-address.ts';
 import { picturesPlugin } from './pictures/pictures-plugin.ts';
 import { postsPlugin } from './posts/posts-plugin.ts';
 import { proxiesPlugin } from './proxies/proxies-plugin.ts';
@@ -61,8 +62,7 @@ export async function buildApp(
     // For addresses that cannot be read at all, which reach no handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
-      if (isPageRequest(request)) return leadHome(request, reply);
-      handleError(error, request, reply);
+      if (!leadHome(error, request, reply)) handleError(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
   });

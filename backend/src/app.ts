@@ -42,6 +42,7 @@ import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
 import { smsReportRoute } from './modules/sms/report-routes.ts';
+import { refuseOpenStaffRoutes } from './modules/staff/staff-only.ts';
 import { sendersRoutes } from './modules/submissions/senders-routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { readKeys } from './secrets/keys.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
     done();
   });
   shedLoad(app, services.metrics);
+  refuseOpenStaffRoutes(app);
 
   // Who waits to be let in is answered at once, so that the connections can end.
   app.addHook('preClose', async () => services.auth.passwords.close());

@@ -17,6 +17,7 @@ import { queueVisitorRoutes } from './modules/queue/visitor-routes.ts';
 import { reportRoutes } from './modules/report/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { invitationRoute, staffRoutes } from './modules/staff/routes.ts';
+import { staffRoutesOf } from './modules/staff/staff-only.ts';
 import { ticketDeskRoutes } from './modules/tickets/desk-routes.ts';
 import { ticketCreationRoute, ticketStaffRoutes } from './modules/tickets/routes.ts';
 import { ticketVisitorRoutes } from './modules/tickets/visitor-routes.ts';
@@ -52,7 +53,7 @@ export function challengeApiRoutes(services: Services) {
     await api.register(
       async (staff) => {
         shedRoutesOf(staff, 'never');
-        staff.addHook('onRequest', onlyStaff);
+        staffRoutesOf(staff, onlyStaff);
         await staff.register(queueStaffRoutes({ queue, pollers, now }));
         await staff.register(staffRoutes(team));
         await staff.register(settingsRoutes({ settings, tickets, pollers }));
@@ -79,7 +80,7 @@ export function ticketApiRoutes(config: Config, services: Services) {
     await api.register(ticketCreationRoute(tickets, readSenders.tickets));
     await api.register(async (staff) => {
       shedRoutesOf(staff, 'never');
-      staff.addHook('onRequest', onlyStaff);
+      staffRoutesOf(staff, onlyStaff);
       await staff.register(ticketStaffRoutes({ tickets, pollers, signer, securityLog }));
       await staff.register(ticketDeskRoutes({ desk: services.ticketDesk, pollers }));
     });

@@ -148,6 +148,7 @@ export function invitationRoute(
     app.post(
       '/invitations/accept',
       {
+        config: { takesNoToken: true },
         schema: {
           tags,
           summary: 'Makes a device one of the staff’s, once per invitation',

@@ -6,6 +6,16 @@ import type { FieldReasonKey, FieldTextKey } from './use-field-texts.ts';
 
 type FormMode = 'onTouched' | 'onSubmit';
 
+/** The fields that a contract demands, and that a form does not list. */
+type UnlistedField<Values, Listed> = {
+  [Name in keyof Values]-?: undefined extends Values[Name] ? never : Exclude<Name, Listed>;
+}[keyof Values];
+
+/** Compiles when a form lists every field that its contract demands, and names the others when not. */
+type AllListed<Values, Listed> = [UnlistedField<Values, Listed>] extends [never]
+  ? unknown
+  : { readonly listedNowhere: UnlistedField<Values, Listed> };
+
 /** What makes a form: its contract, its fields and its texts. */
 export interface SiteFormDefinition<
   Values extends FieldValues,
@@ -13,6 +23,7 @@ export interface SiteFormDefinition<
   Required extends string,
   Optional extends string = never,
   Key extends string = FieldTextKey<NoInfer<Required>, NoInfer<Optional>>,
+  Box extends string = never,
 > {
   /**
    * Loads what the fields must fill; its module must not load with the form. A form that is judged
@@ -23,11 +34,11 @@ export interface SiteFormDefinition<
     | FormContract<FormRules<Values, Output>>;
   readonly texts: Texts<Key>;
   /** Fields with text that must be filled in, in the order in which they stand. */
-  readonly required: readonly Required[];
+  readonly required: readonly (Required & keyof NoInfer<Values>)[];
   /** Fields with text that may stay empty. */
-  readonly optional?: readonly Optional[];
+  readonly optional?: readonly (Optional & keyof NoInfer<Values>)[];
   /** Fields without text. */
-  readonly boxes?: readonly Exclude<keyof NoInfer<Values> & string, Required | Optional>[];
+  readonly boxes?: readonly (Box & Exclude<keyof NoInfer<Values>, Required | Optional>)[];
   /** Fields that no draft keeps: passwords and codes. */
   readonly secrets?: readonly NoInfer<Required | Optional>[];
   /** When a field is judged first: once it is left, or when the form is sent. Default: `onTouched`. */
@@ -60,15 +71,25 @@ export function defineSiteForm<
   Output,
   Required extends string,
   Optional extends string = never,
+  Box extends string = never,
 >(
-  definition: SiteFormDefinition<Values, Output, Required, Optional>,
+  definition: SiteFormDefinition<
+    Values,
+    Output,
+    Required,
+    Optional,
+    FieldTextKey<NoInfer<Required>, NoInfer<Optional>>,
+    Box
+  > &
+    AllListed<NoInfer<Values>, NoInfer<Required | Optional | Box>>,
 ): SiteFormModel<Values, Output, Required | Optional> {
   return defineForm<
     Values,
     Output,
     Required,
     Optional,
-    FieldTextKey<NoInfer<Required>, NoInfer<Optional>>
+    FieldTextKey<NoInfer<Required>, NoInfer<Optional>>,
+    Box
   >(definition);
 }
 
@@ -79,8 +100,10 @@ export function defineForm<
   Required extends string,
   Optional extends string = never,
   Key extends string = FieldReasonKey<NoInfer<Required>, NoInfer<Optional>>,
+  Box extends string = never,
 >(
-  definition: SiteFormDefinition<Values, Output, Required, Optional, Key>,
+  definition: SiteFormDefinition<Values, Output, Required, Optional, Key, Box> &
+    AllListed<NoInfer<Values>, NoInfer<Required | Optional | Box>>,
 ): SiteFormModel<Values, Output, Required | Optional> {
   const { contract, texts, required, optional = [], boxes = [], defaults } = definition;
   const textFields = [...required, ...optional];

@@ -14,7 +14,8 @@ export const questionnaireForm = defineForm<
   CalculationSubmission,
   FieldName,
   FieldName,
-  KeyOf<typeof fieldTexts>
+  KeyOf<typeof fieldTexts>,
+  'page'
 >({
   contract: questionnaireContract,
   texts: fieldTexts,

@@ -207,11 +207,17 @@ describe('the compiler', () => {
       // @ts-expect-error a value that cannot be shown
       t('named', { name: undefined });
     };
+    // What is wrong is explained by the last overload, of which these are the parameters.
+    const explained: Parameters<typeof defineTexts<'a'>>[1] = {
+      nl: async () => ({ default: { a: '' } }),
+      // @ts-expect-error the English file lacks a text
+      en: async () => ({ default: {} }),
+    };
     const plurals = (t: TranslateOf<typeof queue>) => {
       t('ahead', { count: 1 });
       // @ts-expect-error plural forms are asked for by their common name
       t('ahead_one');
     };
-    expect([uses, plurals]).toHaveLength(2);
+    expect([uses, explained, plurals]).toHaveLength(3);
   });
 });

@@ -11,8 +11,17 @@ interface NoFunction {
 }
 
 /**
+ * Declares texts of which both languages travel with the code: the few of the design system, and all
+ * texts of remotes from before kernel 1.1.
+ */
+export function defineTexts<Key extends string>(
+  name: string,
+  tables: { nl: TextTable<Key>; en: TextTable<NoInfer<Key>> } & Record<Language, NoFunction>,
+): Texts<Key>;
+/**
  * Declares the texts of a feature, whose keys are those of its Dutch file. Plural forms are keys that
- * end in `_one`, `_other` or `_zero` (i18next, JSON format v4).
+ * end in `_one`, `_other` or `_zero` (i18next, JSON format v4). The last overload: by that one the compiler
+ * explains what is wrong.
  *
  * @param name `<remote>.<feature>`
  * @example defineTexts('fair.queue', {
@@ -23,14 +32,6 @@ interface NoFunction {
 export function defineTexts<Key extends string>(
   name: string,
   files: { nl: TextFile<TextTable<Key>>; en: TextFile<TextTable<NoInfer<Key>>> },
-): Texts<Key>;
-/**
- * Declares texts of which both languages travel with the code: the few of the design system, and all
- * texts of remotes from before kernel 1.1.
- */
-export function defineTexts<Key extends string>(
-  name: string,
-  tables: { nl: TextTable<Key>; en: TextTable<NoInfer<Key>> } & Record<Language, NoFunction>,
 ): Texts<Key>;
 export function defineTexts<Key extends string>(
   name: string,

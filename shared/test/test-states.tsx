@@ -15,10 +15,17 @@ const config = {
   bases: { ...siteConfig.bases, ticketApi: '/ticket-api', minigame: '/minigame' },
 };
 
-/** Renders every state of a remote in both languages: it is reached, and nothing complains. */
+/**
+ * Renders every state of a remote in both languages: it is reached, and nothing complains. A remote that has no states
+ * yet passes.
+ */
 export function testStates(
   modules: Readonly<Record<string, { readonly states: FeatureStates }>>,
 ): void {
+  if (Object.keys(modules).length === 0) {
+    it.todo('no feature has states yet: add a <feature>.states.ts (docs/workbench.md)');
+    return;
+  }
   const server = setupServer();
   const complaints: string[] = [];
   /** A form that got no answer in time is sent once more, seconds after its state is over. */

@@ -20,10 +20,10 @@ interface RegistrationFrameProps<Values extends FieldValues, Output, Name extend
   /** What is sent of what the contract made of the fields. */
   readonly payload: (output: Output) => Payload;
   /**
-   * Why it was not sent, in words; limits and the bot check are said already. Undefined where the
+   * Why what was tried was not sent, in words; limits and the bot check are said already. Undefined where the
    * field that is wrong says enough.
    */
-  readonly explain: (failure: ApiError) => string | undefined;
+  readonly explain: (failure: ApiError, tried: Payload | undefined) => string | undefined;
   /** What the service calls a field, where it has a name of its own for it. */
   readonly serviceNames?: Partial<Record<NoInfer<Name>, string>>;
   readonly heading: string;
@@ -55,8 +55,9 @@ export function RegistrationFrame<
   const t = useTexts(formTexts);
   const refusal = useRefusalText();
   const busy = sending.state === 'sending';
-  const inWords = (failure: ApiError) => refusal.explain(failure) ?? explain(failure);
-  const message = sending.failure && inWords(sending.failure);
+  const inWords = (failure: ApiError, tried: Payload | undefined) =>
+    refusal.explain(failure) ?? explain(failure, tried);
+  const message = sending.failure && inWords(sending.failure, sending.triedPayload);
 
   const [isCorrection] = useState(() => sending.sentValues !== undefined);
   const { place } = site;
@@ -65,10 +66,11 @@ export function RegistrationFrame<
   }, [place, isCorrection]);
 
   async function send(output: Output) {
-    const failure = await sending.send(site.submission(payload(output)));
+    const tried = payload(output);
+    const failure = await sending.send(site.submission(tried));
     if (!failure) return;
     // Where there is an alert, that has focus.
-    const focus = inWords(failure) === undefined;
+    const focus = inWords(failure, tried) === undefined;
     site.showFieldErrors(renamed(failure.fieldErrors, serviceNames), { focus });
   }
 

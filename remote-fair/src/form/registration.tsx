@@ -45,8 +45,22 @@ export function Registration<Payload>({
   }
   if (!ask) return children(sending, false);
   const isCorrection = sentValues !== undefined;
+  /** A refusal that the activity's state has made untrue. Where one may wait, the tickets are still gone. */
+  function forgetOutdated(waits: boolean) {
+    const { failure, triedPayload } = sending;
+    const hasTriedToWait = triedPayload !== undefined && isForWaiting(triedPayload);
+    const isOutdated =
+      failure?.key === 'registrationPeriodClosed' ||
+      (failure?.key === 'capacityReached' && (!waits || hasTriedToWait));
+    if (isOutdated) sending.forget();
+  }
   return (
-    <WhileOpen ask={ask} loaded={loaded} busy={isCorrection || state === 'sending'}>
+    <WhileOpen
+      ask={ask}
+      loaded={loaded}
+      busy={isCorrection || state === 'sending'}
+      onOpening={forgetOutdated}
+    >
       {(waits) => children(sending, isCorrection ? waited : waits)}
     </WhileOpen>
   );

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -25,6 +26,8 @@ interface WhileOpenProps {
   readonly loaded: ActivityStates | null;
   /** What the visitor is doing goes on, whatever becomes of the activity. */
   readonly busy: boolean;
+  /** Told when tickets, or places on the waiting list, can be had that could not, or that was not known. */
+  readonly onOpening: (waits: boolean) => void;
   /** The form: for a ticket, or for a place on the waiting list. */
   readonly children: (waits: boolean) => ReactNode;
 }
@@ -43,7 +46,7 @@ const styles = {
  * A form for as long as its activity is open, and in its place why it is not. Where the tickets are gone
  * it is a form for the waiting list. One that somebody has begun with stays, below what has changed.
  */
-export function WhileOpen({ ask, loaded, busy, children }: WhileOpenProps) {
+export function WhileOpen({ ask, loaded, busy, onOpening, children }: WhileOpenProps) {
   const t = useTexts(activityStateTexts);
   const known = useActivityStates(ask, loaded);
   const openness = known && opennessOf(known.activities);
@@ -52,6 +55,8 @@ export function WhileOpen({ ask, loaded, busy, children }: WhileOpenProps) {
   const [waits, setWaits] = useState(openness === 'waitingList');
   const [wasClosed, setWasClosed] = useState(false);
   const wasOpen = useRef(false);
+  const seen = useRef(openness);
+  const tellOpening = useEffectEvent(onOpening);
   const isNews = useCallback(() => wasOpen.current || isBegun(form.current), []);
   // Polls change nothing in it.
   const content = useMemo(() => children(waits), [children, waits]);
@@ -64,6 +69,12 @@ export function WhileOpen({ ask, loaded, busy, children }: WhileOpenProps) {
     if (openness === 'closed' || openness === 'waitingList') setWasClosed(true);
     if (openness === 'closed') setPlace(placeOf(form.current));
     else setPlace('alone');
+  }, [openness, busy]);
+
+  useLayoutEffect(() => {
+    if (busy || seen.current === openness) return;
+    seen.current = openness;
+    if (openness === 'open' || openness === 'waitingList') tellOpening(openness === 'waitingList');
   }, [openness, busy]);
 
   // What was filled in before is back in the form by then.

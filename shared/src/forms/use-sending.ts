@@ -5,8 +5,11 @@ import type { FormDelivery, Submission } from './form-delivery.ts';
 
 export interface Sending<Payload> {
   readonly state: 'writing' | 'sending' | 'sent';
-  /** Why the last try failed; gone with the next one. */
+  /** Why the last try failed; gone with the next one, or once it is forgotten. */
   readonly failure: ApiError | undefined;
+  /** What was sent last, whether it arrived or not. */
+  readonly triedPayload: Payload | undefined;
+  readonly forget: () => void;
   /** @returns why it failed, undefined when it has arrived; never rejects */
   readonly send: (submission: Submission<Payload>) => Promise<ApiError | undefined>;
   /** What the fields held that arrived last. */
@@ -27,11 +30,13 @@ interface Arrived<Payload> {
 export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Payload> {
   const [state, setState] = useState<Sending<Payload>['state']>('writing');
   const [failure, setFailure] = useState<ApiError>();
+  const [triedPayload, setTriedPayload] = useState<Payload>();
   const [arrived, setArrived] = useState<Arrived<Payload>>();
   const underWay = useRef<Promise<ApiError | undefined>>(undefined);
 
   async function attempt(submission: Submission<Payload>): Promise<ApiError | undefined> {
     setFailure(undefined);
+    setTriedPayload(() => submission.payload);
     setState('sending');
     const reason = await delivery.send(submission).then((key) => {
       setArrived({ values: submission.values, payload: submission.payload, key });
@@ -45,6 +50,8 @@ export function useSending<Payload>(delivery: FormDelivery<Payload>): Sending<Pa
   return {
     state,
     failure,
+    triedPayload,
+    forget: () => setFailure(undefined),
     sentValues: arrived?.values,
     sentPayload: arrived?.payload,
     send(submission) {

@@ -208,6 +208,66 @@ it('says when the waiting list has filled up meanwhile', async () => {
   expect(fields()[0]?.value).toBe('Grace');
 });
 
+describe('a refusal that the state of the activity follows', () => {
+  const failsAs = (key: 'capacityReached' | 'registrationPeriodClosed', message: string) =>
+    network.answer('POST /ticket-api/tickets', () => refusal(400, key, message));
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+  it('still says that the tickets are gone, once there is a waiting list', async () => {
+    become(open);
+    failsAs('capacityReached', 'All tickets have been given out');
+    const user = visit();
+    await user.click(await fillIn(user));
+    await screen.findByRole('alert');
+    become({ ...soldOut, waitingList: true });
+    look();
+    await screen.findByRole('heading', { name: 'Join the waiting list' });
+    expect(alerts()).toEqual([
+      expect.stringContaining('Please check your input: All tickets have been given out'),
+    ]);
+  });
+
+  it('still says so where the waiting list was known before the answer', async () => {
+    become(open);
+    let answer: (response: Response) => void = () => undefined;
+    network.answer('POST /ticket-api/tickets', () => new Promise((resolve) => (answer = resolve)));
+    const user = visit();
+    await user.click(await fillIn(user));
+    become({ ...soldOut, waitingList: true });
+    const before = network.received.length;
+    look();
+    await expect.poll(() => network.received.length).toBeGreaterThan(before);
+    answer(refusal(400, 'capacityReached', 'All tickets have been given out'));
+    await screen.findByRole('heading', { name: 'Join the waiting list' });
+    expect(alerts()).toEqual([
+      expect.stringContaining('Please check your input: All tickets have been given out'),
+    ]);
+  });
+
+  it.each([
+    [soldOut, 'capacityReached', 'All tickets have been given out'],
+    [
+      { activity: 'waffles', state: 'closed', since: '2025-11-06T08:00:00Z' },
+      'registrationPeriodClosed',
+      'The registration period is closed',
+    ],
+  ] as const)('is gone once one can register again: %o', async (state, key, message) => {
+    become(open);
+    failsAs(key, message);
+    const user = visit();
+    await user.click(await fillIn(user));
+    await screen.findByRole('alert');
+    become(state);
+    look();
+    await screen.findByText('What you filled in stays.');
+    expect(alerts()).toHaveLength(1);
+    become(open);
+    look();
+    await screen.findByText('Registration is open.');
+    expect(alerts()).toEqual([]);
+  });
+});
+
 it('leads from several activities to the waiting list of one', async () => {
   become({ activity: 'coffee', state: 'open' }, { ...soldOut, waitingList: true });
   visit({ activity: 'coffee,waffles' });

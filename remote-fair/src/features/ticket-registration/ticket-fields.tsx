@@ -33,7 +33,7 @@ interface TicketFieldsProps {
 export function TicketFields({ activity, waits, onWaits, delivery, sending }: TicketFieldsProps) {
   const t = useTexts(texts);
   const site = useSiteForm(ticketForm, delivery);
-  const explain = useFailureText({ waits });
+  const explain = useFailureText();
   useLayoutEffect(() => onWaits(waits), [onWaits, waits]);
 
   return (
@@ -54,7 +54,7 @@ export function TicketFields({ activity, waits, onWaits, delivery, sending }: Ti
           homeAssistantInfo: false,
         } as const,
       })}
-      explain={explain}
+      explain={(failure, tried) => explain(failure, { waits: tried?.waits ?? waits })}
       serviceNames={{ phone: 'phoneNumber' }}
       heading={t(waits ? 'waitingList' : 'form')}
       button={t(waits ? 'wait' : 'submit')}

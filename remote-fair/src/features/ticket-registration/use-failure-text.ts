@@ -4,16 +4,12 @@ import { texts } from './texts.ts';
 
 /**
  * Says why there is no ticket, in the words of specification section 8, or no place on the waiting
- * list.
+ * list where that was asked for.
  */
-export function useFailureText({
-  waits,
-}: {
-  readonly waits: boolean;
-}): (error: ApiError) => string {
+export function useFailureText(): (error: ApiError, of: { readonly waits: boolean }) => string {
   const t = useTexts(texts);
   const language = useLanguage();
-  return (error) => {
+  return (error, { waits }) => {
     if (error.status !== 400 && error.key !== 'validationFailed') return t('generic');
     if (waits && error.key === 'capacityReached') return t('waitingListFull');
     const message = language === 'en' && isSentence(error) ? error.message : t(reasonOf(error));

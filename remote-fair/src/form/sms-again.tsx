@@ -37,15 +37,16 @@ export function SmsAgain({ texts, sentAt, onSend, className, children }: SmsAgai
   const refusal = useRefusalText();
   const { busy, error, run } = useCall();
   const [isSent, setSent] = useState(false);
+  const [askedAt, setAskedAt] = useState(0);
   const [notBefore, setNotBefore] = useState(0);
-  const seconds = useSecondsUntil(Math.max(sentAt + gap, notBefore));
+  const seconds = useSecondsUntil(Math.max(gapAfter(Math.max(sentAt, askedAt)), notBefore));
 
   async function ask() {
     setSent(false);
     const failure = await run(async (signal) => {
       await onSend(signal);
       setSent(true);
-      setNotBefore(Date.now() + gap);
+      setAskedAt(Date.now());
     });
     const wait = isApiError(failure) ? failure.retryAfter : undefined;
     if (wait !== undefined) setNotBefore(Date.now() + wait * 1_000);
@@ -68,4 +69,9 @@ export function SmsAgain({ texts, sentAt, onSend, className, children }: SmsAgai
       {children}
     </div>
   );
+}
+
+/** Over at once where the clock was ahead and has been put right since: the service keeps to the gap. */
+function gapAfter(moment: number): number {
+  return moment > Date.now() ? 0 : moment + gap;
 }

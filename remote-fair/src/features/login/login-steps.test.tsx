@@ -110,6 +110,17 @@ describe('the code', () => {
     });
   });
 
+  it('can be sent again at once where a clock that was ahead has been put right', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    answer(reference('r1'));
+    const { askForCode } = visit();
+    await askForCode();
+    screen.getByText(/in 60 s/);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    screen.getByRole('button', { name: 'Send a new code' });
+  });
+
   it('waits as long as the service asks', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answer(reference('r1'), () => limited(86_326, 'phone'));

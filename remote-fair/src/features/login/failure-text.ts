@@ -1,5 +1,6 @@
 import { type ApiError, isApiError } from '@site/shared/api/api-error';
 import type { WireErrorKey } from '@site/shared/contracts/wire-error';
+import type { FormStep } from './wall.ts';
 
 const ownTexts = [
   'userAlreadyExists',
@@ -19,6 +20,13 @@ export function failureKey(error: unknown): FailureKey {
   if (own) return own;
   if (error.key === 'validationFailed') return 'checkInput';
   return error.kind === 'network' || error.kind === 'timeout' ? 'offline' : 'generic';
+}
+
+/** Whether a code was refused that may have been the right one, too late or after too many tries. */
+export function isCodeRefused(error: unknown, step: FormStep): boolean {
+  const hasCode = step === 'otp' || step === 'activate';
+  const key = failureKey(error);
+  return hasCode && (key === 'invalidCredentials' || key === 'invalidActivationCode');
 }
 
 /** Why single fields were refused, by their names; empty when none is to blame. */

@@ -8,6 +8,7 @@ import {
   loggedIn,
   received,
   reference,
+  refusal,
   visit,
 } from '../../testing/login-wall.ts';
 
@@ -119,6 +120,23 @@ describe('the code', () => {
     vi.setSystemTime(Date.now() - 3_600_000);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     screen.getByRole('button', { name: 'Send a new code' });
+  });
+
+  it.each([
+    ['otp', 'invalidCredentials', /^Wrong OTP code\. Did you make a typo\?/],
+    ['activate', 'invalidActivationCode', /^Wrong activation code\. Did you make a typo\?$/],
+  ] as const)('that is refused at %s says when one works no more', async (step, key, literal) => {
+    answer(reference('r1'), refusal(key, 401));
+    const { press, fill, askForCode, signUp } = visit();
+    await (step === 'otp' ? askForCode() : signUp({ 'Phone number': '0612345678' }));
+    await fill({
+      [step === 'otp' ? 'Code from the SMS' : 'Activation code from the SMS']: '123456',
+    });
+    await press(step === 'otp' ? 'Log in' : 'Activate');
+    await screen.findByText(literal);
+    screen.getByText(
+      'A code works for ten minutes and takes five tries. After that, have a new one sent.',
+    );
   });
 
   it('waits as long as the service asks', async () => {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { Outcome } from '../../form/outcome.tsx';
 import { useCall } from '../../form/use-call.ts';
 import { useRefusalText } from '../../form/use-refusal-text.ts';
-import { failureKey, refusedFields } from './failure-text.ts';
+import { failureKey, isCodeRefused, refusedFields } from './failure-text.ts';
 import { loginStyles as styles } from './login-styles.ts';
 import { ResendCode } from './resend-code.tsx';
 import { hasSignedUp, signupDraft } from './signup-draft.ts';
@@ -105,7 +105,10 @@ export function StepForm<Step extends FormStep>({
       </div>
       {step === 'signup' && <SignupNote />}
       {error !== undefined && !hasMistake && (
-        <Outcome kind="error">{refusal.explain(error) ?? t(failureKey(error))}</Outcome>
+        <Outcome kind="error">
+          <p>{refusal.explain(error) ?? t(failureKey(error))}</p>
+          {isCodeRefused(error, step) && <p>{t('codeLimits')}</p>}
+        </Outcome>
       )}
       <div css={styles.actions}>
         <Button type="submit" busy={isWaiting}>

@@ -6,11 +6,11 @@ export const codeDigits = 6;
 
 /**
  * A one-time or activation code: six digits. A visitor may type spaces in it (specification
- * section 5); they are left out.
+ * section 5), and messengers paste it with a hyphen; both are left out. Full-width digits are digits.
  */
 export const sixDigitCodeSchema = z.string({ error: requiredOrInvalid }).check(
   withoutUnseen,
-  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.overwrite((text) => text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')),
   z.minLength(1, { error: 'required', abort: true }),
   z.regex(/^\d{6}$/, { error: 'invalid' }),
 );

@@ -33,7 +33,11 @@ it('takes a code however it is typed', () => {
   const [code = ''] = codes;
   const written = formatTicketCode(code);
   expect(written).toMatch(/^K7M3-PX4.$/);
-  const ways = [code, written, written.toLowerCase(), ` ${written} `, written.replace('-', ' ')];
+  const fullWidth = code.replaceAll(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+  const ways = [
+    ...[code, written, written.toLowerCase(), ` ${written} `, written.replace('-', ' ')],
+    ...[written.replace('-', ' – '), written.replace('-', '\u2011'), fullWidth],
+  ];
   for (const typed of ways) {
     expect(readTicketCode(typed)).toEqual({ code });
   }

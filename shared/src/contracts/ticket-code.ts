@@ -58,12 +58,16 @@ export function isTicketCode(code: string): boolean {
 }
 
 /**
- * Reads a code that somebody typed: in small letters, with spaces or a hyphen.
+ * Reads a code that somebody typed: in small letters, with spaces, a hyphen or the dash that a phone makes of it, or
+ * full-width.
  *
  * @returns `mistyped` for what was meant to be one; undefined for what was not
  */
 export function readTicketCode(text: string): { readonly code: string } | 'mistyped' | undefined {
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   if (!almostCode.test(code)) return undefined;
   return isTicketCode(code) ? { code } : 'mistyped';
 }

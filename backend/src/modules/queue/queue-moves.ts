@@ -6,6 +6,7 @@ import { QueueMessages, type QueueMessagesOptions } from './queue-messages.ts';
 import type { QueueTicketRow } from './queue-tickets-table.ts';
 import * as repository from './repository.ts';
 import { fieldsIn, type QueueEvent, targetOf } from './transitions.ts';
+import { sessionEndOf } from './undone-finish.ts';
 
 /** Who has at most so many before them is told that it will not be long (an SMS). */
 export const reminderDistance = 2;
@@ -68,7 +69,14 @@ export class QueueMoves {
     if (!to || from !== ticket.status) throw refusal(ticket);
     if (event === 'undo') await this.refuseSecondTicket(transaction, ticket);
     const named = await this.interviewerAfter(transaction, { ticket, event, actor });
-    const fields = fieldsIn(ticket, { to, now: at, showUpTime, interviewerName: named });
+    const steps = event === 'finish' ? await repository.findLog(transaction, ticket.code) : [];
+    const fields = fieldsIn(ticket, {
+      to,
+      now: at,
+      showUpTime,
+      interviewerName: named,
+      sessionEnded: sessionEndOf(steps, at),
+    });
     const dropped = await messages.dropOutdated(transaction, ticket, to);
     // Who was not told after all is told when they come back to the same place.
     const untold = dropped.includes('reminder') && { reminded: null };

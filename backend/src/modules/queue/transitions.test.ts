@@ -23,7 +23,13 @@ function follow(happened: readonly QueueEvent[]) {
     const to = targetOf(ticket, event);
     if (!to) continue;
     const now = new Date((index + 1) * 1_000);
-    ticket = fieldsIn(ticket, { to, now, showUpTime, interviewerName: undefined });
+    ticket = fieldsIn(ticket, {
+      to,
+      now,
+      showUpTime,
+      interviewerName: undefined,
+      sessionEnded: now,
+    });
   }
   return ticket;
 }
@@ -76,7 +82,13 @@ describe('the state machine of a queue ticket', () => {
           const to = targetOf(ticket, event);
           if (!to) continue;
           const now = new Date(1e6);
-          const moved = fieldsIn(ticket, { to, now, showUpTime, interviewerName: undefined });
+          const moved = fieldsIn(ticket, {
+            to,
+            now,
+            showUpTime,
+            interviewerName: undefined,
+            sessionEnded: now,
+          });
           expect(targetOf(moved, 'undo')).toBe(ticket.status);
         }
       }),

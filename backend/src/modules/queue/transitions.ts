@@ -60,11 +60,14 @@ interface Arrival {
   readonly now: Date;
   readonly showUpTime: number;
   readonly interviewerName: string | undefined;
+  /** For a session that ends by this. */
+  readonly sessionEnded: Date;
 }
 
 /** The fields with which a ticket arrives in a status, forwards or backwards. */
 export function fieldsIn(ticket: StatusFields, arrival: Arrival): StatusFields {
-  const { to, now, showUpTime, interviewerName = ticket.interviewerName } = arrival;
+  const { to, now, showUpTime, sessionEnded } = arrival;
+  const { interviewerName = ticket.interviewerName } = arrival;
   const sessionStarted = ticket.sessionStarted ?? now;
   const common = { status: to, statusUpdated: now, interviewerName };
   const none = {
@@ -81,7 +84,7 @@ export function fieldsIn(ticket: StatusFields, arrival: Arrival): StatusFields {
     case 'IN_SESSION':
       return { ...common, ...none, sessionStarted };
     case 'USED':
-      return { ...common, ...none, sessionStarted, sessionEnded: now };
+      return { ...common, ...none, sessionStarted, sessionEnded };
     case 'FORFEITED':
       return {
         ...common,

@@ -86,4 +86,24 @@ describe('a day of the fair in figures', () => {
     expect((await ask('report?day=yesterday')).statusCode).toBe(400);
     service.clock = before;
   });
+
+  it('leave an interview as long as it was whose finish was taken back by mistake', async () => {
+    const before = service.clock;
+    service.clock = Date.parse('2025-11-10T09:00:00Z');
+    const { fair } = service;
+    await fair.enrol();
+    const { code } = await fair.next('Ann');
+    await fair.staff(`${code}/start`);
+    service.clock += 10 * minute;
+    await fair.staff(`${code}/finish`);
+    service.clock += 90 * minute;
+    await fair.staff(`${code}/undo`);
+    service.clock += minute;
+    await fair.staff(`${code}/finish`);
+    service.clock += 2_000;
+    const { queue } = await report();
+    expect(queue.interviewed).toBe(1);
+    expect(queue.longestInterview).toBeCloseTo(10, 1);
+    service.clock = before;
+  });
 });

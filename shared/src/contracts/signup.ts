@@ -3,6 +3,7 @@ import { optionalEmailAddressSchema } from './email-address.ts';
 import { accountPhoneSchema } from './phone-number.ts';
 import { sixDigitCodeSchema } from './six-digit-code.ts';
 import { optionalLine, requiredLine } from './text.ts';
+import { usernameSchema } from './username.ts';
 
 /** What ties a code to a request: opaque, made by the server. */
 const reference = requiredLine(200);
@@ -16,7 +17,7 @@ const reference = requiredLine(200);
 export const signupSchema = z.strictObject({
   firstName: requiredLine(200),
   lastName: requiredLine(200),
-  username: requiredLine(100),
+  username: usernameSchema,
   nickname: optionalLine(100),
   // Not trimmed: spaces are part of a password.
   password: z.string().check(z.maxLength(200, { error: 'tooLong' })),

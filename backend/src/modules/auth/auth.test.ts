@@ -45,6 +45,16 @@ describe('the login wall', () => {
     expect(await wall.outbox(e164(signup))).toHaveLength(1);
   });
 
+  it('knows a user name once, in whatever characters and spaces it is written', async () => {
+    const username = 'Zoe\u0308  U\u0308nal';
+    const { login } = await wall.makeAccount({ username, password: 'heet en scherp' });
+    expect(login.user.username).toBe('Zoë Ünal');
+    const taken = await wall.signUp(makeSignup({ username: 'Zoë Ünal' }));
+    expect([taken.statusCode, taken.json().error]).toEqual([409, 'userAlreadyExists']);
+    const byPassword = await wall.logInByPassword(username, 'heet en scherp');
+    expect(byPassword.statusCode).toBe(200);
+  });
+
   it('says what is wrong with a phone number', async () => {
     const short = await wall.signUp(makeSignup({ phone: '061234567' }));
     expect(short.json()).toMatchObject({ fieldErrors: { phone: 'tooShort' } });

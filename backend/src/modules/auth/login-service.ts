@@ -6,6 +6,7 @@ import type {
   PhoneLogin,
 } from '@site/shared/contracts/login';
 import type { ReferenceAnswer } from '@site/shared/contracts/signup';
+import { plainUsername } from '@site/shared/contracts/username';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { Connection, Database } from '../../database/database.ts';
@@ -142,7 +143,7 @@ export class LoginService {
   async byPassword({ username, password }: PasswordLogin, caller: Caller): Promise<LoginAnswer> {
     const { database, passwords, passwordLimits, security, sessions } = this.options;
     const { network } = caller;
-    const name = username.toLowerCase();
+    const name = plainUsername(username).toLowerCase();
     await passwordLimits.client.use(network);
     await passwordLimits.userFromClient.use(`${network} ${name}`, network);
     await passwordLimits.user.use(name, network);

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { plainUsername } from '@site/shared/contracts/username';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { acquireLocks } from '../../database/advisory-locks.ts';
 import type { Connection } from '../../database/database.ts';
 import { type UserRow, users } from './users-table.ts';
@@ -64,11 +65,18 @@ export async function proveEmail(
     .where(and(eq(users.id, id), hasEmail(email)));
 }
 
+/** Whose user name it is, as it is typed before all: older accounts have names as their owners typed them. */
 export async function findUserByUsername(
   connection: Connection,
   username: string,
 ): Promise<UserRow | undefined> {
-  const [row] = await connection.select().from(users).where(hasUsername(username));
+  const isTyped = hasUsername(username);
+  const [row] = await connection
+    .select()
+    .from(users)
+    .where(or(isTyped, hasUsername(plainUsername(username))))
+    .orderBy(desc(isTyped))
+    .limit(1);
   return row;
 }
 
@@ -119,5 +127,6 @@ function hasEmail(email: string) {
 }
 
 export function hasUsername(username: string) {
-  return eq(sql`lower(${users.username})`, username.toLowerCase());
+  // By the database on both sides: in the C locale it knows the case of ASCII letters only.
+  return eq(sql`lower(${users.username})`, sql`lower(${username})`);
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { queueTicketStatuses } from '@site/shared/contracts/queue-ticket';
 import { hydrated } from '../fixtures/hydration.ts';
 import { answerQueueTicket, makeQueueTicket, qrImage } from '../fixtures/queue-ticket.ts';
@@ -36,7 +36,7 @@ for (const prefix of ['', '/nl']) {
   });
 
   test(`so are tickets of activities: ${prefix}/t`, async ({ page }) => {
-    const name = { firstName: 'Grace', lastName: 'Hopper-Vandenbroucke' };
+    const name = { firstName: 'Grace'.repeat(12), lastName: 'Hopper-Vandenbroucke' };
     const ticket = { ...name, type: 'home-assistant', ticketNumber: 17, state: 'ACTIVE' };
     await page.route('**/tickets/by-secret/*', (route) =>
       route.fulfill({
@@ -53,6 +53,32 @@ for (const prefix of ['', '/nl']) {
     await expectToFit(page, 'main li');
   });
 }
+
+test('so is the login wall, whatever its visitor is called', async ({ page }) => {
+  const answer = (json: object) => (route: Route) => route.fulfill({ json });
+  await page.route('**/api/auth/login', answer({ reference: 'r1' }));
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Login (you need an account)' }).click();
+  await page.getByLabel('Phone number').fill('06 12345678');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const code = page.getByLabel('Code from the SMS');
+  await expect(code).toBeVisible();
+  await page.route(
+    '**/api/auth/login',
+    answer({
+      user: { username: 'grace', nickname: 'xX_HotSauceMaster_2025_Xx' },
+      token: { token: 'token', validUntil: new Date(Date.now() + 600_000).toISOString() },
+    }),
+  );
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const welcome = page.getByRole('heading', { name: /There you are/ });
+  await expect(welcome).toBeVisible();
+  expect(await sideways(page)).toBe(0);
+  await enlargeText(page);
+  expect(await sideways(page)).toBe(0);
+});
 
 async function expectToFit(page: Page, content: string): Promise<void> {
   await expect(page.locator(content).first()).toBeVisible();

@@ -69,6 +69,11 @@ export const loginStyles = {
     borderTop: `1px solid ${colour.line}`,
     fontVariantNumeric: 'tabular-nums',
   }),
-  final: css({ '& > * + *': { marginTop: space.x3 }, '& > h2:focus': { outline: 'none' } }),
+  // A user name has no spaces.
+  final: css({
+    overflowWrap: 'anywhere',
+    '& > * + *': { marginTop: space.x3 },
+    '& > h2:focus': { outline: 'none' },
+  }),
   noScript: css({ display: 'none', [media.noScript]: { display: 'block', marginTop: space.x3 } }),
 };

@@ -6,6 +6,7 @@ import { colour, family, leading, media, size, space, weight } from '@site/share
 export const styles = {
   page: css(containerStyles, {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space.x4,
     maxWidth: '34rem',
     paddingBlock: `${space.x3} ${space.section}`,

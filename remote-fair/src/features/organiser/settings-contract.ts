@@ -1,6 +1,7 @@
 import { isNeverOpen, type Settings, settingsSchemas } from '@site/shared/contracts/fair-settings';
 import { parseContentDate } from '@site/shared/i18n/dates';
 import * as z from 'zod/mini';
+import { amountIn, wholeNumberIn } from './typed-numbers.ts';
 
 // zod hangs on this module: it loads on first use of the form.
 
@@ -17,7 +18,6 @@ function typed<Value>(schema: z.ZodMiniType<Value>, read: (text: string) => unkn
 
 /** As a field for date and time has it: by the clock where the fair is. */
 const instantOf = (text: string) => parseContentDate(text)?.toISOString() ?? text;
-const numberOf = (text: string) => Number(text.replace(',', '.'));
 
 const { challenge, activity, queue, sms } = settingsSchemas;
 const period = {
@@ -36,14 +36,14 @@ export const settingsFormSchemas = {
   activity: z
     .object({
       ...period,
-      capacity: typed(activity.shape.capacity, numberOf),
-      waitingList: typed(activity.shape.waitingList, numberOf),
+      capacity: typed(activity.shape.capacity, wholeNumberIn),
+      waitingList: typed(activity.shape.waitingList, wholeNumberIn),
     })
     .check(everOpen),
-  queue: z.object({ showUpMinutes: typed(queue.shape.showUpMinutes, numberOf) }),
+  queue: z.object({ showUpMinutes: typed(queue.shape.showUpMinutes, wholeNumberIn) }),
   sms: z.object({
-    inAll: typed(sms.shape.inAll, numberOf),
-    perPhone: typed(sms.shape.perPhone, numberOf),
-    cents: typed(sms.shape.cents, numberOf),
+    inAll: typed(sms.shape.inAll, wholeNumberIn),
+    perPhone: typed(sms.shape.perPhone, wholeNumberIn),
+    cents: typed(sms.shape.cents, amountIn),
   }),
 };

@@ -65,6 +65,30 @@ it.each([
     .toEqual({ version: 0, value: sms.value });
 });
 
+it('saves thousands as people write them, and refuses what is no whole number', async () => {
+  network.answer(call, () => HttpResponse.json(settingsOf()));
+  const part = await waffles();
+  const capacity = part.getByLabelText(/^Tickets in all/);
+  for (const text of ['1,5', '0x10']) {
+    fireEvent.input(capacity, { target: { value: text } });
+    fireEvent.click(part.getByText('Save'));
+    await part.findByText('Fill in a whole number of 1 or more, or nothing.');
+  }
+  fireEvent.input(capacity, { target: { value: '1.000' } });
+  fireEvent.click(part.getByText('Save'));
+  await part.findByText('Saved.');
+  expect(bodies()).toEqual([{ version: 0, value: { ...value, capacity: 1_000 } }]);
+});
+
+it('refuses a price that may be a thousand or one', async () => {
+  await organise();
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Price of one SMS/);
+  fireEvent.input(field, { target: { value: '1.000' } });
+  fireEvent.submit(field);
+  await screen.findByText(/^Fill in a number from 0 to 1000, such as 7\.5, with nothing between/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
 it('refuses at its field what closes before it opens', async () => {
   network.answer(call, () => HttpResponse.json(settingsOf()));
   const part = await waffles();

@@ -94,7 +94,7 @@ export class SettingsService {
   }
 
   /**
-   * Changes the settings of a group.
+   * Changes the settings of a group. What changes nothing is no new version.
    *
    * @throws AppError `invalidTransition` when somebody else has changed them since `version`, `notFound`,
    * `validationFailed`
@@ -112,11 +112,15 @@ export class SettingsService {
       ...{ name: keyOf(name), version, value, changedAt: at, changedBy: by.name },
       configured: JSON.stringify(this.configuredOf(name)),
     };
-    const before = this.current(name).value;
+    // Another process may have changed them just now.
+    await this.read();
+    const before = this.current(name);
+    const changed = differences(before.value, value);
+    if (version === before.version && Object.keys(changed).length === 0) return;
     await database.transaction(async (transaction) => {
       const isWritten = await repository.writeSettings(transaction, row);
       if (!isWritten) throw conflict(await repository.findSettingsOf(transaction, row.name));
-      const details = { group: row.name, ...differences(before, value) };
+      const details = { group: row.name, ...changed };
       await audit.write(transaction, { by, action: 'settings-changed', details });
     });
     database.announce('settings');

@@ -34,20 +34,6 @@ describe('the settings of a fair', () => {
     return state;
   };
 
-  it('are what is configured, until somebody changes them', async () => {
-    const { activities, queue, sms } = await settings();
-    const raffle = activities.find(({ type }) => type === 'raffle');
-    expect(raffle).toEqual({
-      ...{ type: 'raffle', version: 0, changedAt: null, changedBy: null },
-      value: {
-        ...{ opens: '2025-11-06T13:00:00.000Z', closes: '2025-11-06T15:00:00.000Z' },
-        ...{ capacity: 1, waitingList: null },
-      },
-    });
-    expect(queue.value).toEqual({ showUpMinutes: 5 });
-    expect(sms.value).toEqual({ inAll: 5_000, perPhone: 5, cents: null });
-  });
-
   it('open and close an activity at once, by the clock of the service', async () => {
     await set('waffles', { closes: 'now' });
     const since = new Date(service.clock).toISOString();
@@ -131,12 +117,25 @@ describe('the settings of a fair', () => {
     expect((await change('activity/nowhere', { version: 0, value })).statusCode).toBe(404);
   });
 
-  it('are written down with what was changed into what', async () => {
+  const linesOf = async () => {
     const headers = service.fair.staffHeaders;
+    const answer = await service.app.inject({ url: '/api/challenge/staff/audit', headers });
+    return answer.json<{ lines: AuditLine[] }>().lines;
+  };
+
+  it('stay as they are where nothing was changed, and nothing is written down', async () => {
+    await set('one-2', { capacity: 3 });
+    const [before, lines] = [await activity('one-2'), await linesOf()];
+    expect((await set('one-2', {})).statusCode).toBe(200);
+    expect([await activity('one-2'), await linesOf()]).toEqual([before, lines]);
+    // Who saw an older version is told so all the same.
+    const { value } = before;
+    expect((await change('activity/one-2', { version: 0, value })).statusCode).toBe(409);
+  });
+
+  it('are written down with what was changed into what', async () => {
     await set('raffle', { capacity: 30 });
-    const { lines } = (
-      await service.app.inject({ url: '/api/challenge/staff/audit', headers })
-    ).json<{ lines: AuditLine[] }>();
+    const lines = await linesOf();
     // What other tests changed was at the same moment by this clock.
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -150,12 +149,22 @@ describe('the settings of a fair', () => {
 describe('a fair that is configured with less than a minute to show up', () => {
   const service = setUpTickets(() => ({ SHOW_UP_MINUTES: '0.2' }));
 
-  it('shows its settings', async () => {
+  it('shows its settings, which are what is configured until somebody changes them', async () => {
     const answer = await service.app.inject({
       url: '/api/challenge/staff/settings',
       headers: service.fair.staffHeaders,
     });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<FairSettings>().queue.value).toEqual({ showUpMinutes: 0.2 });
+    const { activities, queue, sms } = answer.json<FairSettings>();
+    const raffle = activities.find(({ type }) => type === 'raffle');
+    expect(raffle).toEqual({
+      ...{ type: 'raffle', version: 0, changedAt: null, changedBy: null },
+      value: {
+        ...{ opens: '2025-11-06T13:00:00.000Z', closes: '2025-11-06T15:00:00.000Z' },
+        ...{ capacity: 1, waitingList: null },
+      },
+    });
+    expect(queue.value).toEqual({ showUpMinutes: 0.2 });
+    expect(sms.value).toEqual({ inAll: 5_000, perPhone: 5, cents: null });
   });
 });

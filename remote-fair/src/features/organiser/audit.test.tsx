@@ -2,12 +2,14 @@ import type { AuditLine } from '@site/shared/contracts/staff-audit';
 import type { Language } from '@site/shared/i18n/language';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installOrganiserDesk, network, organise } from '../../testing/organiser-desk.tsx';
 
 installOrganiserDesk();
 
 const at = '2025-11-06T13:00:00Z';
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(at), shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 const settings = (details: AuditLine['details']) => ({ action: 'settings-changed', details });
 
 /** What the page says of these deeds of Olga's. */
@@ -51,6 +53,18 @@ it('says it in Dutch, by the clock in the Netherlands', async () => {
     'wijzigde het aanmelden voor de challenge – Sluit: 6 nov, 17:30',
     "wijzigde de sms'en – Prijs van één sms, in centen: 7,5; Sms'en per uur: 5.000",
     'wijzigde lights – colour: red',
+  ]);
+});
+
+it('says of which year a time is that is not in this one', async () => {
+  const deeds = [
+    settings({ group: 'challenge', opens: '2026-11-06T08:00:00.000Z' }),
+    // Where the fair is this year has begun.
+    settings({ group: 'challenge', closes: '2024-12-31T23:30:00.000Z' }),
+  ];
+  expect(await said('en', deeds)).toEqual([
+    'changed registration for the challenge – Opens: 6 Nov 2026, 09:00',
+    'changed registration for the challenge – Closes: 1 Jan, 00:30',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { instantSchema } from './instant.ts';
 import { optionalLine, requiredLine } from './text.ts';
 import { ticketSchema, ticketTypeSchema } from './ticket.ts';
 
-/** How long after a ticket was used everyone of the staff may make it valid again, in milliseconds. */
+/** How long after a ticket was used or given back everyone of the staff may make it valid again, in milliseconds. */
 export const undoWindow = 15 * 60_000;
 
 /** Most tickets in the answer of a search. */

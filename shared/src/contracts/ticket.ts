@@ -97,8 +97,8 @@ const since = z.optional(instantSchema);
 
 /**
  * Body of `PATCH /tickets/{secret}/state`. Staff only; a ticket's code may stand for its secret. Where a secret has
- * tickets of several types, the header `Ticket-Type` says which. Making a used ticket valid again is for organisers
- * alone once it is too long ago: 403 `forbidden`.
+ * tickets of several types, the header `Ticket-Type` says which. Making a used or forfeited ticket valid again is for
+ * organisers alone once it is too long ago: 403 `forbidden`.
  */
 export const ticketStateChangeSchema = z.strictObject({
   state: ticketStateSchema,

@@ -18,7 +18,7 @@ import { ticketsLock } from './registrations.ts';
 import * as repository from './repository.ts';
 import { type TicketSnapshot, ticketOf } from './snapshot.ts';
 import { searchTickets } from './ticket-search.ts';
-import { canUndo } from './ticket-states.ts';
+import { canUndo, isUndone } from './ticket-states.ts';
 import type { TicketRow } from './tickets-table.ts';
 
 interface TicketDeskOptions {
@@ -126,14 +126,14 @@ export class TicketDeskService {
   }
 
   private deskTicketOf(row: TicketRow, by: Staff): DeskTicket {
-    const { phone, state, stateUpdated, secret } = row;
+    const { phone, stateUpdated, secret } = row;
     const { code = '', ...ticket } = ticketOf(row);
     return {
       ...ticket,
       code,
       stateUpdated: stateUpdated.toISOString(),
       phoneEnd: phone?.slice(-3) ?? null,
-      canUndo: state === 'USED' && canUndo(row, { by, now: this.options.now() }),
+      canUndo: isUndone(row, 'NEW') && canUndo(row, { by, now: this.options.now() }),
       ...(phone === null && { secret }),
     };
   }

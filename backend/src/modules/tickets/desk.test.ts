@@ -166,6 +166,23 @@ describe('the desk of activities', () => {
     ]);
   });
 
+  it('lets a steward give a ticket back to who waits, and undo that while nobody has it', async () => {
+    const type = 'one-1';
+    await create(type, { lastName: 'Givenback' });
+    const [ticket] = await found('givenback');
+    const code = ticket?.code ?? '';
+    const dan = await employ('Dan', 'steward');
+    expect((await set(code, 'FORFEITED', dan)).statusCode).toBe(200);
+    expect((await found(code))[0]).toMatchObject({ state: 'FORFEITED', canUndo: true });
+    expect((await set(code, 'NEW', dan)).statusCode).toBe(200);
+    const phoneNumber = service.fair.newPhone();
+    expect((await service.wait(type, { phoneNumber })).statusCode).toBe(204);
+    expect((await set(code, 'FORFEITED', dan)).statusCode).toBe(200);
+    await expect.poll(() => service.fair.smsTo(phoneNumber)).toHaveLength(1);
+    const refused = await set(code, 'NEW', dan);
+    expect([refused.statusCode, refused.json().details.state]).toEqual([409, 'FORFEITED']);
+  });
+
   it('lets undo what was scanned without a network, from when it is known here', async () => {
     await create('waffles', { lastName: 'Offline' });
     const code = (await found('offline'))[0]?.code ?? '';

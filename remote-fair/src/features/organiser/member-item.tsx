@@ -4,13 +4,14 @@ import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { useRef } from 'react';
 import { useFocusKept } from '../../focus/use-focus-kept.ts';
+import { ConfirmedButton } from '../../staff/confirmed-button.tsx';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { endMember, inviteDevice, revokeDevice } from './api/team.ts';
-import { ConfirmedButton } from './confirmed-button.tsx';
 import { useDay, useMoment } from './moments.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import type { ShownInvitation } from './shown-invitation.ts';
 import { teamTexts } from './team-texts.ts';
+import { texts } from './texts.ts';
 import { useOrganiserCall } from './use-organiser-call.ts';
 
 interface MemberItemProps {
@@ -24,6 +25,7 @@ interface MemberItemProps {
 /** One of the team: until when, with which devices, and how to take them out. */
 export function MemberItem({ member, isOver, access, onInvited, onChanged }: MemberItemProps) {
   const t = useTexts(teamTexts);
+  const pageText = useTexts(texts);
   const [moment, day] = [useMoment(), useDay()];
   const { busy, error, send } = useOrganiserCall(access);
   const { id, name, role, endsAt, invitedUntil, devices } = member;
@@ -60,6 +62,8 @@ export function MemberItem({ member, isOver, access, onInvited, onChanged }: Mem
                   busy={busy}
                   label={t('revoke')}
                   about={t('revokeOf', { name })}
+                  yes={pageText('yes', { what: t('revoke') })}
+                  no={pageText('no')}
                   onConfirm={() => change((options) => revokeDevice(device.id, options))}
                 />
               )}
@@ -86,6 +90,8 @@ export function MemberItem({ member, isOver, access, onInvited, onChanged }: Mem
             busy={busy}
             label={t('end')}
             about={t('endOf', { name })}
+            yes={pageText('yes', { what: t('end') })}
+            no={pageText('no')}
             onConfirm={() => change((options) => endMember(id, options))}
           />
         </div>

@@ -67,6 +67,7 @@ export const answerColours: Readonly<Record<ScanAnswer['kind'] | 'idle', ReturnT
     }),
     genuine: css({ background: colour.leaf, color: 'white' }),
     undone: css({ background: colour.seed, color: colour.ink }),
+    givenBack: css({ background: colour.seed, color: colour.ink }),
     used: css({ background: colour.ember, color: colour.ink }),
     refused: css({ background: colour.accent, color: 'white' }),
     choice: css({

@@ -20,6 +20,7 @@ const icons: Readonly<Record<ScanAnswer['kind'], IconName>> = {
   valid: 'check',
   genuine: 'check',
   undone: 'check',
+  givenBack: 'check',
   used: 'attention',
   refused: 'cross',
   choice: 'plus',
@@ -76,10 +77,9 @@ function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string
   switch (answer.kind) {
     case 'valid':
       return answer.label.type === undefined ? t('queueTicket') : '';
-    case 'used': {
-      const time = clock(answer.since ?? '');
-      return answer.since ? t(whens[answer.how ?? 'before'], { time }) : '';
-    }
+    case 'used':
+      if (!answer.since) return '';
+      return t(whens[answer.how ?? 'before'], { time: clock(answer.since) });
     case 'refused':
       if (answer.reason === 'forfeited' && answer.since) {
         return t('forfeitedAt', { time: clock(answer.since) });
@@ -91,6 +91,8 @@ function detailOf(answer: ScanAnswer, t: Say, clock: (instant: string) => string
       return t(answer.isComplete ? 'foundHelp' : 'foundOfflineHelp');
     case 'undone':
       return t('undoneHelp');
+    case 'givenBack':
+      return t('givenBackHelp');
     case 'kept':
       return t(answer.isGenuine ? 'keptGenuineHelp' : 'keptHelp');
     case 'genuine':

@@ -61,12 +61,13 @@ it('says what can be done with each, and puts what can be used first', () => {
     makeTicket({ state }),
   );
   const kinds = found('17', { queue, tickets }).map(({ status, code }) => [status, code?.kind]);
-  expect(kinds.slice(0, 3)).toEqual([
+  expect(kinds.slice(0, 4)).toEqual([
     ['ACTIVE', 'ticket'],
     ['NEW', 'ticket'],
+    ['FORFEITED', 'undo'],
     ['USED', 'undo'],
   ]);
-  expect(kinds.slice(3).every(([, kind]) => kind === undefined)).toBe(true);
+  expect(kinds.slice(4).every(([, kind]) => kind === undefined)).toBe(true);
   // Another service keeps secrets to itself.
   expect(found('17', { tickets: [makeTicket({ secret: undefined })] })).toMatchObject([
     { code: undefined },

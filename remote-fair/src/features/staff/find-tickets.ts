@@ -61,8 +61,8 @@ function ofListed(ticket: StaffTicket, canUndo = true): FoundTicket {
 /** Another service may keep the secret to itself: then the visitor's own code is needed. */
 function codeOf(ticket: StaffTicket, canUndo: boolean): SentCode | undefined {
   const { type, secret, state, stateUpdated: since } = ticket;
-  if (secret === undefined || state === 'FORFEITED') return undefined;
-  if (state !== 'USED') return { kind: 'ticket', type, secret };
+  if (secret === undefined) return undefined;
+  if (state === 'NEW' || state === 'ACTIVE') return { kind: 'ticket', type, secret };
   return canUndo ? { kind: 'undo', type, secret, since } : undefined;
 }
 

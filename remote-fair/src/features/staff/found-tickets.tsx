@@ -2,6 +2,7 @@ import { formatTicketCode } from '@site/shared/contracts/ticket-code';
 import type { DeskTicket, MadeTicket } from '@site/shared/contracts/ticket-desk';
 import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
+import { ConfirmedButton } from '../../staff/confirmed-button.tsx';
 import { useClock } from '../../staff/staff-time.ts';
 import { answerStyles as styles } from './answer-styles.ts';
 import { useAnswerText } from './answer-text.ts';
@@ -54,6 +55,7 @@ function FoundLine({ ticket: found, onChoose, onPaper }: FoundLineProps) {
   const { labelOf } = useAnswerText();
   const what = labelOf(label);
   const state = t(status === 'USED' && label.type === undefined ? 'done' : status);
+  const isOver = status === 'USED' || status === 'FORFEITED';
   const time = since === undefined ? '' : ` ${t('since', { time: clock(since) })}`;
   return (
     <li>
@@ -64,7 +66,7 @@ function FoundLine({ ticket: found, onChoose, onPaper }: FoundLineProps) {
           {time}
         </small>
         {ticket && <small>{factsOf(ticket, t)}</small>}
-        {status === 'USED' && ticket && !code && <small>{t('organiserUndoes')}</small>}
+        {isOver && ticket && !code && <small>{t('organiserUndoes')}</small>}
       </p>
       {code && (
         <Button
@@ -74,6 +76,16 @@ function FoundLine({ ticket: found, onChoose, onPaper }: FoundLineProps) {
         >
           {t(code.kind)}
         </Button>
+      )}
+      {code?.kind === 'ticket' && (
+        <ConfirmedButton
+          label={t('giveBack')}
+          about={`${t('giveBack')}: ${what}`}
+          question={t('giveBackQuestion')}
+          yes={t('giveBackYes')}
+          no={t('giveBackNo')}
+          onConfirm={() => onChoose({ kind: 'giveBack', type: code.type, secret: code.secret })}
+        />
       )}
       {isMade(ticket) && (
         <Button

@@ -1,7 +1,7 @@
 import { type ApiError, isApiError } from '@site/shared/api/api-error';
 import { prepareXsrfToken } from '@site/shared/api/xsrf';
 import type { StaffQueueTicket } from '@site/shared/contracts/queue-staff';
-import type { StaffTicket } from '@site/shared/contracts/ticket';
+import type { StaffTicket, TicketState } from '@site/shared/contracts/ticket';
 import { isTicketCode } from '@site/shared/contracts/ticket-code';
 import { isTemporary, isTokenRefused } from '../../staff/staff-errors.ts';
 import { takeQueueStep } from './api/change-queue.ts';
@@ -17,7 +17,7 @@ import type { ScanLabel, ScanOutcome } from './scan-outcome.ts';
 const requestTimeout = 6_000;
 
 /**
- * Sends a scan: a ticket is used up by it, or can be used again, a queue ticket goes into session.
+ * Sends a scan: a ticket is used up by it, given back, or can be used again, a queue ticket goes into session.
  *
  * @param clockAhead milliseconds that the service's clock is ahead, where that is known
  * @throws what may be gone the next time, and a refused token
@@ -55,6 +55,7 @@ export async function sendScan(
     );
   }
   if (code.kind === 'undo') return undo(code, { ...options(), scannedAt, since: code.since });
+  if (code.kind === 'giveBack') return giveBack(code, { ...options(), scannedAt });
   const { type } = code;
   const asTicket = await outcomeOf(code.code, async () =>
     ofTicket(await setTicketState(code.code, 'USED', { ...options(), scannedAt, type })),
@@ -64,18 +65,36 @@ export async function sendScan(
   return isUnknown && canBeQueue ? startSession(code.code) : asTicket;
 }
 
-/** The second one to undo finds it undone. */
-async function undo(
-  { type, secret }: { readonly type: string; readonly secret: string },
+interface KnownTicket {
+  readonly type: string;
+  readonly secret: string;
+}
+
+/** The second one to undo finds it undone. What was given back may be somebody else's by now. */
+async function undo(ticket: KnownTicket, options: TicketStateOptions): Promise<ScanOutcome> {
+  const outcome = await move(ticket, 'NEW', options);
+  if (outcome.kind === 'refused' && outcome.reason === 'forfeited')
+    return { kind: 'refused', reason: 'givenAway', label: outcome.label };
+  return outcome.kind === 'valid' ? { ...outcome, kind: 'undone' } : outcome;
+}
+
+/** Frees a ticket that nobody comes for: who waits first gets it by SMS. */
+async function giveBack(ticket: KnownTicket, options: TicketStateOptions): Promise<ScanOutcome> {
+  const outcome = await move(ticket, 'FORFEITED', options);
+  return outcome.kind === 'valid' ? { ...outcome, kind: 'givenBack' } : outcome;
+}
+
+function move(
+  { type, secret }: KnownTicket,
+  state: TicketState,
   options: TicketStateOptions,
 ): Promise<ScanOutcome> {
   const known = { type };
-  const outcome = await outcomeOf(
+  return outcomeOf(
     secret,
-    async () => ofTicket(await setTicketState(secret, 'NEW', { ...options, type }), known),
+    async () => ofTicket(await setTicketState(secret, state, { ...options, type }), known),
     known,
   );
-  return outcome.kind === 'valid' ? { ...outcome, kind: 'undone' } : outcome;
 }
 
 /** Which ticket it was, and since when it is so. */

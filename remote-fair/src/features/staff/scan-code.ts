@@ -9,8 +9,8 @@ const secretPattern = /^[\w-]{6,200}$/;
 const proof = z.optional(z.string());
 
 /**
- * What can be asked the services: a ticket, or that it was used by mistake, a place in the queue, or
- * whichever of both a code is.
+ * What can be asked the services: a ticket, or that it was used by mistake, or that nobody comes for it, a place in
+ * the queue, or whichever of both a code is.
  */
 export const sentCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), type: z.string(), secret: z.string(), proof }),
@@ -21,6 +21,7 @@ export const sentCodeSchema = z.discriminatedUnion('kind', [
     /** Since when it was used: another use is not undone. */
     since: z.optional(z.string()),
   }),
+  z.object({ kind: z.literal('giveBack'), type: z.string(), secret: z.string() }),
   z.object({ kind: z.literal('queue'), reference: z.string(), proof }),
   z.object({
     kind: z.literal('unsure'),

@@ -31,6 +31,7 @@ const reasons = [
   'failed',
   'mistyped',
   'undoTooLate',
+  'givenAway',
   'tooOften',
 ] as const;
 
@@ -39,8 +40,8 @@ const since = z.optional(z.string());
 
 /** What came of a scan, as the device keeps it. */
 export const scanOutcomeSchema = z.discriminatedUnion('kind', [
-  /** `undone`: a ticket that was used can be used again. */
-  z.object({ kind: z.enum(['valid', 'undone']), label: labelSchema, since }),
+  /** `undone`: a ticket that was used or given back can be used again. */
+  z.object({ kind: z.enum(['valid', 'undone', 'givenBack']), label: labelSchema, since }),
   z.object({
     kind: z.literal('used'),
     label: labelSchema,

@@ -62,11 +62,16 @@ export function isSameQuestion(
   a: Pick<PendingScan, 'code' | 'fingerprint'>,
   b: Pick<PendingScan, 'code' | 'fingerprint'>,
 ): boolean {
-  if ((a.code.kind === 'undo') !== (b.code.kind === 'undo')) return false;
+  if (deedOf(a.code) !== deedOf(b.code)) return false;
   if (a.fingerprint && b.fingerprint) return a.fingerprint === b.fingerprint;
   // Whatever proves them.
   const bare = (code: SentCode) => JSON.stringify({ ...code, proof: undefined });
   return bare(a.code) === bare(b.code);
+}
+
+/** What a code asks for: to use its ticket, unless it says so. */
+function deedOf({ kind }: SentCode): 'use' | 'undo' | 'giveBack' {
+  return kind === 'undo' || kind === 'giveBack' ? kind : 'use';
 }
 
 export function isPending(scan: Scan): scan is PendingScan {

@@ -21,6 +21,7 @@ const signals: Readonly<Record<ScanAnswer['kind'], Signal | undefined>> = {
   refused: { tones: [{ hertz: 196, seconds: 0.55 }], buzz: [500] },
   choice: { tones: [middle], buzz: [40] },
   found: { tones: [middle], buzz: [40] },
+  givenBack: { tones: [middle], buzz: [40] },
   undone: { tones: [middle], buzz: [40] },
   kept: { tones: [middle], buzz: [40] },
   checking: undefined,

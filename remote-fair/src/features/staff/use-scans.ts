@@ -180,8 +180,8 @@ function undoOf(
   outcome: ScanOutcome | undefined,
   code: SentCode | undefined,
 ): SentCode | undefined {
-  if (outcome?.kind !== 'valid' || outcome.label.type === undefined) return undefined;
-  if (code?.kind !== 'ticket' && code?.kind !== 'unsure') return undefined;
-  const secret = code.kind === 'ticket' ? code.secret : code.code;
+  if (outcome?.kind !== 'valid' && outcome?.kind !== 'givenBack') return undefined;
+  if (outcome.label.type === undefined || !code || code.kind === 'queue') return undefined;
+  const secret = code.kind === 'unsure' ? code.code : code.secret;
   return { kind: 'undo', type: outcome.label.type, secret, since: outcome.since };
 }

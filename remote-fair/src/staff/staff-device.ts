@@ -14,6 +14,8 @@ export interface StaffDevice {
   /** What the service lets them do; it decides. */
   readonly role: StaffRole;
   readonly muted: boolean;
+  /** By which it became one of the team's; used up, it opens nothing. */
+  readonly invitation?: string | undefined;
 }
 
 interface DeviceState {
@@ -59,9 +61,10 @@ export function useStaffDevice(): StaffDevice | null | undefined {
 }
 
 function parseDevice(stored: unknown): StaffDevice | null {
-  const { token, name, role, muted } = (stored ?? {}) as Partial<StaffDevice>;
+  const { token, name, role, muted, invitation } = (stored ?? {}) as Partial<StaffDevice>;
   if (typeof token !== 'string' || typeof name !== 'string') return null;
   // A device of before there were roles has the team token, which opens everything.
   const keptRole = staffRoles.find((one) => one === role) ?? 'organiser';
-  return { token, name, role: keptRole, muted: muted === true };
+  const accepted = typeof invitation === 'string' ? { invitation } : {};
+  return { token, name, role: keptRole, muted: muted === true, ...accepted };
 }

@@ -36,7 +36,7 @@ export function AcceptInvitation({ secret, current, onDone }: AcceptInvitationPr
         throw reason;
       });
       forgetToken();
-      saveStaffDevice({ token, name, role, muted: false });
+      saveStaffDevice({ token, name, role, muted: false, invitation: secret });
       onDone();
     });
 
@@ -44,20 +44,22 @@ export function AcceptInvitation({ secret, current, onDone }: AcceptInvitationPr
     <div css={styles.ground}>
       <div css={styles.welcome}>
         <Heading level={1} size="title">
-          {t('heading')}
+          {t(isVoid ? 'voidHeading' : 'heading')}
         </Heading>
         {error !== undefined && (
           <Outcome kind="error">{t(isVoid ? 'void' : failureOf(error))}</Outcome>
         )}
         {!isVoid && <Text>{t('intro')}</Text>}
-        {current !== undefined && !isVoid && <Text>{t('replaces', { name: current })}</Text>}
+        {current !== undefined && (
+          <Text>{t(isVoid ? 'unchanged' : 'replaces', { name: current })}</Text>
+        )}
         {!isVoid && (
           <Button busy={busy} onClick={() => void accept()}>
             {t('accept')}
           </Button>
         )}
         <Button look="ghost" onClick={onDone}>
-          {t(current === undefined ? 'toSignIn' : 'stay')}
+          {t(isVoid ? 'voidDone' : current === undefined ? 'toSignIn' : 'stay')}
         </Button>
       </div>
     </div>

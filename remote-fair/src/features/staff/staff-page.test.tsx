@@ -147,13 +147,33 @@ describe('an invitation', () => {
     expect(sessionStorage.getItem('draft:fair/invitation')).toBeNull();
     await accept('two', () => HttpResponse.error(), /^No answer/);
     await accept('other', () => HttpResponse.error(), /^No answer/);
-    await accept('other', () => refusal(404, 'notFound'), /was used on another device/);
-    await accept('other', () => refusal(404, 'notFound'), /was used on another device/);
+    await accept('other', () => refusal(404, 'notFound'), /^It was used before, is too old/);
+    await accept('other', () => refusal(404, 'notFound'), /^It was used before, is too old/);
     const tokens = sentTo(acceptCall).map(({ body }) => (body as { token: string }).token);
     expect(tokens[1]).toBe(tokens[0]);
     expect(tokens[4]).toBe(tokens[3]);
     // Another invitation, and one that was refused, get a token of their own.
     expect(new Set(tokens).size).toBe(4);
+  });
+
+  it('opens the desk where it was accepted on this device before', async () => {
+    network.answer(queueCall, () => refusal(500, 'generic'));
+    network.answer(acceptCall, () =>
+      HttpResponse.json({ name: 'Stan', role: 'steward', endsAt: '2025-11-06T23:00:00Z' }),
+    );
+    invitedTo('own');
+    fireEvent.click(await screen.findByText('Work with this device'));
+    await screen.findByText('Stan, steward');
+    fireEvent.click(screen.getByText('Sound on'));
+    cleanup();
+    invitedTo('own');
+    await screen.findByText('Stan, steward');
+    expect(window.location.hash).toBe('');
+    expect(screen.queryByText('Work with this device')).toBeNull();
+    cleanup();
+    // Another one is a question.
+    invitedTo('other');
+    await screen.findByText(/^Stan works with this device now/);
   });
 
   it('that is used up says what to do, and leaves who works here', async () => {
@@ -162,8 +182,10 @@ describe('an invitation', () => {
     invitedTo('used');
     await screen.findByText(/^Ada works with this device now/);
     fireEvent.click(screen.getByText('Work with this device'));
-    await screen.findByText(/was used on another device, is too old/);
-    fireEvent.click(screen.getByText('Not now, leave it as it is'));
+    await screen.findByText(/^It was used before, is too old/);
+    screen.getByRole('heading', { name: 'This invitation does not work' });
+    screen.getByText('Ada still works with this device.');
+    fireEvent.click(screen.getByText('To the team’s page'));
     await screen.findByText('Ada, organiser');
   });
 });

@@ -26,7 +26,7 @@ const AcceptInvitation = lazy(() =>
 function StaffPage() {
   const t = useTexts(texts);
   const device = useStaffDevice();
-  const invitation = useInvitation();
+  const invitation = useInvitation(device?.invitation);
   const { refused, onTokenRefused } = useRefusedDevice(device);
 
   if (invitation.secret !== undefined && device !== undefined) {

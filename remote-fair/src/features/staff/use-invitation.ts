@@ -4,8 +4,10 @@ import { invitationIn } from '../../staff/invitation-link.ts';
 /**
  * The invitation in this page's address, behind its `#`: no server and no log ever sees it. It stays there until it
  * is accepted, so that a reload loses nothing; what was sent of it outlives one too (`invitation-token.ts`).
+ *
+ * @param accepted the one that made this device one of the team's: who opens its link again has nothing to accept
  */
-export function useInvitation() {
+export function useInvitation(accepted: string | undefined) {
   const [secret, setSecret] = useState<string>();
 
   useEffect(() => {
@@ -22,5 +24,10 @@ export function useInvitation() {
     setSecret(undefined);
   }, []);
 
-  return { secret, forget };
+  const isAccepted = secret !== undefined && secret === accepted;
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+
+  return { secret: isAccepted ? undefined : secret, forget };
 }

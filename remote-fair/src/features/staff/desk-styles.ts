@@ -13,6 +13,8 @@ export const deskStyles = {
     gap: space.x2,
     padding: space.x3,
     border: `2px solid ${colour.text}`,
+    // A long name is no wider than the phone, or a roll of paper.
+    overflowWrap: 'anywhere',
     '&:focus': { outline: 'none' },
     '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space.x1 },
     // Fits one sheet of A6.
@@ -29,7 +31,6 @@ export const deskStyles = {
     fontSize: size.title,
     fontWeight: weight.black,
     lineHeight: leading.title,
-    overflowWrap: 'anywhere',
   }),
   code: css({
     fontFamily: family.code,

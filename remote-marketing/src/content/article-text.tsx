@@ -9,7 +9,8 @@ import type { SanitisedHtml } from './sanitise-html.ts';
 /** Whatever an editor pastes, the page stays as wide as the window. */
 const styles = css({
   overflowWrap: 'anywhere',
-  '& table': { display: 'block', overflowX: 'auto' },
+  // A table scrolls rather than break its amounts and words.
+  '& table': { display: 'block', overflowX: 'auto', overflowWrap: 'normal' },
   '& img': { maxWidth: '100%', height: 'auto' },
 });
 

@@ -112,6 +112,14 @@ describe('the article', () => {
     expect(article.querySelectorAll('div > svg, style:not([data-emotion])')).toHaveLength(0);
   });
 
+  it('breaks long words, and lets a table scroll rather than break its amounts', async () => {
+    await show({ content: '<p>Tekst</p><table><tr><td>€ 7.806,40</td></tr></table>' });
+    const text = screen.getByText('Tekst').parentElement as HTMLElement;
+    expect(getComputedStyle(text).overflowWrap).toBe('anywhere');
+    const { overflowWrap, overflowX } = getComputedStyle(screen.getByRole('table'));
+    expect({ overflowWrap, overflowX }).toEqual({ overflowWrap: 'normal', overflowX: 'auto' });
+  });
+
   it('shows its own picture, high and low, and the default one without', async () => {
     const { container } = await show({ splashimage: 'a-b' });
     const sources = [...container.querySelectorAll('source')];

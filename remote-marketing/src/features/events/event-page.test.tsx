@@ -64,6 +64,12 @@ describe('an event', () => {
     expect((await load('vroeger')).event).toBeNull();
   });
 
+  it('is found by its address in other capitals, as people type it', async () => {
+    network.storeEvents(makeEvent({ urlpart: 'tafelreview' }));
+    const thrown = await load('Tafelreview').catch((reason: unknown) => reason);
+    expect((thrown as Response).headers.get('location')).toBe('/events/tafelreview');
+  });
+
   it('says when it is, in Amsterdam, in the language of the page', async () => {
     network.storeEvents(makeEvent({ date: '2099-07-02', start: '18:00', end: '01:00' }));
     await show();

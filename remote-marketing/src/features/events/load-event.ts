@@ -29,7 +29,7 @@ interface EventRequest {
 /**
  * What an event page shows: the event whose `urlpart` is in the address, and the ones still to come.
  *
- * @throws a redirect for a former `urlpart` of an event that shows; the signal's reason when the page was left
+ * @throws a redirect for a former `urlpart` of an event that shows, or other capitals; the signal's reason when the page was left
  */
 export async function loadEvent(request: EventRequest): Promise<EventData> {
   const { asked, language, origin, staging, address, signal } = request;
@@ -41,7 +41,7 @@ export async function loadEvent(request: EventRequest): Promise<EventData> {
     onInternalError: reportInternalError,
   });
   const event = events.find(({ urlpart }) => urlpart === asked);
-  const moved = address && !event ? findMoved(events, asked) : undefined;
+  const moved = address && !event ? findMoved(events, asked, ({ urlpart }) => urlpart) : undefined;
   if (address && moved?.urlpart) throw movedItem(eventPath(moved.urlpart), address);
   return {
     asked,

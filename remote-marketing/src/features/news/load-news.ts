@@ -34,7 +34,7 @@ interface NewsRequest {
  * What a news page shows: the item, by its id or its `url`, and the next ones to read. The empty
  * item when there is none that shows, or none can be fetched.
  *
- * @throws a redirect for a former `url` of an item that shows; the signal's reason when the page was left
+ * @throws a redirect for a former `url` of an item that shows, or other capitals; the signal's reason when the page was left
  */
 export async function loadNews(request: NewsRequest): Promise<NewsData> {
   const { asked, language, staging, address, signal } = request;
@@ -50,7 +50,8 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
   signal.throwIfAborted();
   const shown = visibleNews(items, view);
   const item = showing(found.item, view) ?? emptyNewsItem;
-  const moved = address && !item.id ? findMoved(shown, asked) : undefined;
+  const moved =
+    address && !item.id ? findMoved(shown, asked, ({ url, id }) => url || id) : undefined;
   if (address && moved) throw movedItem(newsPath(moved), address);
   const rest = shown.filter(({ id }) => id !== item.id);
   return {

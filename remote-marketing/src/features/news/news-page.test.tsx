@@ -1,6 +1,6 @@
 import { organisationId } from '@site/shared/federation/page';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
 import { inEnglish, makeNewsItem } from '../../testing/content-items.ts';
@@ -74,13 +74,13 @@ describe('a news item that does not show', () => {
   });
 });
 
-describe('an address that an item had before', () => {
-  const movedTo = async (asked: string) => {
-    const thrown = await load(asked).catch((reason: unknown) => reason);
-    if (!(thrown instanceof Response)) return undefined;
-    return `${thrown.status} ${thrown.headers.get('location')}`;
-  };
+async function movedTo(asked: string) {
+  const thrown = await load(asked).catch((reason: unknown) => reason);
+  if (!(thrown instanceof Response)) return undefined;
+  return `${thrown.status} ${thrown.headers.get('location')}`;
+}
 
+describe('an address that an item had before', () => {
   it('leads to where it is now, with the query', async () => {
     const former_urls = ['oud', 'ouder', '7'];
     network.store(makeNewsItem({ id: 9, url: 'nieuw naam', former_urls }));
@@ -97,6 +97,31 @@ describe('an address that an item had before', () => {
     );
     expect((await load('twee')).article.title).toBe('Twee');
     expect((await load('vroeger')).article.id).toBe('');
+  });
+});
+
+describe('an address in other capitals', () => {
+  it('leads to the spelling of the item, with the query', async () => {
+    network.store(makeNewsItem({ id: 9, url: 'Onze DBA', former_urls: ['dba'] }));
+    expect(await movedTo('onze dba?utm_source=x')).toBe('301 /nieuws/Onze%20DBA?utm_source=x');
+    expect(await movedTo('DBA')).toBe('301 /nieuws/Onze%20DBA');
+    expect((await load('Onze DBA')).article.id).toBe('9');
+  });
+
+  it('leads nowhere where two items could be meant, or an item that does not show', async () => {
+    network.store(
+      makeNewsItem({ id: 1, url: 'een' }),
+      makeNewsItem({ id: 2, url: 'Een' }),
+      makeNewsItem({ id: 3, url: 'concept', status: 'staging' }),
+    );
+    expect((await load('EEN')).article.id).toBe('');
+    expect((await load('Concept')).article.id).toBe('');
+  });
+
+  it('does not lead in a circle while the article itself is out of reach', async () => {
+    network.store(makeNewsItem({ id: 1, url: 'een' }));
+    network.server.use(http.get('*/cms/items/news/*', () => HttpResponse.error()));
+    expect(await load('een')).toMatchObject({ article: { id: '' }, unavailable: true });
   });
 });
 

@@ -24,7 +24,7 @@ interface VacancyRequest {
 /**
  * What a vacancy's page shows.
  *
- * @throws a redirect for a former `urlpart` of a vacancy that shows; the signal's reason when the page was left
+ * @throws a redirect for a former `urlpart` of a vacancy that shows, or other capitals; the signal's reason when the page was left
  */
 export async function loadVacancy(request: VacancyRequest): Promise<VacancyData> {
   const { asked, language, staging, workplace, address, signal } = request;
@@ -36,7 +36,8 @@ export async function loadVacancy(request: VacancyRequest): Promise<VacancyData>
     onInternalError: reportInternalError,
   });
   const vacancy = vacancies.find(({ urlpart }) => urlpart === asked);
-  const moved = address && !vacancy ? findMoved(vacancies, asked) : undefined;
+  const moved =
+    address && !vacancy ? findMoved(vacancies, asked, ({ urlpart }) => urlpart) : undefined;
   if (address && moved?.urlpart) throw movedItem(vacancyPath(moved.urlpart), address);
   return {
     asked,

@@ -163,10 +163,14 @@ describe('a vacancy', () => {
     ]);
   });
 
-  it('leads on from a former address, and is not known while nobody answers', async () => {
+  it('leads on from a former address and other capitals, and is not known while nobody answers', async () => {
     store(makeVacancy({ former_urls: ['ontwikkelaar'] }));
     const moved = await loaded('ontwikkelaar').catch((reason: unknown) => reason);
     expect((moved as Response).headers.get('location')).toBe(
+      '/voor-professionals/werken-bij/developer?utm_source=a',
+    );
+    const typed = await loaded('Developer').catch((reason: unknown) => reason);
+    expect((typed as Response).headers.get('location')).toBe(
       '/voor-professionals/werken-bij/developer?utm_source=a',
     );
     server.use(http.get('*/cms/items/vacancies', () => HttpResponse.error()));

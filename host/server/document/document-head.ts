@@ -1,5 +1,5 @@
 import { offlineCopyMark } from '@site/shared/contracts/offline-copy';
-import { documentTitle } from '../../src/document/document-title.ts';
+import { documentTitle } from '@site/shared/federation/document-title';
 import { pageLinks } from '../../src/document/page-links.ts';
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import { mayBeCopied } from '../service-worker/may-be-copied.ts';

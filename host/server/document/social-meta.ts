@@ -1,5 +1,5 @@
+import { documentTitle } from '@site/shared/federation/document-title';
 import { type Language, languages, otherLanguage } from '@site/shared/i18n/language';
-import { documentTitle } from '../../src/document/document-title.ts';
 import { pageLinks } from '../../src/document/page-links.ts';
 import { pictureSize } from '../pictures/page-picture.ts';
 import type { CompositionInput } from './composition.ts';

@@ -1,9 +1,9 @@
 import { useSiteConfig } from '@site/shared/config/context';
+import { documentTitle } from '@site/shared/federation/document-title';
 import type { Language } from '@site/shared/i18n/language';
 import { neutralPath } from '@site/shared/navigation';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { documentTitle } from '../document/document-title.ts';
 import { pageLinks } from '../document/page-links.ts';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentDataId, readDocumentData } from './document-data.ts';
-import { documentTitle } from './document-title.ts';
 
 describe('readDocumentData', () => {
   beforeEach(() => {
@@ -18,12 +17,4 @@ describe('readDocumentData', () => {
   it('says that a document is none of ours', () => {
     expect(() => readDocumentData()).toThrow('The document has no #document-data.');
   });
-});
-
-it.each([
-  ['Contact', 'Contact | Rawit'],
-  ['Werken bij Rawit', 'Werken bij Rawit'],
-  ['', 'Rawit'],
-])('the title of a page %j is %j', (title, expected) => {
-  expect(documentTitle(title, 'Rawit')).toBe(expected);
 });

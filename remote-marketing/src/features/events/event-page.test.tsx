@@ -313,6 +313,7 @@ it('shows drafts in staging mode, with a form of their own', async () => {
   const { router } = await show('avond', { at: '/#staging' });
   await waitFor(() => expect(headline()).toBe('Een avond'));
   expect(given()).toMatchObject({ backendId: 'geheim' });
+  expect(document.title).toBe('Een avond | Merk');
   await act(() => router.navigate('/'));
   expect(headline()).toMatch(/te vroeg, te laat/);
 });

@@ -17,7 +17,7 @@ import { IndexList } from '../../content/index-list.tsx';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { OtherLanguageNote } from '../../content/other-language-note.tsx';
 import { useItemAddress } from '../../content/use-item-address.ts';
-import { useStaged } from '../../content/use-staged.ts';
+import { useStagedItem } from '../../content/use-staged-item.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { EventData, ShownEvent } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
@@ -57,7 +57,7 @@ function EventPage({ data: published }: { readonly data: EventData }) {
     },
     [asked, language, origin],
   );
-  const { event, others, unavailable, stamp } = useStaged(published, loadStaged);
+  const { event, others, unavailable, stamp } = useStagedItem(published, loadStaged, eventHead);
   const entries = others.map(({ path, title, startsAt, lang }) => ({
     path,
     title,

@@ -231,12 +231,15 @@ describe('staging mode', () => {
   });
 
   it('shows drafts and what is to come, and no longer when the fragment goes', async () => {
+    document.title = 'Dit bericht is er niet | Merk';
     const { site, router } = createSite(<Page data={await load('concept')} />, { at: '/#staging' });
     render(site);
     await waitFor(() => expect(headline()).toBe('Concept'));
     const later = screen.getByRole('link', { name: 'Later' });
     expect(later.getAttribute('href')).toBe('/nieuws/later#staging');
+    expect(document.title).toBe('Concept | Merk');
     await act(() => router.navigate('/'));
+    expect(document.title).toBe('Dit bericht is er niet | Merk');
     expect(headline()).toMatch(/Hier stond niets/);
   });
 

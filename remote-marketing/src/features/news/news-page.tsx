@@ -11,7 +11,7 @@ import { IndexList } from '../../content/index-list.tsx';
 import { newsPath } from '../../content/news-path.ts';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { useItemAddress } from '../../content/use-item-address.ts';
-import { useStaged } from '../../content/use-staged.ts';
+import { useStagedItem } from '../../content/use-staged-item.ts';
 import { Article } from './article.tsx';
 import type { NewsData } from './news-data.ts';
 import { newsHead } from './news-head.ts';
@@ -31,7 +31,7 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
     },
     [asked, language],
   );
-  const { article, more, unavailable } = useStaged(published, loadStaged);
+  const { article, more, unavailable } = useStagedItem(published, loadStaged, newsHead);
   const entries = more.map(({ date, ...link }) => ({
     ...link,
     date: date === null ? null : dayOf(date, language),

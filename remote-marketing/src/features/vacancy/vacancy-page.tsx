@@ -14,7 +14,7 @@ import { ArticleText } from '../../content/article-text.tsx';
 import { IndexList } from '../../content/index-list.tsx';
 import { missingText, NothingHere } from '../../content/nothing-here.tsx';
 import { OtherLanguageNote } from '../../content/other-language-note.tsx';
-import { useStaged } from '../../content/use-staged.ts';
+import { useStagedItem } from '../../content/use-staged-item.ts';
 import { vacancyPath } from '../../content/vacancy-link.ts';
 import { mainAndAside } from '../../layout/main-and-aside.ts';
 import { SideText } from '../../ui/side-text.tsx';
@@ -37,7 +37,7 @@ function VacancyPage({ data: published }: { readonly data: VacancyData }) {
     },
     [asked, language, workplace],
   );
-  const { vacancy, others, unavailable } = useStaged(published, loadStaged);
+  const { vacancy, others, unavailable } = useStagedItem(published, loadStaged, vacancyHead);
   return (
     <>
       {vacancy ? (

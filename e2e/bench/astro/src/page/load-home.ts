@@ -1,6 +1,6 @@
 import { employerChargesOf } from '@site/shared/config/employer-charges';
+import { documentTitle } from '@site/shared/federation/document-title';
 import { globalStyles } from '@site/shared/ui/global-styles';
-import { documentTitle } from '../../../../../host/src/document/document-title.ts';
 import { fontFaces, preloadedFonts } from '../../../../../host/src/fonts/fonts.ts';
 import homePage from '../../../../../remote-marketing/src/features/home/home-page.tsx';
 import { loadEntries } from '../../../../../remote-marketing/src/features/home/load-entries.ts';

@@ -25,7 +25,7 @@ describe('the privacy page', () => {
       /^4 weken\. Een sollicitatie 1 jaar, als je daar .* toestemming voor geeft/,
     );
     expect(keptFor('Een inzending voor Kraak de code')).toMatch(/^Tot 8 weken na de deadline/);
-    expect(keptFor('Een aanmelding voor een event')).toMatch(/^Tot 4 weken na.*: 1 jaar$/);
+    expect(keptFor('Een aanmelding voor een evenement')).toMatch(/^Tot 4 weken na.*: 1 jaar$/);
     expect(keptFor('Een ticket of een plek in de rij op een beurs')).toMatch(/^4 weken/);
     expect(keptFor(/^Wat we opschrijven over een gesprek/)).toMatch(
       /^4 weken na je aanmelding\. .* ja op, dan 1 jaar vanaf dat moment\. We geven het dan ook door/,

@@ -21,7 +21,8 @@ const table = css({
   },
   '& :is(th, td)': { padding: `0 ${space.x3} 0 0`, textAlign: 'start', verticalAlign: 'top' },
   '& thead th': {
-    paddingBottom: space.x1,
+    // On the narrowest phones a header is as wide as its column.
+    padding: `0 0 ${space.x1}`,
     borderBottom: `3px solid ${colour.text}`,
     fontFamily: family.display,
     fontSize: size.heading,

@@ -43,7 +43,7 @@ const styles = css({
   '& td': { padding: `${space.x3} ${space.x2}`, color: colour.ink, lineHeight: leading.heading },
   [media.phone]: {
     tableLayout: 'fixed',
-    minWidth: '17em',
+    minWidth: '16em',
     '& th:first-of-type': { width: '3.6em', fontSize: size.small },
     '& tbody th:first-of-type': { fontSize: size.subheading },
     '& td': { padding: `${space.x1} ${space.half}`, textAlign: 'center' },

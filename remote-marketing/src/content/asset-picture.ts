@@ -1,47 +1,25 @@
-import type { ImageFiles } from '@site/shared/ui/picture';
-import { bannerPicture, type ParallaxPicture } from '../artwork/banner-picture.ts';
+import type { ParallaxPicture } from '../artwork/banner-picture.ts';
+import { addressedPicture, defaultPicture, renderings } from './addressed-picture.ts';
 import { assetUrl } from './asset-url.ts';
 
-/** Widths, in pixels, in which the content system renders the high- and low-resolution picture. */
-const highWidths = [1600, 2560] as const;
-const lowWidths = [640, 1080] as const;
+/**
+ * Up to 1,080 px wide a viewport shows the middle of a banner's picture: the banner is some 520 px high, and the picture,
+ * which is twice as wide as it is high, is drawn so wide that it fills it.
+ */
+const croppedSizes = '1040px';
 
-/** A picture for where the content system has none: the default splash, in its two drawings. */
-export const defaultPicture = bannerPicture(
-  import.meta.glob<string>('../artwork/splash-*', {
-    eager: true,
-    query: '?url&no-inline',
-    import: 'default',
-  }),
-  { width: 2560, height: 1440 },
-  { width: 1440, height: 1080 },
-);
+/**
+ * In pixels. Screens of two and three pixels to one would want 2,000 and more; the largest rendering is what a slow
+ * phone can wait for, and the smaller one of those for wide viewports, so there are no more files to render.
+ */
+const croppedWidths = [1080, 1600] as const;
 
-/** An image of the content system across the page, by its address; the default one without. */
-export function addressedPicture(address: string): ParallaxPicture {
-  if (!address) return defaultPicture;
-  return {
-    highResImage: renderings(address, highWidths),
-    lowResImage: renderings(address, lowWidths),
-  };
-}
-
-/** An image of the content system across the page, by its asset id; the default one without. */
+/** An image of the content system as the banner of its item, by its asset id; the default one without. */
 export function assetPicture(id: string | null): ParallaxPicture {
-  return addressedPicture(id ? assetUrl(id) : '');
-}
-
-function renderings(address: string, widths: readonly [number, number]): ImageFiles {
-  const rendering = (format: string) => (width: number) => ({
-    src: `${address}?width=${width}&format=${format}`,
-    width,
-  });
-  const [, largest] = widths;
+  if (!id) return defaultPicture;
+  const address = assetUrl(id);
   return {
-    avif: widths.map(rendering('avif')),
-    webp: widths.map(rendering('webp')),
-    jpg: rendering('jpg')(largest).src,
-    width: largest,
-    height: largest / 2,
+    ...addressedPicture(address),
+    lowResImage: { ...renderings(address, croppedWidths), sizes: croppedSizes },
   };
 }

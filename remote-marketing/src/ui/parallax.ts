@@ -1,11 +1,17 @@
 import type { ImageFiles } from '@site/shared/ui/picture';
 
+/** A picture for small viewports, of which they may show no more than the middle. */
+interface CroppedImage extends ImageFiles {
+  /** How wide it is drawn, as in `<img sizes>`. Default: as the viewport. */
+  readonly sizes?: string;
+}
+
 /** A parallax picture's options (specification section 3). */
 export interface ParallaxOptions {
   /** Shown in viewports wider than 1080 px. */
   readonly highResImage: ImageFiles;
   /** Shown in viewports up to 1080 px wide. */
-  readonly lowResImage: ImageFiles;
+  readonly lowResImage: CroppedImage;
   /**
    * Pixels that the picture moves for each pixel scrolled, from 0 (moves with the page) to 1 (stays
    * behind); the site's pictures use 0.1 to 0.3. Left out, the picture moves by scroll percentage.

@@ -9,7 +9,11 @@ import { highResMedia, lowResMedia, type ParallaxOptions } from './parallax.ts';
 export function parallaxPreloads(
   options: Pick<ParallaxOptions, 'highResImage' | 'lowResImage'>,
 ): PreloadedImage[] {
-  return [preload(options.highResImage, highResMedia), preload(options.lowResImage, lowResMedia)];
+  const { highResImage, lowResImage } = options;
+  return [
+    preload(highResImage, highResMedia),
+    { ...preload(lowResImage, lowResMedia), sizes: lowResImage.sizes },
+  ];
 }
 
 function preload(image: ImageFiles, media: string): PreloadedImage {

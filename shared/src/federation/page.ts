@@ -22,7 +22,7 @@ export type HeadContext = Pick<PageContext, 'language' | 'params' | 'config'>;
 export interface PreloadedImage {
   readonly href: string;
   readonly srcSet?: string;
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   readonly media?: string;
   readonly type?: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPicture } from '../../content/asset-picture.ts';
+import { defaultPicture } from '../../content/addressed-picture.ts';
 import { slidePicture } from './slide-picture.ts';
 
 const entry = { title: '', text: '', url: '', splashImage: '', sliderImage: '' };

@@ -131,6 +131,20 @@ describe('the article', () => {
     expect(without.querySelector('source')?.srcset).toContain('splash');
   });
 
+  it('has enough pixels of its picture where a small viewport shows the middle of it', async () => {
+    const { container } = await show({ splashimage: 'a-b' });
+    const avif = (width: number) => `/cms/assets/a-b?width=${width}&format=avif ${width}w`;
+    const low = {
+      media: '(max-width: 1080px)',
+      sizes: '1040px',
+      srcSet: `${avif(1080)}, ${avif(1600)}`,
+    };
+    const source = container.querySelector<HTMLSourceElement>(`source[media="${low.media}"]`);
+    expect({ sizes: source?.sizes, srcSet: source?.srcset, media: source?.media }).toEqual(low);
+    const { images } = newsPage.head(await load('1'), { language: 'nl', params: {} });
+    expect(images).toContainEqual(expect.objectContaining(low));
+  });
+
   it('ends with the next ones in the list', async () => {
     network.store(
       ...[1, 2, 3, 4, 5].map((id) =>

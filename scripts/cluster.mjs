@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endWithNpm } from './end-with-npm.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { build, install, release } from './workspace.mjs';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'site-cluster-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
-endWithNpm('cluster', () => process.kill(process.pid, 'SIGTERM'));
+endWithParent();
 try {
   await install();
   const { missingPrograms, runCluster } = await import('../e2e/cluster/run.mjs');

@@ -28,17 +28,16 @@ export async function developAgainst({ remote, address, port, mayWrite }) {
   let { deployed } = composed;
   const builder = createRemoteBuilder(name);
   let stopping = false;
-  const stop = async () => {
+  const stop = stopOnSignals(async () => {
     stopping = true;
     clearInterval(polling);
     services.stop();
     await Promise.all([host.stop(), builder.stop()]);
-  };
+  });
   const polling = setInterval(
     () => follow().catch((error) => console.error(error.message)),
     pollInterval,
   );
-  stopOnSignals(stop);
   if (!(await host.ready)) {
     process.exitCode = 1;
     return stop();

@@ -1,5 +1,6 @@
 import { developAgainst } from './dev-against.mjs';
 import { readDevCommand } from './dev-command.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { followSources } from './follow-sources.mjs';
 import { ownPort } from './own-port.mjs';
 import { createRemoteBuilder } from './remote-builder.mjs';
@@ -19,8 +20,10 @@ const unreleased = new Set();
 const { remote, alone, against, send } = readCommand();
 const watched = remote ? [`remote-${remote}`] : [...releasedPackages, 'shared', 'backend'];
 
+endWithParent();
 try {
   await install();
+  console.log('Building what changed …');
   if (against) {
     await developAgainst({ remote, address: against, port, mayWrite: send });
   } else if (alone) {
@@ -47,9 +50,9 @@ function readCommand() {
 async function develop() {
   const servers = { backend: startServer('backend'), host: startHost() };
   startBuilders();
-  const stop = () =>
-    Promise.all([...Object.values(servers), ...builders.values()].map((one) => one.stop()));
-  stopOnSignals(stop);
+  const stop = stopOnSignals(() =>
+    Promise.all([...Object.values(servers), ...builders.values()].map((one) => one.stop())),
+  );
   const up = await Promise.all([servers.backend.ready, servers.host.ready]);
   if (!up.every(Boolean)) {
     process.exitCode = 1;

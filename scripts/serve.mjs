@@ -1,4 +1,3 @@
-import { endWithNpm } from './end-with-npm.mjs';
 import { startServer } from './site.mjs';
 import { supervise } from './supervise.mjs';
 
@@ -20,8 +19,7 @@ export async function serve(options) {
     stopping ??= host.stop().then(() => backend.stop());
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
-  endWithNpm('start', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
   const ended = Promise.race([backend.ended, host.ended]);
   const ready = Promise.all([backend.ready, host.ready]).then((both) => both.every(Boolean));

@@ -1,6 +1,8 @@
+import { endWithParent } from './end-with-parent.mjs';
 import { serve } from './serve.mjs';
 import { build, dataDirectory, install, release, releasedPackages } from './workspace.mjs';
 
+endWithParent();
 try {
   await install();
   await build();

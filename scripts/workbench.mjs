@@ -1,3 +1,4 @@
+import { endWithParent } from './end-with-parent.mjs';
 import { ownPort } from './own-port.mjs';
 import { remotes } from './remotes.mjs';
 import { install } from './workspace.mjs';
@@ -5,6 +6,7 @@ import { install } from './workspace.mjs';
 /** Which remotes' features to show; all of them when none is named. */
 const chosen = process.argv.slice(2);
 
+endWithParent();
 try {
   const unknown = chosen.find((name) => !remotes.includes(name));
   if (unknown) {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -12,6 +12,7 @@ import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
 import { stopTimeOf } from '../../scripts/site.mjs';
 import { releaseFolders } from '../../scripts/workspace.mjs';
+import { runCode } from '../fixtures/programs.ts';
 
 const execute = promisify(execFile);
 
@@ -115,7 +116,7 @@ describe('the port of the workbench', () => {
   });
 });
 
-it('Ctrl+C ends a script without an error, once everything has stopped', async () => {
+it('Ctrl+C, even twice, ends a script without an error, once everything has stopped', async () => {
   const { stdout, stderr } = await execute(
     process.execPath,
     [
@@ -123,9 +124,10 @@ it('Ctrl+C ends a script without an error, once everything has stopped', async (
       '--eval',
       `
       import { stopOnSignals } from './scripts/stop-on-signals.mjs';
-      stopOnSignals(() => Promise.all([1, 2].map(async () => console.log('stopped'))));
+      const stop = stopOnSignals(() => Promise.all([1, 2].map(async () => console.log('stopped'))));
       setInterval(() => {}, 1_000);
-      process.kill(process.pid, 'SIGINT');
+      process.once('SIGTERM', stop);
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT']) process.kill(process.pid, signal);
     `,
     ],
     { cwd: root },
@@ -133,30 +135,26 @@ it('Ctrl+C ends a script without an error, once everything has stopped', async (
   expect({ stdout, stderr }).toEqual({ stdout: 'stopped\nstopped\n', stderr: '' });
 });
 
-it('a script ends with the npm that runs it', async () => {
-  const code = `
-    import { endWithNpm } from './scripts/end-with-npm.mjs';
-    endWithNpm('cluster', () => { console.log('stopped'); process.exit(); });
+it.each([
+  ['as SIGTERM does', `process.once('SIGTERM', () => { console.log('ended'); process.exit(); })`],
+  ['with what runs below it', `process.once('exit', () => console.log('ended'))`],
+])('a script ends %s when npm, which runs it, is gone', async (_how, listen) => {
+  const script = `
+    import { endWithParent } from './scripts/end-with-parent.mjs';
+    ${listen};
+    endWithParent();
     setInterval(() => {}, 1_000);
-    console.log('runs');
+    process.send('started');
+    process.channel.unref();
   `;
-  // In place of npm: it waits for its script, and passes no signal on.
-  const npm = spawn(
-    'sh',
-    ['-c', '"$0" --input-type=module --eval "$1" & wait', process.execPath, code],
-    {
-      cwd: root,
-      env: { ...process.env, npm_lifecycle_event: 'cluster' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let output = '';
-  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (text.includes('runs')) npm.kill('SIGTERM');
-  });
-  await once(npm.stdout, 'end');
-  expect(output).toBe('runs\nstopped\n');
+  const npm = `
+    import { spawn } from 'node:child_process';
+    const command = ['--input-type=module', '--eval', ${JSON.stringify(script)}];
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
+    const env = { ...process.env, npm_lifecycle_event: 'dev' };
+    spawn(process.execPath, command, { stdio, env }).once('message', () => process.exit());
+  `;
+  expect(await runCode(npm)).toEqual({ code: 0, output: 'ended\n' });
 });
 
 it('a data directory that is a file is told before anything is released', async () => {

@@ -140,8 +140,11 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'what the bench installs for its own peer is not there before',
+      comment:
+        'this is not found: the path is wrong, or the package is no dependency in the package.json beside it ' +
+        '(requests go by @site/shared/api/call, links by @site/shared/navigation)',
       from: {},
+      // Astro is installed by the bench, for its own peer alone.
       to: { couldNotResolve: true, pathNot: '\\?url|^virtual:|^(astro|@astrojs)/' },
     },
   ],

@@ -92,7 +92,7 @@ export class BeaconCollector {
     const { sources, log } = this.options;
     try {
       const place = await sources.find(frames, versionOf);
-      return place.source ? place : await sources.origin(remote, version);
+      return place.team ? place : await sources.origin(remote, version);
     } catch (error) {
       log.warn({ err: error }, 'source maps cannot be read');
       return {};

@@ -46,6 +46,14 @@ describe('the sources of a problem', () => {
     expect(await new SourcePlaces(store).find([frame], versionOf)).toEqual({});
   });
 
+  it('are told by commit and team alone of a version without source maps', async () => {
+    const { store, versionOf } = await published();
+    const bare = await publish(store, await remoteBuild({ name: 'fair' }), { who: 'ann' });
+    const versions = (name: string) => (name === 'fair' ? bare.version : versionOf(name));
+    const frames = ['fair/assets/queue-page.js:1:9', 'marketing/assets/home-page.js:1:5'];
+    expect(await new SourcePlaces(store).find(frames, versions)).toEqual({ team: 'fair' });
+  });
+
   it('are told by commit and team alone where there is no place to find', async () => {
     const { store, version } = await published();
     const origin = await new SourcePlaces(store).origin('marketing', version);

@@ -16,8 +16,6 @@ export interface SourcePlace {
 }
 
 interface Frame {
-  readonly name: string;
-  readonly version: string;
   /** In the version's folder. */
   readonly file: string;
   readonly line: number;
@@ -50,7 +48,8 @@ export class SourcePlaces {
   }
 
   /**
-   * Where the first of a problem's frames is from that can be told; empty when none can.
+   * Where the first of a problem's frames is from that can be told; empty when none can. Of a version without source
+   * maps, as those of development, only commit and team are told.
    *
    * @param versionOf the version of a part that ran there
    * @throws when source maps cannot be read
@@ -63,9 +62,11 @@ export class SourcePlaces {
       const [, name = '', file = '', line, column] = frameText.exec(text) ?? [];
       const version = versionOf(name);
       if (!version) continue;
-      const frame = { name, version, file, line: Number(line), column: Number(column) };
-      const place = await this.placeOf(frame);
-      if (place.source !== undefined) return place;
+      const known = await this.known.fetch(`${name}@${version}`);
+      if (!known) continue;
+      const source = sourceOf(known, { file, line: Number(line), column: Number(column) });
+      if (source !== undefined) return { source, ...originOf(known) };
+      if (Object.keys(known.maps).length === 0) return originOf(known);
     }
     return {};
   }
@@ -78,20 +79,6 @@ export class SourcePlaces {
   async origin(name: string, version: string): Promise<Omit<SourcePlace, 'source'>> {
     const known = await this.known.fetch(`${name}@${version}`);
     return known ? originOf(known) : {};
-  }
-
-  private async placeOf({ name, version, file, line, column }: Frame): Promise<SourcePlace> {
-    const known = await this.known.fetch(`${name}@${version}`);
-    const map = known && mapOf(known, file);
-    if (!map) return {};
-    // Browsers count from one, source maps from zero.
-    const entry = map.findEntry(line - 1, column - 1);
-    // A beacon can be made up: of a line that there is not the last place of all is given.
-    if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return {};
-    return {
-      source: `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`,
-      ...originOf(known),
-    };
   }
 
   private async read(key: string): Promise<KnownVersion> {
@@ -113,6 +100,16 @@ export class SourcePlaces {
 
 function originOf({ commit, team }: KnownVersion): Omit<SourcePlace, 'source'> {
   return { ...(commit && { commit }), team };
+}
+
+function sourceOf(known: KnownVersion, { file, line, column }: Frame): string | undefined {
+  const map = mapOf(known, file);
+  if (!map) return undefined;
+  // Browsers count from one, source maps from zero.
+  const entry = map.findEntry(line - 1, column - 1);
+  // A beacon can be made up: of a line that there is not the last place of all is given.
+  if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined;
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
 
 function mapOf({ maps, parsed }: KnownVersion, file: string): SourceMap | undefined {

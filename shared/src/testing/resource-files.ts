@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type IsNamed, namesInCode } from './names-in-code.ts';
 
 type Table = Readonly<Record<string, unknown>>;
 
@@ -9,18 +10,20 @@ const pluralForm = /_(?:zero|one|other)$/;
 /**
  * What is wrong with the resource files below a directory, for a package's test: a key that one
  * language has alone, a text that is empty, places (`{{name}}`) that differ, a plural that lacks a
- * form. Dutch and English both have `_one` and `_other`; a `_zero` may come on top.
+ * form, a key that no code below the directory names. Dutch and English both have `_one` and `_other`; a `_zero` may
+ * come on top. Of a key with a dot, such as `phone.required`, the part before it is to be named.
  */
 export function resourceProblems(directory: string): string[] {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const dutch = files.filter((file) => /(?:^|[/.])nl\.json$/.test(file));
   const english = files.filter((file) => /(?:^|[/.])en\.json$/.test(file));
   const alone = english.filter((file) => !dutch.includes(inLanguage(file, 'nl')));
+  const isNamed = namesInCode(directory);
   return [
     ...alone.map((file) => `${file} has no Dutch beside it.`),
     ...dutch.flatMap((file) =>
       english.includes(inLanguage(file, 'en'))
-        ? compare(directory, file)
+        ? compare(directory, file, isNamed)
         : [`${file} has no English beside it.`],
     ),
   ];
@@ -30,17 +33,23 @@ function inLanguage(file: string, language: string): string {
   return file.replace(/(?:nl|en)\.json$/, `${language}.json`);
 }
 
-function compare(directory: string, file: string): string[] {
+function compare(directory: string, file: string, isNamed: IsNamed): string[] {
   const read = (name: string) =>
     JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as Table;
   const dutch = read(file);
   const english = read(inLanguage(file, 'en'));
   return [...new Set([...Object.keys(dutch), ...Object.keys(english)])].flatMap((key) =>
-    problemsOf(key, dutch, english).map((problem) => `${file}: ${key} ${problem}.`),
+    problemsOf(key, { dutch, english, isNamed }).map((problem) => `${file}: ${key} ${problem}.`),
   );
 }
 
-function problemsOf(key: string, dutch: Table, english: Table): string[] {
+interface Texts {
+  readonly dutch: Table;
+  readonly english: Table;
+  readonly isNamed: IsNamed;
+}
+
+function problemsOf(key: string, { dutch, english, isNamed }: Texts): string[] {
   if (!(key in english)) return ['is missing in English'];
   if (!(key in dutch)) return ['is superfluous in English'];
   const problems: string[] = [];
@@ -49,6 +58,9 @@ function problemsOf(key: string, dutch: Table, english: Table): string[] {
   const name = key.replace(pluralForm, '');
   if (name !== key && !(`${name}_one` in dutch && `${name}_other` in dutch)) {
     problems.push('lacks a plural form');
+  }
+  if (![key, name, name.replace(/\..*/, '')].some(isNamed)) {
+    problems.push('is named by no code: remove it from both languages');
   }
   return problems;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { remotes, root } from '../scripts/remotes.mjs';
+import { textsPlugin } from '../shared/src/build/texts-plugin.ts';
 import { sourceAliases } from '../shared/test/source-aliases.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -24,7 +25,7 @@ const outside: Plugin = {
 // Sources everywhere, of shared too: nothing has to be built, and each change is there at once.
 export default defineConfig({
   resolve: { alias: sourceAliases },
-  plugins: [react({ jsxImportSource: '@emotion/react' }), outside],
+  plugins: [textsPlugin(), react({ jsxImportSource: '@emotion/react' }), outside],
   // Packages are looked for before the first request: one that is found later reloads the page.
   optimizeDeps: { entries: ['*.html', '../remote-*/src/features/**/*.states.ts'] },
 });

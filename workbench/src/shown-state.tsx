@@ -7,6 +7,7 @@ import { config } from './config.ts';
 import { features } from './features.ts';
 import { setUpNetwork } from './network.ts';
 import type { View } from './view.ts';
+import { styles } from './workbench-styles.ts';
 
 /**
  * One state, by itself on the page. A changed file arrives here as another feature, which takes the
@@ -23,7 +24,11 @@ export function ShownState({ view }: { readonly view: View }) {
   useEffect(() => {
     if (!feature || !state) return;
     let current = true;
-    open(feature, state, language).then((result) => current && setOpened(result), setFailure);
+    setFailure(undefined);
+    open(feature, state, language).then(
+      (result) => current && setOpened(result),
+      (error) => current && setFailure(error),
+    );
     return () => {
       current = false;
     };
@@ -38,7 +43,11 @@ export function ShownState({ view }: { readonly view: View }) {
   if (!state) return <p>There is no such state.</p>;
   return (
     <>
-      {failure !== undefined && <pre role="alert">{String(failure)}</pre>}
+      {failure !== undefined && (
+        <pre role="alert" css={styles.failure}>
+          {String(failure)}
+        </pre>
+      )}
       {opened && <Stage opened={opened} language={language} config={config} />}
     </>
   );

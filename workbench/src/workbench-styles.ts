@@ -57,4 +57,5 @@ export const styles = {
     background: '#fff',
     boxShadow: '0 0 0 1px #d8d4cc',
   }),
+  failure: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
 };

@@ -48,7 +48,7 @@ function readCommand() {
 }
 
 async function develop() {
-  const servers = { backend: startServer('backend'), host: startHost() };
+  const servers = { backend: startReloading('backend'), host: startReloading('host') };
   startBuilders();
   const stop = stopOnSignals(() =>
     Promise.all([...Object.values(servers), ...builders.values()].map((one) => one.stop())),
@@ -63,6 +63,12 @@ async function develop() {
     // The first build of a builder takes twice as long as the next ones.
     followSources(name, () => update(name, servers), builders.get(name)?.build());
   }
+  // Both read the site's settings when they start.
+  followSources('.', async () => {
+    await Promise.all([restart('backend', servers), restart('host', servers)]);
+    const up = await Promise.all([servers.backend.ready, servers.host.ready]);
+    if (up.every(Boolean)) console.log('The servers run with the new settings');
+  });
 }
 
 /** Serves a remote to a shell that is deployed elsewhere; the site itself does not run here. */
@@ -87,10 +93,7 @@ async function update(name, servers) {
   const affected = name === 'shared' ? [...releasedPackages, 'backend'] : [name];
   const builder = builders.get(name);
   await (builder ? builder.build() : build(affected));
-  if (affected.includes('backend')) {
-    await servers.backend.stop();
-    servers.backend = startServer('backend');
-  }
+  if (affected.includes('backend')) await restart('backend', servers);
   if (name === 'shared') startBuilders();
   const built = affected.filter((candidate) => releasedPackages.includes(candidate));
   for (const each of built) unreleased.add(each);
@@ -100,10 +103,7 @@ async function update(name, servers) {
     compression: 'quick',
   });
   for (const each of releasing) unreleased.delete(each);
-  if (name === 'host') {
-    await servers.host.stop();
-    servers.host = startHost();
-  }
+  if (name === 'host') await restart('host', servers);
   console.log(`${versions.join(', ') || name} after ${Date.now() - start} ms`);
 }
 
@@ -115,6 +115,11 @@ function startBuilders() {
   }
 }
 
-function startHost() {
-  return startServer('host', { LIVE_RELOAD: 'true' });
+async function restart(name, servers) {
+  await servers[name].stop();
+  servers[name] = startReloading(name);
+}
+
+function startReloading(name) {
+  return startServer(name, { LIVE_RELOAD: 'true' });
 }

@@ -6,13 +6,17 @@ import { root } from './remotes.mjs';
 const debounceTime = 60;
 
 /** Where packages keep what is built or read; never what a build writes. */
-const sourceFolders = ['src', 'server', 'release', 'public', 'content', 'migrations'];
+const sources = [
+  ...['src', 'server', 'releases', 'release-tool', 'fonts', 'public', 'content', 'migrations'],
+  // Read when a server starts.
+  ...['fair.config.json', 'site.config.json'],
+];
 
 /**
  * Calls back once after each burst of changes in a package's sources; never twice at a time, and not
  * before something else is done.
  *
- * @param {string} name the package's folder
+ * @param {string} name the package's folder; `.` for what is of no package
  * @param {() => unknown} onChange
  * @param {Promise<unknown>} [before]
  * @returns `ready` once changes are seen, and `stop`
@@ -26,8 +30,8 @@ export function followSources(name, onChange, before = Promise.resolve()) {
       running = running.then(onChange).catch((error) => console.error(error.message));
     }, debounceTime);
   };
-  const folders = sourceFolders.map((folder) => path.join(root, name, folder)).filter(existsSync);
-  const watching = watchFolders(folders, changed);
+  const paths = sources.map((source) => path.join(root, name, source)).filter(existsSync);
+  const watching = watchPaths(paths, changed);
   return {
     ready: watching,
     async stop() {
@@ -37,10 +41,10 @@ export function followSources(name, onChange, before = Promise.resolve()) {
   };
 }
 
-async function watchFolders(folders, changed) {
+async function watchPaths(paths, changed) {
   // The script that needs it installs it first.
   const { watch } = await import('chokidar');
-  const watcher = watch(folders, { ignoreInitial: true })
+  const watcher = watch(paths, { ignoreInitial: true })
     .on('all', changed)
     .on('error', (error) => console.error(error.message));
   await new Promise((resolve) => watcher.once('ready', resolve));

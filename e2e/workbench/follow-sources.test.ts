@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,4 +52,27 @@ it('a folder that comes later is followed too', async () => {
   await seen(1);
   await writeFile(path.join(folder, 'new-page.tsx'), 'second');
   await seen(2);
+});
+
+it('what servers are built of and the settings that they read are followed', async () => {
+  const { include } = JSON.parse(
+    await readFile(path.join(root, 'host', 'tsconfig.server.json'), 'utf8'),
+  );
+  const folders: string[] = include.map((folder: string) => path.join(directory, folder));
+  for (const folder of folders) await mkdir(folder);
+  const files = [
+    ...folders.map((folder) => path.join(folder, 'server.ts')),
+    ...['fair.config.json', 'site.config.json'].map((file) => path.join(directory, file)),
+  ];
+  for (const file of files) await writeFile(file, 'first');
+  let seenOf = 0;
+  const followed = followSources(path.relative(root, directory), () => {
+    seenOf += 1;
+  });
+  await followed.ready;
+  for (const [index, file] of files.entries()) {
+    await writeFile(file, 'second');
+    await expect.poll(() => seenOf).toBe(index + 1);
+  }
+  await followed.stop();
 });

@@ -34,8 +34,15 @@ function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
 interface RemoteOptions {
   /** What else travels in the design system's file where pages share it. */
   readonly withDesignSystem?: RegExp;
-  /** Modules that travel in one file where pages share them: a name, and what their paths match. */
-  readonly together?: readonly { readonly name: string; readonly test: RegExp }[];
+  /**
+   * Modules that travel in one file where pages share them: a name, and what their paths match. With a priority above 0
+   * they do so rather than with the design system.
+   */
+  readonly together?: readonly {
+    readonly name: string;
+    readonly test: RegExp;
+    readonly priority?: number;
+  }[];
 }
 
 /**

@@ -51,6 +51,13 @@ function pass(seconds: number) {
 }
 
 describe('what a visitor finds', () => {
+  it('has a name for news that has neither title nor summary', () => {
+    renderSlider([{ ...makeEntry('een'), title: '', text: '' }, makeEntry('twee')]);
+    expect(title()).toBe('Zonder titel');
+    expect(screen.getByRole('link', { name: 'lees meer over Zonder titel' })).toBeDefined();
+    expect(button('Bericht 1 van 2: Zonder titel')).toBeDefined();
+  });
+
   it('is one slide of the news, which leads to its article', () => {
     renderSlider();
     expect(region()).toHaveProperty('ariaRoleDescription', 'carousel');

@@ -96,3 +96,14 @@ test('the language switch keeps the page, and the links stay in its language', a
   await expect(page).toHaveURL('/contact');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
 });
+
+test('the language switch keeps the part of the page that an address leads to', async ({
+  page,
+}) => {
+  await page.goto('/voor-bedrijven');
+  await hydrated(page);
+  await page.goto('/voor-bedrijven#continuiteit');
+  await shellOf(page, 'nl').switchLanguage();
+  await expect(page).toHaveURL('/en/voor-bedrijven#continuiteit');
+  await expect(page.locator('#continuiteit')).toBeInViewport();
+});

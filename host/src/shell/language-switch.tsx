@@ -11,9 +11,10 @@ export function LanguageSwitch() {
   return (
     <a
       href={path}
-      // The server's document has nothing of the address that no page reads, such as the campaign; hydration leaves it so.
+      // The server's document has nothing of the address that no page reads, such as the campaign, and no fragment;
+      // hydration leaves it so.
       ref={(link) => {
-        if (link) link.href = path;
+        if (link) link.href = path + window.location.hash;
       }}
       lang={target}
       hrefLang={target}

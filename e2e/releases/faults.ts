@@ -36,10 +36,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     change: onServer(
       'privacy',
       'function PrivacyPage() {',
-      'function PrivacyPage() { for (let n = 0; n < 1.6e9; n++);',
+      'function PrivacyPage() { for (let n = 0; n < 1e9; n++);',
     ),
     code: 'cost',
-    cause: /\/privacy \(nl\) takes \d+ ms of processor time to render; what is live takes \d+ ms/,
+    // On a machine that has other things to do one of its renderings may take longer than any page may.
+    cause:
+      /\/privacy \(nl\) (?:takes \d+ ms of processor time to render; what is live takes \d+ ms|does not render again: .* took longer than)/,
     file: /^server\/features\/privacy\//,
   },
   'hydration fails in one language': {

@@ -68,3 +68,13 @@ it('refuses a page that keeps memory, and none whose memory is collected', async
   const collected = siteOf(leak, { memory: -20 * mega }, leak, { memory: -15 * mega }, {});
   expect(await check([leak, leak], collected)).toEqual([]);
 });
+
+it('refuses a page of which a later rendering takes too long, with the others', async () => {
+  const slow = { processor: 3_000 };
+  const { live, ...site } = siteOf();
+  const render = () => Promise.reject(new Error('/magazine took longer than 6000 ms.'));
+  const next = { ...site, live: { ...live, renderer: { render } } } as unknown as CandidateSite;
+  expect(await check([slow, slow], next)).toEqual([
+    'cost: fair@v2: /magazine (en) does not render again: /magazine took longer than 6000 ms. (server/magazine-page.js).',
+  ]);
+});

@@ -47,11 +47,17 @@ function byClaim(pages: readonly PageInSet[]): Map<string, PageInSet[]> {
 }
 
 async function judgeAgain({ next, live }: Sites, page: AffectedPage): Promise<Refusal[]> {
-  const now = await renderAgain(next, page);
+  const { release } = next.live;
+  let now: Cost;
+  try {
+    now = await renderAgain(next, page);
+  } catch (error) {
+    const problem = `does not render again: ${error instanceof Error ? error.message : String(error)}`;
+    return [refuseRendering(release, page, { code: 'cost', problem })];
+  }
   const before = live ? await renderAgain(live, page).catch(() => undefined) : undefined;
   const time = Math.max(free.processor, (before?.processor ?? 0) * growth);
   const memory = Math.max(free.memory, before?.memory ?? 0);
-  const { release } = next.live;
   const comparison = (value: string) => (before ? `; what is live takes ${value}` : '');
   if (now.processor > time) {
     const problem = `takes ${Math.round(now.processor)} ms of processor time to render${comparison(`${Math.round(before?.processor ?? 0)} ms`)}`;

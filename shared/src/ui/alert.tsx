@@ -20,6 +20,8 @@ const styles = css(surface('paper'), {
   gap: space.x2,
   padding: `${space.x2} ${space.x3}`,
   borderLeft: '6px solid',
+  // A browser that scrolls to one with the focus would leave it at the very edge, and cut a part of a pixel.
+  scrollMarginBlock: space.x2,
   lineHeight: leading.lead,
   '& > svg': { width: '1.5em', height: '1.5em', padding: '0.2em', borderRadius: '50%' },
   '& > div': { minWidth: 0 },

@@ -32,6 +32,7 @@ function midnightOf(moment: Date): number {
   return Date.parse(formatDate(moment, 'sv', { dateStyle: 'short' }));
 }
 
-function yearOf(moment: Date): string {
+/** The year of a moment on the fair's calendar. */
+export function yearOf(moment: Date): string {
   return formatDate(moment, 'en-GB', { year: 'numeric' });
 }

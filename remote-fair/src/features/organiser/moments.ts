@@ -1,6 +1,7 @@
 import { closingTime } from '@site/shared/contracts/closing-time';
 import { useLanguage } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
+import { yearOf } from '../../activity/moment-text.ts';
 
 const locales = { nl: 'nl', en: 'en-GB' } as const;
 
@@ -28,8 +29,4 @@ export function useDay(): (instant: string) => string {
 /** The last moment of a day such as `2025-11-06` where the fair is, wherever this device is. */
 export function endOfDay(day: string): string {
   return new Date((closingTime(day) ?? 0) - 1).toISOString();
-}
-
-function yearOf(moment: Date): string {
-  return formatDate(moment, 'en-GB', { year: 'numeric' });
 }

@@ -37,8 +37,7 @@ const parallax = {
 /** One news entry of the splash: its picture, and over or under it title and text. */
 export function Slide({ entry, index, state, pictured }: SlideProps) {
   const t = useTexts(texts);
-  const { text, url, lang } = entry;
-  const title = entry.title || t('unnamed');
+  const { title, text, url, lang } = entry;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset (ARIA APG, carousel)
     <div

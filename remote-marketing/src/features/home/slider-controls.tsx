@@ -82,7 +82,7 @@ export function SliderControls({ entries, state, dispatch }: SliderControlsProps
           <span>{t('readMore')}</span>
           <VisuallyHidden>
             {' '}
-            {t('about')} <span lang={entry.lang?.title}>{entry.title || t('unnamed')}</span>
+            {t('about')} <span lang={entry.lang?.title}>{entry.title}</span>
           </VisuallyHidden>
         </ButtonLink>
       )}
@@ -98,7 +98,7 @@ export function SliderControls({ entries, state, dispatch }: SliderControlsProps
                 aria-label={t('goTo', {
                   number: index + 1,
                   count,
-                  title: entries[index]?.title || t('unnamed'),
+                  title: entries[index]?.title ?? '',
                 })}
                 aria-current={index === active || undefined}
                 onClick={() => dispatch({ type: 'jump', to: index })}

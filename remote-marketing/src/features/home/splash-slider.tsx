@@ -19,7 +19,7 @@ import { usePageLoaded } from './use-page-loaded.ts';
 import { useSlider } from './use-slider.ts';
 
 export interface SplashSliderProps {
-  /** At least one. */
+  /** At least one. One without a title is named in its place. */
   readonly entries: readonly SliderEntry[];
 }
 
@@ -48,6 +48,7 @@ const turnOfKey: Readonly<Record<string, 'next' | 'previous'>> = {
 /** The news on the cover of the site: one entry at a time, with a pager (ARIA APG, carousel). */
 export function SplashSlider({ entries }: SplashSliderProps) {
   const t = useTexts(texts);
+  const named = entries.map((entry) => ({ ...entry, title: entry.title || t('unnamed') }));
   const { state, dispatch, running, holds } = useSlider(entries.length);
   const loaded = usePageLoaded();
   const touch = useRef<TouchPoint>(undefined);
@@ -84,7 +85,7 @@ export function SplashSlider({ entries }: SplashSliderProps) {
         }}
         onTouchEnd={onTouchEnd}
       >
-        {entries.map((entry, index) => (
+        {named.map((entry, index) => (
           <Slide
             key={`${entry.url} ${entry.title}`}
             entry={entry}
@@ -94,7 +95,7 @@ export function SplashSlider({ entries }: SplashSliderProps) {
           />
         ))}
       </div>
-      <SliderControls entries={entries} state={state} dispatch={dispatch} />
+      <SliderControls entries={named} state={state} dispatch={dispatch} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { logOut, sessionStore } from '@site/shared/session';
 import { RouterProvider, type RouterState } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
-import { arriveAtPage, layOutRest } from './arrival/lay-out-rest.ts';
+import { layOutRest } from './arrival/lay-out-rest.ts';
 import { errorId, seen, startReporting, toldByServer } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
@@ -83,7 +83,6 @@ const stopPrefetching = prefetchLinks({
 });
 whenLoaded(importMaps.prepare);
 whenLoaded(layOutRest);
-onPageShown(arriveAtPage);
 const shownPage = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
 countLanding(shownPage(), settled, (landing) =>
   loadRest().then((rest) => rest?.countRest({ landing, router, shownPage, seen, onFormProgress })),

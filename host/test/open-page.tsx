@@ -8,6 +8,7 @@ import { queryAsInBrowser } from '../../shared/test/query-as-in-browser.ts';
 import { App } from '../src/app/app.tsx';
 import { createStyleCache } from '../src/app/create-style-cache.ts';
 import { createRouteElements } from '../src/app/route-elements.tsx';
+import { arriving } from '../src/arrival/below-the-fold.ts';
 import type { RenderedPage } from '../src/document/rendered-page.ts';
 import { prerender } from '../src/page/prerendered-page.ts';
 import { keepServerMarkup } from '../src/page/server-markup.ts';
@@ -62,6 +63,7 @@ export function setUpPages(): void {
     root?.unmount();
     root = undefined;
     document.body.replaceChildren();
+    document.body.removeAttribute(arriving);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

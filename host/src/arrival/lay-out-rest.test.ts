@@ -27,9 +27,9 @@ describe('a page in it', () => {
     ['arrives when its link is followed', 'PUSH', '', true],
     ['does not when it is gone back to', 'POP', '', false],
     ['does not when its link has a fragment', 'PUSH', '#founders', false],
-  ])('%s', (_what, historyAction, hash, arrives) => {
+  ] as const)('%s', (_what, historyAction, hash, arrives) => {
     body.toggleAttribute(arriving, !arrives);
-    arriveAtPage({ historyAction, location: { hash } } as Parameters<typeof arriveAtPage>[0]);
+    arriveAtPage(historyAction, hash);
     expect(body.hasAttribute(arriving)).toBe(arrives);
   });
 });
@@ -54,5 +54,11 @@ describe('what is below the screen', () => {
     await vi.advanceTimersToNextTimerAsync();
     await done;
     expect(body.hasAttribute(arriving)).toBe(false);
+  });
+
+  it('is left as it is where the page arrives no more', async () => {
+    body.innerHTML = '<main><div></div></main><footer></footer>';
+    await Promise.all([layOutRest(), vi.runAllTimersAsync()]);
+    expect(document.querySelector('footer')?.style.contentVisibility).toBeFalsy();
   });
 });

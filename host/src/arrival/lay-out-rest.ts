@@ -1,11 +1,12 @@
-import type { RouterState } from 'react-router-dom';
+import type { NavigationType } from 'react-router-dom';
 import { idleMoment } from '../document/next-task.ts';
 import { arriving, partsBelow } from './below-the-fold.ts';
 
-/** Lays out what is below the screen, a part at a time, so that none keeps the page from answering. */
+/** Lays out what is below the screen of a page that arrives, a part at a time, so that none keeps it from answering. */
 export async function layOutRest(): Promise<void> {
   await idleMoment();
   for (const part of document.querySelectorAll<HTMLElement>(partsBelow)) {
+    if (!document.body.hasAttribute(arriving)) return;
     part.style.contentVisibility = 'visible';
     await idleMoment();
   }
@@ -13,11 +14,8 @@ export async function layOutRest(): Promise<void> {
 }
 
 /** Does for a page that the router shows what is done for a document: one that is gone back to has its place. */
-export function arriveAtPage({
-  historyAction,
-  location,
-}: Pick<RouterState, 'historyAction' | 'location'>): void {
-  const isNew = historyAction === 'PUSH' && !location.hash;
+export function arriveAtPage(action: `${NavigationType}`, hash: string): void {
+  const isNew = action === 'PUSH' && !hash;
   document.body.toggleAttribute(arriving, isNew);
   if (isNew) layOutRest();
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { complaints, openPage } from '../../test/open-page.tsx';
 import {
   count,
@@ -10,6 +10,7 @@ import {
   marketing,
   setUpThreePages,
 } from '../../test/three-pages.tsx';
+import { arriving } from '../arrival/below-the-fold.ts';
 import { prerenderedPage } from './prerendered-page.ts';
 
 setUpThreePages();
@@ -53,6 +54,18 @@ describe('a page that its visitor is about to go to', () => {
     expect(effects.contact).toEqual(['/contact']);
     expect(prerenderedPage.getState()).toBeUndefined();
     expect(complaints).toEqual([]);
+  });
+
+  it('is laid out from its top on, and the page before it never again', async () => {
+    await openHome();
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    const shownThen: (string | null)[] = [];
+    const watch = new MutationObserver(() => shownThen.push(shownTitles()[0]?.textContent ?? null));
+    watch.observe(document.body, { attributeFilter: [arriving] });
+    onTestFinished(() => watch.disconnect());
+    await follow('Naar contact');
+    await waitFor(() => expect(shownThen).toContain('Bel of mail'));
+    expect(shownThen).not.toContain('Thuis');
   });
 
   it('makes room for another one, and is not shown where it has other data by then', async () => {

@@ -1,7 +1,8 @@
 import { PageLocationProvider } from '@site/shared/navigation';
-import { Activity, useEffect, useMemo, useState } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Activity, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { arriveAtPage } from '../arrival/lay-out-rest.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import { PageContent } from './page-content.tsx';
 import { forget, type PrerenderedPage, prerenderedPage } from './prerendered-page.ts';
@@ -16,8 +17,9 @@ const documentPage = 'document';
 export function Pages() {
   const match = useMatches().at(-1);
   const location = useLocation();
+  const action = useNavigationType();
   const prerendered = useStore(prerenderedPage);
-  const { pathname } = location;
+  const { pathname, hash } = location;
   const isThere = prerendered?.address.location.pathname === pathname;
   const [shown, setShown] = useState({ pathname, id: documentPage });
   if (shown.pathname !== pathname) {
@@ -25,6 +27,10 @@ export function Pages() {
     setShown({ pathname, id: isSame ? prerendered.id : pathname });
   }
   const { id } = shown;
+  // In the commit that shows it: before, it would lay out the page that is left once more.
+  useLayoutEffect(() => {
+    if (id !== documentPage || hash) arriveAtPage(action, hash);
+  }, [id, action, hash]);
   const params = match?.params;
   const address = useMemo(() => ({ location, params: params ?? {} }), [location, params]);
   useEffect(() => {

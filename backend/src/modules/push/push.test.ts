@@ -179,6 +179,14 @@ describe('push messages of a queue ticket', () => {
     );
   });
 
+  it('tell a browser about the ticket that it was switched on for last', async () => {
+    const first = await waitWithBrowser();
+    const second = await fair.enrol();
+    await subscribe(second.code, first.browser);
+    const kept = (await rows()).filter(({ endpoint }) => endpoint === first.browser.endpoint);
+    expect(kept.map(({ ticketCode }) => ticketCode)).toEqual([second.code]);
+  });
+
   it('stop when the visitor switches them off', async () => {
     const { code, browser } = await waitWithBrowser();
     const other = service.addBrowser();

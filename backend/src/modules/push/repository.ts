@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { queueTickets } from '../queue/queue-tickets-table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './push-subscriptions-table.ts';
@@ -6,7 +6,7 @@ import { type PushSubscriptionRow, pushSubscriptions } from './push-subscription
 type NewSubscription = Omit<PushSubscriptionRow, 'id'>;
 
 /**
- * Keeps a browser, with the keys that it has now, and of a ticket's browsers the newest `most`.
+ * Keeps a browser for a ticket and no other one, with the keys that it has now, and of a ticket's browsers the newest `most`.
  *
  * @returns false when the ticket is gone, which a backend may notice a moment later
  */
@@ -30,6 +30,11 @@ export async function saveSubscription(
       target: [pushSubscriptions.ticketCode, pushSubscriptions.endpoint],
       set: now,
     });
+  await transaction
+    .delete(pushSubscriptions)
+    .where(
+      and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.ticketCode, ticketCode)),
+    );
   const tooMany = transaction
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)

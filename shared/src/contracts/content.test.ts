@@ -100,6 +100,15 @@ describe('event answers', () => {
     });
   });
 
+  it('reads hours of one digit', () => {
+    const event = { id: 1, date: '2025-11-06', start: '9:00', end: '1:30' };
+    expect(siteEventSchema.parse(event)).toMatchObject({
+      startsAt: Date.parse('2025-11-06T08:00:00Z'),
+      start: '09:00',
+      end: '01:30',
+    });
+  });
+
   it('reads start and end that are whole date-times', () => {
     const event = { id: 1, date: '2025-07-06T00:00:00', start: '2025-07-06T09:00:00', end: null };
     expect(siteEventSchema.parse(event)).toMatchObject({

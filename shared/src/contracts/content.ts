@@ -101,8 +101,10 @@ function headlineOf(item: NewsItem): NewsHeadline {
 }
 
 function readSiteEvent(wire: SiteEventWire) {
-  const startsAt = timeOnDay(wire.date, wire.start) ?? instantOf(wire.date);
-  const endsAt = timeOnDay(wire.date, wire.end);
+  const start = withTwoDigits(wire.start);
+  const end = withTwoDigits(wire.end);
+  const startsAt = timeOnDay(wire.date, start) ?? instantOf(wire.date);
+  const endsAt = timeOnDay(wire.date, end);
   return {
     id: String(wire.id),
     backendId: wire.backendId === null || wire.backendId === undefined ? null : `${wire.backendId}`,
@@ -111,8 +113,8 @@ function readSiteEvent(wire: SiteEventWire) {
     former_urls: wire.former_urls ?? [],
     description: wire.description ?? null,
     date: wire.date ?? null,
-    start: wire.start ?? null,
-    end: wire.end ?? null,
+    start,
+    end,
     /** Begin in milliseconds since 1970: `start` on `date`, else midnight of `date`, else null. */
     startsAt,
     /** End in milliseconds since 1970, or null when no end is known. */
@@ -136,10 +138,15 @@ export function latest(instants: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.max(...known) : null;
 }
 
+/** A time of day as clocks write it: `9:00` is `09:00`. */
+function withTwoDigits(time: string | null | undefined): string | null {
+  return time?.replace(/^\d:/, '0$&') ?? null;
+}
+
 const timeOfDay = /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /** A time field of an event is a time of its day, or a whole date-time. */
-function timeOnDay(date: string | null | undefined, time: string | null | undefined) {
+function timeOnDay(date: string | null | undefined, time: string | null) {
   if (!time) return null;
   if (!timeOfDay.test(time)) return instantOf(time);
   return date ? instantOf(`${date.slice(0, 10)}T${time}`) : null;

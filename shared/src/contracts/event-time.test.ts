@@ -30,6 +30,7 @@ describe('an event', () => {
     ['without times', {}, null, '2027-05-01'],
     ['on a date of a date-time column', { date: '2027-05-01T00:00:00' }, null, '2027-05-01'],
     ['with a start that is none', { start: 'later' }, null, '2027-05-01'],
+    ['with a start that cannot be read', { start: '19:30 uur' }, null, '2027-05-01'],
     ['with an end alone', { end: '17:00' }, '2027-05-01T15:00:00Z', '2027-05-01'],
   ])('%s has the times that it says', (_, fields, end, wholeDay) => {
     const endsAt = end && Date.parse(end);

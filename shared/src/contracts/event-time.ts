@@ -4,8 +4,8 @@ import type { SiteEvent } from './content.ts';
 
 type DatedEvent = Pick<SiteEvent, 'date' | 'start' | 'end' | 'startsAt' | 'endsAt'>;
 
-/** A `start` that is a time or a date-time; a `date` may have the midnight of its column's type. */
-const hasTime = /\d:\d/;
+/** A `start` that can be read as a time or a date-time; a `date` may have the midnight of its column's type. */
+const hasTime = /^(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
 /** When an event is; instants in milliseconds since 1970. */
 export interface EventTime {

@@ -1,6 +1,6 @@
 /** Blocks of sanitised HTML, `div` included: none of them can be in a paragraph. */
 const blockTag =
-  /(<\/?(?:blockquote|div|figcaption|figure|h[234]|hr|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)\b[^>]*>)/;
+  /(<\/?(?:blockquote|caption|div|figcaption|figure|h[234]|hr|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul)\b[^>]*>)/;
 
 /**
  * Sanitised HTML with paragraphs instead of its `div`s, which have no attributes: text that stood on lines of its own

@@ -57,6 +57,12 @@ describe.each([
 ])('on the %s', (_, sanitise) => {
   it.each(cases)('%s', (_name, html, safe) => expect(normal(sanitise(html))).toBe(normal(safe)));
 
+  it('keeps the caption and the foot of a table', () => {
+    const table =
+      '<table><caption>Omzet</caption><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>';
+    expect(sanitise(table)).toBe(table);
+  });
+
   it('keeps what lies too deep as text', () => {
     const { body } = parse(sanitise(`${'<ul><li>'.repeat(60)}diep${'</li></ul>'.repeat(60)}`));
     expect(body.textContent).toBe('diep');

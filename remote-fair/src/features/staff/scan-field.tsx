@@ -67,7 +67,10 @@ export function ScanField({ field, onCode, onTyping }: ScanFieldProps) {
   );
 }
 
+/** What has a choice of its own, as a list or a box to tick, takes arrows and the space bar and no text. */
+const textual = 'input:not([type=checkbox], [type=radio]), textarea';
+
 function isStrayCharacter({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return false;
-  return target instanceof Element && !target.closest('input, textarea, select');
+  return target instanceof Element && !target.closest(textual);
 }

@@ -1,7 +1,7 @@
 import { createUser } from '@site/shared/testing/user';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal } from '../../testing/fair-network.ts';
 import {
   called,
@@ -139,6 +139,24 @@ describe('a scan', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Queue' }));
     await createUser().keyboard(`${qr.replaceAll('{', '{{')}{Enter}`);
     await screen.findByText('Valid', { selector: '[data-answer] p' });
+    expect(sentTo(scanCall)[0]?.body).toMatchObject({ type: 'waffles', secret });
+  });
+
+  it.each([
+    ['a list', '<select><option></option><option>{</option></select>'],
+    ['a box', '<input type="checkbox">'],
+    ['a choice', '<input type="radio">'],
+  ])('by a keyboard scanner leaves %s as it is that has the focus', async (_what, html) => {
+    network.answer(scanCall, () => HttpResponse.json(used));
+    await work();
+    const other = document.createElement('div');
+    other.innerHTML = html;
+    document.body.append(other);
+    onTestFinished(() => other.remove());
+    other.querySelector<HTMLElement>('select, input')?.focus();
+    await createUser().keyboard(`${qr.replaceAll('{', '{{')}{Enter}`);
+    await screen.findByText('Valid', { selector: '[data-answer] p' });
+    expect(other.querySelector('select')?.value ?? '').toBe('');
     expect(sentTo(scanCall)[0]?.body).toMatchObject({ type: 'waffles', secret });
   });
 

@@ -7,7 +7,8 @@ import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outcome } from '../../form/outcome.tsx';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { erasePerson } from './api/people.ts';
@@ -34,6 +35,14 @@ export function PeopleSection(access: StaffAccess) {
   const [asked, setAsked] = useState<string>();
   const [erased, setErased] = useState<number>();
 
+  const safe = useRef<HTMLButtonElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+
+  // The safe answer has the focus.
+  useEffect(() => {
+    if (asked !== undefined) safe.current?.focus();
+  }, [asked]);
+
   const ask = (phone: string) => {
     setErased(undefined);
     setAsked(phone);
@@ -45,6 +54,11 @@ export function PeopleSection(access: StaffAccess) {
     });
     setAsked(undefined);
     if (isApiError(failure)) site.showFieldErrors(failure.fieldErrors);
+  };
+
+  const leave = () => {
+    flushSync(() => setAsked(undefined));
+    begin.current?.focus();
   };
 
   return (
@@ -69,9 +83,17 @@ export function PeopleSection(access: StaffAccess) {
         css={styles.form}
         onPress={() => site.submit(({ phone }) => ask(phone))}
       >
-        <SiteField site={site} name="phone" type="tel" autoComplete="off" />
+        {/* A code has letters, which the keypad of a field for numbers lacks. */}
+        <SiteField
+          site={site}
+          name="phone"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+        />
         {asked === undefined ? (
-          <Button type="submit" look="secondary" busy={site.isPressed}>
+          <Button type="submit" look="secondary" ref={begin} busy={site.isPressed}>
             {t('erase')}
           </Button>
         ) : (
@@ -80,7 +102,7 @@ export function PeopleSection(access: StaffAccess) {
             <Button look="secondary" busy={erasing.busy} onClick={() => void erase(asked)}>
               {t('yes')}
             </Button>
-            <Button look="ghost" onClick={() => setAsked(undefined)}>
+            <Button look="ghost" ref={safe} onClick={leave}>
               {t('no')}
             </Button>
           </fieldset>

@@ -84,6 +84,15 @@ it.each(['abc', '12345', 'K7M3-PX4Q'])(
   },
 );
 
+it('asks with the focus on the answer that keeps all, and leads back from there', async () => {
+  await organise();
+  forget('06 12345678');
+  const no = await screen.findByText('No');
+  await vi.waitFor(() => expect(document.activeElement).toBe(no.closest('button')));
+  fireEvent.click(no);
+  expect(document.activeElement).toBe(screen.getByText('Forget this person').closest('button'));
+});
+
 it('finds nothing of a number of nobody', async () => {
   network.answer(erase, () => HttpResponse.json({ tickets: 0 }));
   await organise();

@@ -69,6 +69,13 @@ describe('the SMS gateway', () => {
     expect(String(failure)).not.toContain('+31612345678');
   });
 
+  it('that has moved has not taken it, and is not followed', async () => {
+    reply = { status: 302, body: '', headers: { location: 'https://elsewhere.example/sms' } };
+    const failure = await deliver().catch((error: unknown) => error);
+    expect(String(failure)).toContain('answered 302. Redirects are not followed.');
+    expect(failure).not.toBeInstanceOf(UnansweredError);
+  });
+
   it.each([
     [429, '7', 7_000],
     [503, 'Thu, 06 Nov 2025 09:00:20 GMT', 20_000],

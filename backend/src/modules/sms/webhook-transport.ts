@@ -56,7 +56,7 @@ export function createWebhookCall({ url, token, sender }: WebhookOptions) {
       },
       body: JSON.stringify({ id, from: sender, to: recipient, body }),
       signal,
-      redirect: 'error',
+      redirect: 'manual',
     }).catch(explainFailure);
     // What it answers may be cut off: the status has said what matters.
     const answer = await readAnswer(response).catch(() => '');
@@ -69,6 +69,7 @@ function refusalOf({ status, headers }: Response): Error {
   const problem = `The SMS gateway answered ${status}.`;
   if (finalStatuses.has(status)) return new DeliveryError(problem);
   if (unsureStatuses.has(status)) return new UnansweredError(problem);
+  if (status >= 300 && status < 400) return new Error(`${problem} Redirects are not followed.`);
   const pause = pauseIn(headers.get('retry-after'));
   const isBusy = status === 429 || status === 503;
   return isBusy && pause !== undefined ? new ReceiverBusyError(problem, pause) : new Error(problem);

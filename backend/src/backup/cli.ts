@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -85,6 +85,10 @@ async function backup({ site, key, releasesElsewhere }: Settings, folder: string
   if (!key) tell('It is not encrypted, and holds keys and people’s data: BACKUP_KEY_FILE.');
   if (releasesElsewhere) {
     tell('Releases are in the object storage of RELEASES_URL, and not in this file.');
+  } else if (!existsSync(path.join(site.dataDirectory, 'releases'))) {
+    tell(
+      'No releases are in DATA_DIR, and so none in this file: docs/backups.md says how to copy them.',
+    );
   }
 }
 

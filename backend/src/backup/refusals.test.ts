@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { lockDirectory } from '../database/directory-lock.ts';
-import { makeDirectory } from '../testing/test-storage.ts';
+import { makeDirectory, makeEmbeddedStorage } from '../testing/test-storage.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { type BackupKey, readBackupKey } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
@@ -187,5 +187,14 @@ describe('the command line', () => {
       code: 1,
       stderr: `${directory} is not empty: move it away, or set DATA_DIR to another directory.\n`,
     });
+  });
+
+  it('says when a backup has no releases, which another program may keep elsewhere', async () => {
+    const { dataDirectory } = await makeEmbeddedStorage();
+    const program = path.join(inject('compiled'), 'backup', 'cli.js');
+    const { stdout } = await run(process.execPath, [program, 'backup', '--to', makeDirectory()], {
+      env: { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' },
+    });
+    expect(stdout).toContain('No releases are in DATA_DIR, and so none in this file');
   });
 });

@@ -8,7 +8,6 @@ import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Outcome } from '../../form/outcome.tsx';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { erasePerson } from './api/people.ts';
@@ -34,6 +33,8 @@ export function PeopleSection(access: StaffAccess) {
   /** Whose number is to be forgotten, once somebody says so again. */
   const [asked, setAsked] = useState<string>();
   const [erased, setErased] = useState<number>();
+  /** Whether somebody answered "No". */
+  const [isLeft, setLeft] = useState(false);
 
   const safe = useRef<HTMLButtonElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
@@ -41,10 +42,12 @@ export function PeopleSection(access: StaffAccess) {
   // The safe answer has the focus.
   useEffect(() => {
     if (asked !== undefined) safe.current?.focus();
-  }, [asked]);
+    else if (isLeft) begin.current?.focus();
+  }, [asked, isLeft]);
 
   const ask = (phone: string) => {
     setErased(undefined);
+    setLeft(false);
     setAsked(phone);
   };
   const erase = async (phone: string) => {
@@ -57,8 +60,8 @@ export function PeopleSection(access: StaffAccess) {
   };
 
   const leave = () => {
-    flushSync(() => setAsked(undefined));
-    begin.current?.focus();
+    setAsked(undefined);
+    setLeft(true);
   };
 
   return (

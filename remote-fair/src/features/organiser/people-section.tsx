@@ -8,6 +8,7 @@ import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { useEffect, useRef, useState } from 'react';
+import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import { Outcome } from '../../form/outcome.tsx';
 import type { StaffAccess } from '../../staff/use-staff-answer.ts';
 import { erasePerson } from './api/people.ts';
@@ -33,21 +34,18 @@ export function PeopleSection(access: StaffAccess) {
   /** Whose number is to be forgotten, once somebody says so again. */
   const [asked, setAsked] = useState<string>();
   const [erased, setErased] = useState<number>();
-  /** Whether somebody answered "No". */
-  const [isLeft, setLeft] = useState(false);
-
+  const section = useRef<HTMLElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
 
   // The safe answer has the focus.
   useEffect(() => {
     if (asked !== undefined) safe.current?.focus();
-    else if (isLeft) begin.current?.focus();
-  }, [asked, isLeft]);
+  }, [asked]);
+  useFocusKept(section, begin);
 
   const ask = (phone: string) => {
     setErased(undefined);
-    setLeft(false);
     setAsked(phone);
   };
   const erase = async (phone: string) => {
@@ -59,13 +57,8 @@ export function PeopleSection(access: StaffAccess) {
     if (isApiError(failure)) site.showFieldErrors(failure.fieldErrors);
   };
 
-  const leave = () => {
-    setAsked(undefined);
-    setLeft(true);
-  };
-
   return (
-    <section css={styles.section} id="people">
+    <section css={styles.section} id="people" ref={section}>
       <Heading level={2} size="heading">
         {t('heading')}
       </Heading>
@@ -105,7 +98,7 @@ export function PeopleSection(access: StaffAccess) {
             <Button look="secondary" busy={erasing.busy} onClick={() => void erase(asked)}>
               {t('yes')}
             </Button>
-            <Button look="ghost" ref={safe} onClick={leave}>
+            <Button look="ghost" ref={safe} onClick={() => setAsked(undefined)}>
               {t('no')}
             </Button>
           </fieldset>

@@ -2,7 +2,7 @@
  * Ends this process when it is told to, once what it runs has stopped.
  *
  * @param {() => Promise<unknown>} stop
- * @returns {() => Promise<unknown>} stops, and waits for it; once, whoever else asks
+ * @returns {() => Promise<unknown>} stops, and waits for it; once, no matter who else asks
  */
 export function stopOnSignals(stop) {
   let stopping;

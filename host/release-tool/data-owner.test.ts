@@ -41,7 +41,7 @@ it('says to root which command runs as the owner of the data directory', async (
   );
 });
 
-it('lets the owner work, root too, and whoever comes first', async () => {
+it('lets the owner work, root too, and who comes first', async () => {
   refuseForeignData(directory);
   refuseForeignData(path.join(directory, 'missing'));
   await giveAway();

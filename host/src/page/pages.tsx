@@ -27,7 +27,7 @@ export function Pages() {
     setShown({ pathname, id: isSame ? prerendered.id : pathname });
   }
   const { id } = shown;
-  // In the commit that shows it: before, it would lay out the page that is left once more.
+  // In the commit that shows the page: any earlier, the browser would lay out the one that is left again. A document has its own say.
   useLayoutEffect(() => {
     if (id !== documentPage || hash) arriveAtPage(action, hash);
   }, [id, action, hash]);

@@ -29,7 +29,7 @@ export interface NoteDraft {
 }
 
 /**
- * What an interviewer has typed, kept for as long as the tab lives, until the service has it. Whoever signs in next in
+ * What an interviewer has typed, kept for as long as the tab lives, until the service has it. Who signs in next in
  * the tab neither sees it nor saves it in their own name.
  */
 export function noteDraft(author: string, ticket: NotedTicket): NoteDraft {

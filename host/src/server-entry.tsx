@@ -128,6 +128,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
     feeds: await feedsOf({ set, modules, config }, handle).catch(() => []),
     globalCss: globalCssOf(config),
+    printSheet: `${set.host.base}print.css`,
     fonts: preloadedFonts,
     head,
     language: handle.language,

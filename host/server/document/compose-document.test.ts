@@ -150,6 +150,14 @@ describe('the order of the document', () => {
   });
 });
 
+it('names the sheet for paper below the page, for paper alone', () => {
+  const printSheet = '/remotes/host/abcdef012345/print.css';
+  const link = compose({ printSheet }).one('#root + link') as Element;
+  expect(attributes(link)).toEqual({ rel: 'stylesheet', media: 'print', href: printSheet });
+  // Hosts that were released before have it among their global styles.
+  expect(compose().one('link[rel=stylesheet]')).toBeNull();
+});
+
 it('brings the configuration’s texts in the page’s language, and of claims what browsers read', () => {
   const claim = { path: '/nieuws', language: 'nl', module, query: ['pagina'] } as const;
   const data = { ...makePage().data, set: makeSet({ name: 'marketing', pages: [claim] }) };

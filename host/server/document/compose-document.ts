@@ -18,6 +18,7 @@ import type { ComposedDocument, CompositionInput, IntegralFile } from './composi
 import { contentSecurityPolicy, sha256 } from './content-security-policy.ts';
 import { documentHead } from './document-head.ts';
 import { documentScripts, earlyScript, startScript } from './document-scripts.ts';
+import { escapeHtml } from './escape-html.ts';
 import { integrityPolicy } from './integrity-policy.ts';
 import { jsonInScript } from './json-in-script.ts';
 
@@ -45,7 +46,7 @@ ${documentHead(input)}
 </head>
 <body>
 ${laterCode && !input.scriptless ? `<script>${earlyScript}</script>\n` : ''}${input.banner?.html ?? ''}<div id="root">${page.html}</div>
-${input.scriptless ? '' : runningParts}
+${printLink(page)}${input.scriptless ? '' : runningParts}
 </body>
 </html>
 `;
@@ -72,6 +73,13 @@ ${input.scriptless ? '' : runningParts}
     }),
     headers: integrityPolicy(input.policy),
   };
+}
+
+/** What is painted first comes first, so the sheet for paper is named below the page. */
+function printLink({ printSheet }: RenderedPage): string {
+  return printSheet
+    ? `<link rel="stylesheet" media="print" href="${escapeHtml(printSheet)}">\n`
+    : '';
 }
 
 /** Without what only servers read: feeds, what reads posted forms, queries, offline copies, and the name that stands beside the claims. */

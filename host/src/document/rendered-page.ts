@@ -38,6 +38,8 @@ export interface RenderedPage {
   readonly problems: readonly string[];
   /** The style sheet that every page has; not part of the browser's code. */
   readonly globalCss: string;
+  /** Public path of the style sheet for paper; hosts that were released before have it in the one above. */
+  readonly printSheet?: string;
   readonly styles: readonly { readonly key: string; readonly ids: string; readonly css: string }[];
   readonly head: PageHead;
   /** The page's path without language prefix, as its claim writes it. */

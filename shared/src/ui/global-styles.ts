@@ -1,7 +1,6 @@
 import type { Brand } from '@site/shared/config';
 import { baseStyles } from './base-styles.ts';
 import { type FontFaces, fontFaceStyles } from './font-faces.ts';
-import { printStyles } from './print-styles.ts';
 import { type SurfaceProperty, surfaceProperties } from './surface.ts';
 import type { colour, family, layout, motion, size, space } from './tokens.ts';
 
@@ -50,7 +49,7 @@ export interface GlobalStyleOptions {
 
 /**
  * The style sheet of the document: custom properties that the tokens refer to, web fonts, base
- * typography, focus, forced colours, less motion and paper. The host puts it into every page once.
+ * typography, focus, forced colours and less motion. The host puts it into every page once.
  */
 export function globalStyles({ colours, fonts }: GlobalStyleOptions): string {
   const brand = Object.entries(colours).map(([name, value]) => [`--colour-${name}`, value]);
@@ -64,7 +63,6 @@ export function globalStyles({ colours, fonts }: GlobalStyleOptions): string {
       fontFaceStyles(fonts),
       `:root {${root.map(([name, value]) => `${name}:${value};`).join('')}}`,
       baseStyles,
-      printStyles,
     ].join('\n'),
   );
 }

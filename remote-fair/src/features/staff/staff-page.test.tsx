@@ -44,6 +44,7 @@ describe('signing in', () => {
     fireEvent.click(screen.getByText('Sign out of this device'));
     await screen.findByLabelText('Team token');
     expect(localStorage.getItem('staffDevice')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('ends with the device’s token, and keeps what waits for the next one to sign in', async () => {

@@ -3,7 +3,7 @@ import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStaffDevice } from '../../staff/staff-device.ts';
 import { useRefusedDevice } from '../../staff/use-refused-device.ts';
 import { SignIn } from './sign-in.tsx';
@@ -28,6 +28,13 @@ function StaffPage() {
   const device = useStaffDevice();
   const invitation = useInvitation(device?.invitation);
   const { refused, onTokenRefused } = useRefusedDevice(device);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSignedIn = useRef(false);
+  // Whose desk has gone goes on from here: the button that had the focus went with it.
+  useEffect(() => {
+    if (wasSignedIn.current) heading.current?.focus();
+    wasSignedIn.current = Boolean(device);
+  }, [device]);
 
   if (invitation.secret !== undefined && device !== undefined) {
     return (
@@ -50,7 +57,7 @@ function StaffPage() {
   return (
     <div css={styles.ground}>
       <div css={styles.welcome}>
-        <Heading level={1} size="title">
+        <Heading level={1} size="title" ref={heading} tabIndex={-1}>
           {t('heading')}
         </Heading>
         <Text>{t('intro')}</Text>

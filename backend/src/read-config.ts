@@ -39,6 +39,14 @@ const megabyte = 1024 * 1024;
 /** Push messages that are sent at the same time; each is a call of some 100 ms to a large service. */
 const pushLanes = 16;
 
+/** Where a backend is, and what operators ask it with. */
+const operatorSettings = {
+  BACKEND_HOST: host({ default: '127.0.0.1' }),
+  BACKEND_PORT: port({ default: 8855 }),
+  DATA_DIR: str({ default: '.data' }),
+  OPERATIONS_TOKEN: str({ default: undefined }),
+};
+
 const packageDirectory = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -50,8 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
   const env = cleanEnv(
     withoutEmpty(environment),
     {
-      BACKEND_HOST: host({ default: '127.0.0.1' }),
-      BACKEND_PORT: port({ default: 8855 }),
+      ...operatorSettings,
       PORT: port({ default: 3000 }),
       LOG_LEVEL: str({
         default: 'info',
@@ -59,7 +66,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       }),
       LAME_DUCK_SECONDS: lameDuck({ default: 0 }),
       NODE_ENV: str({ default: undefined }),
-      DATA_DIR: str({ default: '.data' }),
       DATABASE_URL: databaseAddress({ default: undefined }),
       DATABASE_POOL: limit({ default: 10 }),
       EMBEDDED_DATABASE: bool({ default: false }),
@@ -115,7 +121,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       APPLE_PASS_KEY_PASSPHRASE: str({ default: undefined }),
       APPLE_WWDR_CERTIFICATE: str({ default: undefined }),
       STAFF_TOKEN: str({ default: undefined }),
-      OPERATIONS_TOKEN: str({ default: undefined }),
       AUTH_KEY: secret({ default: undefined }),
       QR_KEYS: secrets({ default: undefined }),
       AUTH_LIMIT: limit({ default: 1_200 }),
@@ -204,6 +209,24 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       registrations: env.REGISTRATION_LIMIT,
       auth: env.AUTH_LIMIT,
     },
+  };
+}
+
+/**
+ * Reads of the environment what a tool needs that asks a backend: nothing else has to be set for it.
+ *
+ * @throws StartError one line per problem
+ */
+export function readOperatorConfig(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Pick<Config, 'host' | 'port' | 'dataDirectory' | 'operationsToken'> {
+  const env = cleanEnv(withoutEmpty(environment), operatorSettings, { reporter: refuseProblems });
+  return {
+    host: env.BACKEND_HOST,
+    port: env.BACKEND_PORT,
+    dataDirectory: path.resolve(directory, env.DATA_DIR),
+    operationsToken: env.OPERATIONS_TOKEN,
   };
 }
 

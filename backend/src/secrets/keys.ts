@@ -26,7 +26,7 @@ export interface Keys {
  * @throws StartError when a file holds something else
  */
 export function readKeys(config: Config): Keys {
-  const { authKey, captcha, staffToken, qrKeys, dataDirectory } = config;
+  const { authKey, captcha, staffToken, operationsToken, qrKeys, dataDirectory } = config;
   const key = keysIn(dataDirectory);
   return {
     auth: key('AUTH_KEY', authKey, 'auth.key'),
@@ -37,16 +37,8 @@ export function readKeys(config: Config): Keys {
     staff: key('STAFF_TOKEN', staffToken, 'staff.token'),
     // What is made of the login service's key differs where that does.
     qr: { variable: 'QR_KEYS', value: qrKeys?.join() ?? '', file: undefined },
-    operations: readOperationsKey(config),
+    operations: key('OPERATIONS_TOKEN', operationsToken, 'operations.token'),
   };
-}
-
-/** The key of operators alone. @throws StartError when its file holds something else */
-export function readOperationsKey({
-  operationsToken,
-  dataDirectory,
-}: Pick<Config, 'operationsToken' | 'dataDirectory'>): Key {
-  return keysIn(dataDirectory)('OPERATIONS_TOKEN', operationsToken, 'operations.token');
 }
 
 function keysIn(dataDirectory: string) {

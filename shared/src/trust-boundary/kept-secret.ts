@@ -14,7 +14,26 @@ const secretBytes = 32;
  */
 export function readKeptSecret(dataDirectory: string, name: string): string {
   const file = path.join(dataDirectory, name);
-  const secret = read(file) ?? make(dataDirectory, file);
+  return checked(read(file) ?? make(dataDirectory, file), file);
+}
+
+/**
+ * The secret that a server keeps in its data directory, for a tool that asks this server: one that is not there is not made.
+ *
+ * @throws StartError when the file holds something else, or is not for this user to read
+ */
+export function findKeptSecret(dataDirectory: string, name: string): string | undefined {
+  const file = path.join(dataDirectory, name);
+  try {
+    const secret = read(file);
+    return secret === undefined ? undefined : checked(secret, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new StartError(`${file} cannot be read: run this as the user of the server.`);
+  }
+}
+
+function checked(secret: string, file: string): string {
   if (Buffer.from(secret, 'base64url').length === secretBytes) return secret;
   throw new StartError(`${file} holds no key: remove it, and a new one is made.`);
 }

@@ -2,9 +2,8 @@ import { userInfo } from 'node:os';
 import { inspect } from 'node:util';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 import { readArguments } from '../../read-arguments.ts';
-import { readConfig } from '../../read-config.ts';
-import { readOperationsKey } from '../../secrets/keys.ts';
 import { OperationsClient, OperationsError } from './operations-client.ts';
+import { readOperator } from './operator.ts';
 
 const help = `npm run outbox -- list [--json]
 npm run outbox -- send-again <id>... [--by <name>]
@@ -34,12 +33,7 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = readArguments({ args, allowPositionals: true, options }, help);
   const [verb, ...ids] = positionals;
   if (values.help) return tell(help);
-  const config = readConfig(process.env, process.cwd());
-  const { host, port } = config;
-  const client = new OperationsClient({
-    backend: values.backend ?? `http://${isEverywhere(host) ? '127.0.0.1' : host}:${port}`,
-    token: readOperationsKey(config).value,
-  });
+  const client = new OperationsClient(readOperator(process.env, { backend: values.backend }));
   if (verb === 'list' && ids.length === 0) await list(client, values);
   else if (verb === 'send-again' && ids.length > 0 !== values.all) {
     await sendAgain(client, { ...values, ids });
@@ -82,10 +76,6 @@ async function repeatableIds(client: OperationsClient, channel?: string): Promis
     .filter(({ canBeSentAgain }) => canBeSentAgain)
     .filter((message) => channel === undefined || message.channel === channel)
     .map(({ id }) => id);
-}
-
-function isEverywhere(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }
 
 function tell(line: string): void {

@@ -7,7 +7,7 @@ export class OperationsError extends Error {
   override readonly name = 'OperationsError';
 }
 
-interface OperationsClientOptions {
+export interface OperationsClientOptions {
   /** Address of a backend. */
   readonly backend: string;
   readonly token: string;

@@ -57,6 +57,20 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
     expect((await check('edge.cfg')).stdout).toContain('Configuration file is valid');
   });
 
+  it.each([
+    ['edge.cfg', 'EDGE_ADDRESSES'],
+    ['edge.cfg', 'SITE_BIND'],
+    ['plain.cfg', 'SITE_BIND'],
+    ['plain.cfg', 'HOST_2'],
+    ['tls.cfg', 'SITE_BIND'],
+    ['tls.cfg', 'SITE_PLAIN_BIND'],
+    ['tls.cfg', 'SITE_CERTIFICATE'],
+  ])('%s says that %s must be set', async (frontend, name) => {
+    await expect(check(frontend, { [name]: '' })).rejects.toThrow(
+      new RegExp(`'(?:HOST_1 and )?${name} must be set: `),
+    );
+  });
+
   it.skipIf(!hasOpenssl)('is what HAProxy understands, with TLS', async () => {
     const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name));
     await run('openssl', [

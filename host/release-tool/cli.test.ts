@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,7 +59,11 @@ beforeEach(async () => {
 });
 
 it('tells a release from first publication to the last rollback', async () => {
-  expect(await command('status')).toEqual({ code: 0, says: 'Nothing is released yet.' });
+  const place = `${path.join(directory, '.data', 'releases')} (DATA_DIR names it)`;
+  const nothing = { code: 0, says: `Nothing is released yet in ${place}.` };
+  expect(await command('status')).toEqual(nothing);
+  expect((await command('log')).says).toBe(`Nothing happened yet in ${place}.`);
+  expect(existsSync(path.join(directory, '.data'))).toBe(false);
 
   const first = await command('publish', 'marketing');
   const v1 = version(first.says);
@@ -236,7 +241,8 @@ it('names DATA_DIR when it is a file', async () => {
   }
 });
 
-const notReleased = /^fair is not released\. Released: nothing yet\.$/;
+const notReleased =
+  /^fair is not released\. Released: nothing yet in \/.+\/releases \(DATA_DIR names it\)\.$/;
 
 it.each([
   ['no verb', [], /^Usage: npm run release -- <verb>/],

@@ -15,11 +15,11 @@ export const logVerb: Verb = {
     const all = await readLog(any, name ? undefined : last, (file) => damaged.push(file));
     const entries = all.filter((entry) => !name || entry.name === name).slice(-last);
     if (name && entries.length === 0) {
-      mustBeReleased((await any.readPointerToChange()).pointer, name);
+      mustBeReleased(any, (await any.readPointerToChange()).pointer, name);
     }
     const problems = damaged.map(damagedLine);
     if (entries.length === 0) {
-      return { lines: ['Nothing happened yet.', ...problems], data: { entries } };
+      return { lines: [`Nothing happened yet in ${any.place}.`, ...problems], data: { entries } };
     }
     const header = ['when', 'who', 'what', 'part', 'from', 'to', 'why'];
     const rows = entries.map(({ at, who, action, name: part, from, to, note, why }) => [

@@ -21,7 +21,9 @@ export const statusVerb: Verb = {
     // In an emergency somebody needs to see what is there, no matter who signed it.
     const any = store.withAnyPointer();
     const pointer = await any.readPointer();
-    if (!pointer) return { lines: ['Nothing is released yet.'], data: { parts: [] } };
+    if (!pointer) {
+      return { lines: [`Nothing is released yet in ${any.place}.`], data: { parts: [] } };
+    }
     const refused = await store.readPointer().then(
       () => undefined,
       (error: Error) => error.message,

@@ -10,7 +10,7 @@ export function freeze(
   { until, ...author }: Author & { readonly until?: string | undefined },
 ): Promise<LogEntry | undefined> {
   return changePointer(store, author, (pointer) => {
-    mustBeReleased(pointer, name);
+    mustBeReleased(store, pointer, name);
     const frozen = {
       since: new Date().toISOString(),
       ...(until && { until }),
@@ -30,7 +30,7 @@ export function unfreeze(
   author: Author,
 ): Promise<LogEntry | undefined> {
   return changePointer(store, author, (pointer) => {
-    mustBeReleased(pointer, name);
+    mustBeReleased(store, pointer, name);
     const { frozen, ...part } = partOf(pointer, name);
     if (!frozen) return undefined;
     return { pointer: withPart(pointer, name, part), entry: { action: 'unfreeze', name } };
@@ -55,8 +55,8 @@ export function mustNotBeFrozen(pointer: Pointer, name: string): void {
 }
 
 /** @throws ReleaseError when visitors get no version of the part */
-export function mustBeReleased({ versions }: Pointer, name: string): void {
+export function mustBeReleased({ place }: ReleaseStore, { versions }: Pointer, name: string): void {
   if (versions[name]) return;
-  const released = Object.keys(versions).join(', ') || 'nothing yet';
+  const released = Object.keys(versions).join(', ') || `nothing yet in ${place}`;
   throw new ReleaseError(`${name} is not released. Released: ${released}.`);
 }

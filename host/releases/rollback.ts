@@ -25,7 +25,7 @@ export function rollback(
   return changePointer(store, author, async (pointer) => {
     const { canary, ...part } = partOf(pointer, name);
     const live = pointer.versions[name];
-    mustBeReleased(pointer, name);
+    mustBeReleased(store, pointer, name);
     if (from !== undefined && from !== canary?.version && from !== live) return undefined;
     if (canary && live && (from ?? canary.version) === canary.version) {
       const retired = retire(part.retired, [canary.version], live);

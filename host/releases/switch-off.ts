@@ -16,7 +16,7 @@ export function switchOff(
   if (name === 'host')
     throw new ReleaseError('The host cannot be switched off: nothing is left then.');
   return changePointer(store, author, (pointer) => {
-    mustBeReleased(pointer, name);
+    mustBeReleased(store, pointer, name);
     const part = partOf(pointer, name);
     if (part.off) return undefined;
     const off = { since: new Date().toISOString(), ...(author.why && { why: author.why }) };
@@ -34,7 +34,7 @@ export function switchOn(
   author: Author,
 ): Promise<LogEntry | undefined> {
   return changePointer(store, author, (pointer) => {
-    mustBeReleased(pointer, name);
+    mustBeReleased(store, pointer, name);
     const { off, ...part } = partOf(pointer, name);
     if (!off) return undefined;
     return { pointer: withPart(pointer, name, part), entry: { action: 'on', name } };

@@ -83,7 +83,7 @@ async function verifyPointer(store: ReleaseStore, known: ReadonlySet<string>): P
   } catch (error) {
     return [reasonOf(error)];
   }
-  if (!pointer) return [`${store.pointerFile}: nothing is released.`];
+  if (!pointer) return [`Nothing is released in ${store.place}.`];
   const lack = (name: string, version: string, use: string, wayOut: string) =>
     known.has(`${name}@${version}`)
       ? []

@@ -105,6 +105,12 @@ export class ReleaseStore {
     return this.storage.locate(pointerKey);
   }
 
+  /** Where releases are kept and which setting names the place, for who finds nothing there. */
+  get place(): string {
+    const { storage } = this;
+    return `${storage.locate('')} (${storage.isRemote ? 'RELEASES_URL' : 'DATA_DIR'} names it)`;
+  }
+
   artefactDirectory(name: string, version: string): string {
     return path.join(this.directory, 'remotes', name, version);
   }

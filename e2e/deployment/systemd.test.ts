@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../fixtures/programs.ts';
 import { deployFolder, isInstalled, knownSettings, readDeployFile } from './deployment-files.ts';
 
 const run = promisify(execFile);
@@ -45,6 +46,14 @@ describe('deploy/systemd', () => {
       .map((setting) => setting.split('=')[0] ?? '');
     const program = name === 'site-host.service' ? 'host' : 'backend';
     expect(settings.filter((setting) => !known[program].has(setting))).toEqual([]);
+  });
+
+  it.each(services)('%s may make no namespaces but those of its renderers', (name) => {
+    const source = readFileSync(path.join(root, 'host/server/render/isolated-command.ts'), 'utf8');
+    const [, flags = ''] = /const unshare = \[(.*)\]/.exec(source) ?? [];
+    const needed = [...flags.matchAll(/'--(\w+)'/g)].map(([, flag]) => flag).join(' ');
+    const allowed = name === 'site-host.service' ? needed : 'yes';
+    expect(readDeployFile('systemd', name)).toContain(`\nRestrictNamespaces=${allowed}\n`);
   });
 
   it.each(services)('%s runs as a user of its own, and can change nothing else', (name) => {

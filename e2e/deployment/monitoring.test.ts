@@ -21,7 +21,7 @@ describe('alert rules', () => {
     const pages = alerts.map(({ alert }) => `docs/runbook/${fileNameOf(alert)}`);
     expect(alerts.map(({ annotations }) => annotations.runbook)).toEqual(pages);
     const files = readdirSync(path.join(root, 'docs', 'runbook')).map((n) => `docs/runbook/${n}`);
-    expect(files.sort()).toEqual(pages.sort());
+    expect(files.sort()).toEqual([...pages, 'docs/runbook/README.md'].sort());
     for (const { alert, annotations } of alerts) {
       const text = readFileSync(path.join(root, annotations.runbook), 'utf8');
       expect(text).toMatch(new RegExp(`^# ${alert}\n[^]*\\*\\*Look\\.\\*\\*[^]*\\*\\*Do\\.\\*\\*`));

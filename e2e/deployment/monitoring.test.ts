@@ -51,13 +51,17 @@ describe.skipIf(!canCheck)('Prometheus', () => {
     expect(stdout).toContain('SUCCESS');
   });
 
+  it.each(['prometheus.yml', 'kubernetes.yml'])('sends alerts to an Alertmanager (%s)', (name) => {
+    expect(readDeployFile('prometheus', name)).toMatch(/^alerting:\n {2}alertmanagers:\n/m);
+  });
+
   it('finds servers at the ports that they listen on', () => {
     const ports = ['prometheus.yml', 'kubernetes.yml'].map((name) =>
       [...readDeployFile('prometheus', name).matchAll(/(?::|port: )(\d{4})\b/g)].map(
         ([, port]) => port,
       ),
     );
-    for (const found of ports) expect([...new Set(found)]).toEqual(['3000', '8855']);
+    for (const found of ports) expect([...new Set(found)]).toEqual(['9093', '3000', '8855']);
   });
 
   it('understands what dashboards and the autoscaler ask', async () => {

@@ -5,8 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockDirectory } from '../../backend/src/database/directory-lock.ts';
+import { buildFailure } from '../../scripts/build-failure.mjs';
 import { readDevCommand } from '../../scripts/dev-command.mjs';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
@@ -44,20 +45,50 @@ it('what builds nothing is done with the tool that is there', async () => {
   }
 });
 
-it.each([
-  [['dev', 'fare'], /^There is no remote "fare"/],
-  [['release', 'publish', 'fare'], /^There is no part "fare"/],
-] as const)('%s begins before any package is installed', async ([script, ...args], message) => {
-  const clone = await mkdtemp(path.join(tmpdir(), 'site-clone-'));
-  try {
+describe('before any package is installed', () => {
+  let clone: string;
+
+  beforeEach(async () => {
+    clone = await mkdtemp(path.join(tmpdir(), 'site-clone-'));
+    onTestFinished(() => rm(clone, { recursive: true, force: true }));
     for (const part of ['package.json', 'pnpm-workspace.yaml', 'scripts']) {
       await cp(path.join(root, part), path.join(clone, part), { recursive: true });
     }
+  });
+
+  it.each([
+    [['dev', 'fare'], /^There is no remote "fare"/],
+    [['release', 'publish', 'fare'], /^There is no part "fare"/],
+  ] as const)('%s begins', async ([script, ...args], message) => {
     const begun = execute(process.execPath, [`scripts/${script}.mjs`, ...args], { cwd: clone });
     await expect(begun).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
-  } finally {
-    await rm(clone, { recursive: true, force: true });
-  }
+  });
+
+  it.each([
+    ['PORT', 'localhost'],
+    ['BACKEND_PORT', '127.0.0.1'],
+  ])('npm start refuses a %s that another program has', async (setting, address) => {
+    const other = createServer().listen(0, address);
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const ports = { PORT: '43117', BACKEND_PORT: '43118', [setting]: String(port) };
+    const env = { ...process.env, HOST: '', BACKEND_HOST: '', ...ports };
+    const begun = execute(process.execPath, ['scripts/start.mjs'], { cwd: clone, env });
+    await expect(begun).rejects.toMatchObject({
+      code: 1,
+      stderr: `Port ${port} is in use: stop the other program or set ${setting} to a free one.\n`,
+    });
+  });
+});
+
+it('a user who may not build hears how what was built is published', () => {
+  const error = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/opt/site/host/dist' });
+  expect(buildFailure(error, 'publish fair --from remote-fair/dist').message).toMatch(
+    /^\/opt\/site\/host\/dist cannot be .*\n {2}npm run release -- publish fair --from remote-fair\/dist$/,
+  );
+  const other = new Error('The build failed');
+  expect(buildFailure(other, 'publish fair')).toBe(other);
 });
 
 it.each([

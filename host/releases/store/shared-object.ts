@@ -36,7 +36,7 @@ export class SharedObject<Value> {
 
   /** What it was a second ago at most; rejects while that cannot be known. */
   async recent(): Promise<Value> {
-    if (Date.now() - this.readAt > knownFor) {
+    if (performance.now() - this.readAt > knownFor) {
       this.reading ??= this.follow().finally(() => {
         this.reading = undefined;
       });
@@ -65,7 +65,7 @@ export class SharedObject<Value> {
   }
 
   private async follow(): Promise<void> {
-    const at = Date.now();
+    const at = performance.now();
     const stamp = await this.storage.stamp(this.options.key);
     if (stamp !== this.stamp) this.known = await this.read();
     this.stamp = stamp;

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { ActivityState } from '@site/shared/contracts/activity-state';
 import { expect, it, vi } from 'vitest';
+import { holdTime } from '../../test/clock-set-back.ts';
 import { answers, startUpstream, type Upstream } from '../../test/upstream.ts';
 import { ActivityStates } from './activity-states.ts';
 
@@ -70,6 +71,18 @@ it('follows only what pages asked for lately, and nothing that the fair does not
   clock.now = 200_000;
   await states.refresh();
   expect(fair.requests).toHaveLength(3);
+});
+
+it('believes an answer no longer for a clock that is set back', async () => {
+  const setBackAfter = holdTime();
+  const fair = await startUpstream();
+  const service = { base: fair.origin };
+  const states = new ActivityStates({ services: { api: service, ticketApi: service } });
+  become(fair, soldOut);
+  expect(await states.read('tickets/waffles')).toMatchObject({ status: 200 });
+  fair.serve(answers(503, '{}'));
+  setBackAfter(30_000);
+  expect(await states.read('tickets/waffles')).toMatchObject({ status: 503 });
 });
 
 it('believes its last answer for half a minute', async () => {

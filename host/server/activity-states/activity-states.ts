@@ -51,7 +51,7 @@ export class ActivityStates {
   private changes = 0;
 
   constructor(private readonly options: ActivityStatesOptions) {
-    this.now = options.now ?? Date.now;
+    this.now = options.now ?? (() => performance.now());
   }
 
   /** Changes when an answer does. */

@@ -5,6 +5,7 @@ import { publish } from '../../releases/publish.ts';
 import { openReleaseStore } from '../../releases/store/open-store.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { container, remoteBuild, tester } from '../../test/builds.ts';
+import { holdTime } from '../../test/clock-set-back.ts';
 import { makeDirectory } from '../../test/directories.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { RequestedVersions } from './requested-versions.ts';
@@ -77,6 +78,15 @@ it('cost no list and hardly a call when they are made up', async () => {
   await Promise.all(names.map((version) => requested.download('marketing', version, notShown)));
   expect(lists()).toEqual([]);
   expect(s3.requests.length).toBeLessThan(5);
+});
+
+it('are looked for as soon when the clock is set back', async () => {
+  const version = await released('1');
+  const setBackAfter = holdTime();
+  await requested.download('marketing', '000000000000', notShown);
+  setBackAfter(500);
+  await requested.namedNow('marketing');
+  expect(requested.named('marketing')).toEqual([version]);
 });
 
 it('are not asked for again at once when they could not be brought', async () => {

@@ -66,8 +66,8 @@ export class RequestedVersions {
   }
 
   private async poll(): Promise<void> {
-    await pause(Math.max(0, this.lastPoll + pollInterval - Date.now()));
-    this.lastPoll = Date.now();
+    await pause(Math.max(0, this.lastPoll + pollInterval - performance.now()));
+    this.lastPoll = performance.now();
     const stamp = await this.store.pointerStamp();
     if (stamp === this.stamp) return;
     this.pointer = await this.store.readPointer();

@@ -101,7 +101,7 @@ export class BeaconCollector {
 
   /** What one client makes up neither fills the logs nor displaces what others tell. */
   private async isWrittenDown(key: string): Promise<boolean> {
-    const now = Date.now();
+    const now = performance.now();
     const { count } = await this.countWritten({ key, now, expire: now + 60_000 });
     return count <= writtenPerMinute;
   }

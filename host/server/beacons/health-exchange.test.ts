@@ -21,12 +21,13 @@ const start = Date.parse('2026-11-23T09:00:00Z');
 /** Servers with one store, and a clock that is the same for all but for what is added to one. */
 async function makeServers(store?: ReleaseStore) {
   const { storage } = store ?? (await makeStore());
-  const clock = { now: start };
+  const clock = { now: start, setBack: 0 };
   const startServer = ({ ahead = 0 } = {}) => {
     const now = () => clock.now + ahead;
+    const timeOfDay = () => now() - clock.setBack;
     const health = new Health(now);
     const documents = new DocumentSample();
-    const exchange = new HealthExchange({ health, documents, storage, now });
+    const exchange = new HealthExchange({ health, documents, storage, now, timeOfDay });
     const hear = (network: string, failed = true) => health.note(part, network, failed);
     return { health, documents, hear, sync: () => exchange.sync() };
   };
@@ -118,6 +119,18 @@ it.each([
   expect(a.health.count(part)).toEqual({ networks: 1, failed: 1 });
   clock.now += healthWindow + 1_000;
   expect(a.health.count(part)).toEqual({ networks: 0, failed: 0 });
+});
+
+it('forgets what was heard after ten minutes in which the clocks were set back', async () => {
+  const { clock, startServer } = await makeServers();
+  const [a, b] = [startServer(), startServer()];
+  a.hear('one');
+  await syncAll(a, b);
+  clock.setBack = 6 * healthWindow;
+  clock.now += healthWindow + 1_000;
+  a.hear('two');
+  await syncAll(a, b);
+  for (const { health } of [a, b]) expect(health.count(part)).toEqual({ networks: 1, failed: 1 });
 });
 
 it('removes what nobody has changed for long, and forgets it', async () => {

@@ -21,7 +21,7 @@ type Heard = z.output<typeof heardSchema>;
 
 interface KnownServer {
   readonly stamp: string;
-  /** When what it tells changed last, by this server's clock. */
+  /** When what it tells changed last, by this server's monotonic clock. */
   readonly changedAt: number;
 }
 
@@ -37,7 +37,9 @@ interface HealthExchangeOptions {
   readonly health: Health;
   readonly documents: DocumentSample;
   readonly storage: ReleaseStorage;
+  /** The clock of {@link Health}, and the time of day. */
   readonly now?: () => number;
+  readonly timeOfDay?: () => number;
 }
 
 /**
@@ -50,10 +52,12 @@ export class HealthExchange {
   private told = 0;
   private hasListed = false;
   private readonly now: () => number;
+  private readonly timeOfDay: () => number;
 
   constructor(private readonly options: HealthExchangeOptions) {
-    this.now = options.now ?? Date.now;
-    this.key = `${prefix}${this.now()}-${randomUUID()}.json`;
+    this.now = options.now ?? (() => performance.now());
+    this.timeOfDay = options.timeOfDay ?? Date.now;
+    this.key = `${prefix}${this.timeOfDay()}-${randomUUID()}.json`;
   }
 
   /** Writes what is new, if anything is, and reads what others wrote. */
@@ -77,7 +81,8 @@ export class HealthExchange {
     const { storage, health, documents } = this.options;
     const revision = health.revision + documents.revision;
     if (revision === this.told) return;
-    const heard = { ...heardBy(health, this.now()), documents: documents.ownRecords };
+    const parts = partsBy(health, this.now());
+    const heard = { at: this.timeOfDay(), parts, documents: documents.ownRecords };
     const bytes = Buffer.from(JSON.stringify(heard));
     await storage.put(this.key, bytes);
     this.told = revision;
@@ -95,15 +100,15 @@ export class HealthExchange {
     // Clocks may differ. What changes while this server looks was written just now; how old the rest is
     // only its own time can say.
     const isFresh = known !== undefined || this.hasListed;
-    const at = isFresh ? this.now() : Math.min(this.now(), heard.at);
-    health.learn(key, recordsOf(heard, at));
+    const age = isFresh ? 0 : Math.max(0, this.timeOfDay() - heard.at);
+    health.learn(key, recordsOf(heard, this.now() - age));
     documents.learn(key, heard.documents);
     this.servers.set(key, { stamp, changedAt: this.now() });
   }
 }
 
-function heardBy(health: Health, at: number): Omit<Heard, 'documents'> {
-  const age = (time: number) => Math.round((at - time) / 1_000);
+function partsBy(health: Health, now: number): Heard['parts'] {
+  const age = (time: number) => Math.round((now - time) / 1_000);
   const parts = [...health.own].map(([part, records]) => [
     part,
     [...records].map(([number, { at: heardAt, failedAt }]) => [
@@ -112,7 +117,7 @@ function heardBy(health: Health, at: number): Omit<Heard, 'documents'> {
       failedAt === undefined ? null : age(failedAt),
     ]),
   ]);
-  return { at, parts: Object.fromEntries(parts) };
+  return Object.fromEntries(parts);
 }
 
 /** An object that is damaged or gone tells nothing; its server writes another one. */

@@ -9,7 +9,7 @@ export interface HealthCount {
 
 /** When something was heard of a version from a network. */
 export interface NetworkRecord {
-  /** Milliseconds since 1970. */
+  /** Milliseconds by this server's monotonic clock. */
   readonly at: number;
   /** When something went wrong there last. */
   readonly failedAt: number | undefined;
@@ -39,7 +39,7 @@ export class Health {
   private readonly others = new Map<string, ReadonlyMap<string, NetworkRecords>>();
   private noted = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Grows with everything that is noted. */
   get revision(): number {

@@ -81,7 +81,7 @@ export class StagedCanaries {
   private async keep(canary: { name: string; since: string }, step: CanaryStep): Promise<void> {
     const last = this.kept.get(canary.name);
     const state = `${canary.since} ${step.percent} ${step.state}`;
-    const now = this.now();
+    const now = performance.now();
     if (last?.state === state && now - last.at < keepInterval) return;
     await keepStep(this.options.store.storage, canary, step);
     this.kept.set(canary.name, { state, at: now });

@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { until } from '../../../shared/test/until.ts';
 import { CachedContent, client, item, list, news, translated } from '../../test/cached-content.ts';
+import { holdTime } from '../../test/clock-set-back.ts';
 import { answers } from '../../test/upstream.ts';
-import { ContentUnavailableError } from './content-cache.ts';
+import { ContentCache, ContentUnavailableError } from './content-cache.ts';
 import { type ContentQuery, laterPage, redirectsQuery } from './content-query.ts';
 
 const content = new CachedContent();
@@ -32,6 +33,15 @@ describe('an answer of the content system', () => {
     content.clock = 1_000;
     expect(await content.body()).toBe(list(2));
     expect(content.asked()).toHaveLength(2);
+  });
+
+  it('is no fresher for a clock that is set back', async () => {
+    const setBackAfter = holdTime();
+    const cache = new ContentCache({ base: `${content.system.origin}/cms` });
+    await cache.get(news, client);
+    setBackAfter(1_000);
+    content.system.serve(answers(200, list(2)));
+    expect(await cache.get(news, client)).toMatchObject({ body: list(2) });
   });
 
   it('is asked for again at once when the system tells that something has changed', async () => {

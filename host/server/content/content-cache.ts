@@ -77,7 +77,8 @@ export class ContentCache {
   private expiredAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: ContentCacheOptions) {
-    const { base, dispatcher, freshFor = 1_000, timeout = 2_500, now = Date.now } = options;
+    const { base, dispatcher, freshFor = 1_000, timeout = 2_500 } = options;
+    const now = options.now ?? (() => performance.now());
     this.source = new ContentSource({ base, dispatcher, timeout, now });
     this.freshFor = freshFor;
     this.now = now;

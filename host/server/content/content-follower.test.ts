@@ -40,6 +40,15 @@ it('looks at the content system every 3 s where nobody announces changes', async
   expect(content.refresh).toHaveBeenCalledTimes(3);
 });
 
+it('looks at the content system as often when the clock is set back', async () => {
+  follow(storage);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(content.refresh).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(content.refresh).toHaveBeenCalledTimes(2);
+});
+
 it('looks at once, and past what it has kept, when another server announced a change', async () => {
   follow(storage);
   await vi.advanceTimersByTimeAsync(1_000);

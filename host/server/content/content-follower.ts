@@ -27,7 +27,7 @@ interface ContentFollowerOptions {
 export class ContentFollower {
   private readonly looks: RepeatedWork;
   private seen: string | undefined;
-  private refreshedAt = 0;
+  private refreshedAt = Number.NEGATIVE_INFINITY;
   private failure: string | undefined;
 
   constructor(private readonly options: ContentFollowerOptions) {
@@ -48,7 +48,7 @@ export class ContentFollower {
   /** Reads what the content system has now, whatever was read before. */
   async takeChange(): Promise<void> {
     this.options.content.expire();
-    this.refreshedAt = Date.now();
+    this.refreshedAt = performance.now();
     await this.options.content.refresh();
   }
 
@@ -65,8 +65,8 @@ export class ContentFollower {
 
   private async look(): Promise<void> {
     if (await this.wasAnnounced()) await this.takeChange();
-    if (Date.now() - this.refreshedAt < refreshInterval) return;
-    this.refreshedAt = Date.now();
+    if (performance.now() - this.refreshedAt < refreshInterval) return;
+    this.refreshedAt = performance.now();
     await this.options.content.refresh();
   }
 

@@ -23,7 +23,7 @@ const judgeInterval = 30_000;
 
 /** Counts what visitors of experiments do, and ends each when its time is over or it does worse. */
 export class Experiments {
-  private judgedAt = 0;
+  private judgedAt = Number.NEGATIVE_INFINITY;
   private readonly left = new Set<string>();
   private readonly now: () => number;
 
@@ -40,8 +40,8 @@ export class Experiments {
     const running = Object.entries(pointer?.parts ?? {}).flatMap(([name, { canary }]) =>
       isExperiment(canary) ? [{ name, canary }] : [],
     );
-    const isTime = this.now() - this.judgedAt >= judgeInterval;
-    if (isTime) this.judgedAt = this.now();
+    const isTime = performance.now() - this.judgedAt >= judgeInterval;
+    if (isTime) this.judgedAt = performance.now();
     for (const one of running) if (isTime || this.isOver(one.canary)) await this.judge(one);
   }
 

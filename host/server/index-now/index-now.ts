@@ -71,11 +71,12 @@ export class IndexNow {
   async look(): Promise<void> {
     const revision = this.options.revision();
     const { looked } = this;
-    if (looked && looked.revision === revision && this.now() - looked.at < longestRest) return;
+    if (looked && looked.revision === revision && performance.now() - looked.at < longestRest)
+      return;
     const addresses = await this.options.addresses();
     if (!addresses) return;
     const isDone = await this.tellChanges(addresses);
-    this.looked = isDone ? { revision, at: this.now() } : undefined;
+    this.looked = isDone ? { revision, at: performance.now() } : undefined;
   }
 
   private async lookSafely(): Promise<void> {

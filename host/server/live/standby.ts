@@ -17,7 +17,7 @@ export class Standby {
   /** Keeps a release in place of the last one, which ends. */
   keep(live: LiveRelease): void {
     this.end();
-    this.kept = { live, until: Date.now() + readiness };
+    this.kept = { live, until: performance.now() + readiness };
   }
 
   /** Leaves the release to those who took it. */
@@ -26,7 +26,7 @@ export class Standby {
   }
 
   endWhenDue(): void {
-    if (this.kept && Date.now() > this.kept.until) this.end();
+    if (this.kept && performance.now() > this.kept.until) this.end();
   }
 
   end(): Promise<void> | undefined {

@@ -2,6 +2,7 @@
 
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { holdTime } from '../../test/clock-set-back.ts';
 import { PageCache } from './page-cache.ts';
 
 const twoMinutes = 120_000;
@@ -12,21 +13,25 @@ const render = vi.fn<(url: string) => Promise<string>>();
 const onError = vi.fn();
 const onLookUp = vi.fn();
 
+function makePages(now?: () => number): PageCache<string> {
+  return new PageCache({
+    contentRevision: () => 'content-1',
+    refreshContent: async () => {},
+    onError,
+    onLookUp,
+    isFailure: (page) => page.startsWith('failure'),
+    ...(now && { now }),
+    render,
+  });
+}
+
 /** Lets promises that are settled take effect. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 beforeEach(async () => {
   vi.resetAllMocks();
   clock = 0;
-  pages = new PageCache({
-    contentRevision: () => 'content-1',
-    refreshContent: async () => {},
-    onError,
-    onLookUp,
-    isFailure: (page) => page.startsWith('failure'),
-    now: () => clock,
-    render,
-  });
+  pages = makePages(() => clock);
   render.mockResolvedValue('home');
   await pages.get('/');
 });
@@ -42,6 +47,15 @@ it('a page that nobody asked for is made anew before it is given', async () => {
   expect(await asked).toEqual(['home with news', 'home with news']);
   expect(render).toHaveBeenCalledTimes(3);
   expect(onLookUp.mock.calls.flat()).toEqual(['miss', 'hit', 'miss', 'miss']);
+});
+
+it('a page is too old after two minutes whose clock was set back', async () => {
+  const setBackAfter = holdTime();
+  pages = makePages();
+  await pages.get('/');
+  render.mockResolvedValue('home with news');
+  setBackAfter(twoMinutes);
+  expect(await pages.get('/')).toBe('home with news');
 });
 
 it.each([

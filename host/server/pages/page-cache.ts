@@ -77,7 +77,7 @@ export class PageCache<Page> {
   private readonly now: () => number;
 
   constructor(private readonly options: PageCacheOptions<Page>) {
-    this.now = options.now ?? Date.now;
+    this.now = options.now ?? (() => performance.now());
   }
 
   async get(url: string, client: PageClient = thisServer): Promise<Page> {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest';
+import { holdTime } from '../../test/clock-set-back.ts';
 import { makeSet } from '../../test/pages.ts';
 import type { ContentAnswer } from '../content/content-cache.ts';
 import type { ContentQuery } from '../content/content-query.ts';
@@ -12,6 +13,7 @@ const get = vi.fn<(query: ContentQuery) => Promise<ContentAnswer>>();
 const onRefused = vi.fn();
 let revision: string;
 let clock: number;
+let options: ConstructorParameters<typeof Redirects>[0];
 let redirects: Redirects;
 
 /** What the content system has from now on. */
@@ -36,8 +38,8 @@ beforeEach(() => {
       return revision;
     },
   };
-  const publicOrigin = 'https://merk.example';
-  redirects = new Redirects({ content, publicOrigin, origins: [], onRefused, now: () => clock });
+  options = { content, publicOrigin: 'https://merk.example', origins: [], onRefused };
+  redirects = new Redirects({ ...options, now: () => clock });
 });
 
 const find = async (path: string) => (await redirects.find(path, set))?.location;
@@ -51,6 +53,16 @@ it('are read in full, and anew when content has changed', async () => {
   store(stored(1, '/nieuw', '/contact'));
   expect(await find('/oud-0')).toBeUndefined();
   expect(await find('/nieuw')).toBe('/contact');
+});
+
+it('are looked at again after a second whose clock was set back', async () => {
+  const setBackAfter = holdTime();
+  redirects = new Redirects(options);
+  store(stored(1, '/oud', '/contact'));
+  await find('/oud');
+  setBackAfter(1_000);
+  await find('/oud');
+  expect(get).toHaveBeenCalledTimes(2);
 });
 
 it('are judged by the pages of the set', async () => {

@@ -60,7 +60,7 @@ export class Redirects {
   }
 
   private async table(set: ReleaseSet): Promise<RedirectTable | undefined> {
-    const now = (this.options.now ?? Date.now)();
+    const now = this.options.now?.() ?? performance.now();
     if (now - this.failedAt < failureInterval || this.isFresh(set, now)) return this.made?.table;
     const contentRevision = this.options.content.revision;
     try {

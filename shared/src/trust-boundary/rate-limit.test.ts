@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CountUse, countInMemory, createRateLimit } from './rate-limit.ts';
 import type { SecurityEventDetails } from './security-log.ts';
 
@@ -37,6 +37,19 @@ describe('a rate limit', () => {
     clock.now += window - 501;
     await expect(limit.use('a')).rejects.toEqual(refused(1));
     clock.now += 1;
+    expect(await limit.use('a')).toBe(1);
+  });
+
+  it('is over after its window, also when the clock is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const security = { report: () => {} };
+    const count = countInMemory();
+    const limit = createRateLimit({ name: 'calls', points: 1, window, count, security });
+    expect(await limit.use('a')).toBe(1);
+    await expect(limit.use('a')).rejects.toEqual(refused(60));
+    vi.setSystemTime(Date.now() - window);
+    vi.advanceTimersByTime(window);
     expect(await limit.use('a')).toBe(1);
   });
 

@@ -19,9 +19,9 @@ export class RateLimitExceededError extends Error {
 /** One use of something that is limited. */
 export interface Use {
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds, by the limit's clock. */
   readonly now: number;
-  /** Milliseconds since 1970 at which the window ends that this use would begin. */
+  /** When the window ends that this use would begin. */
   readonly expire: number;
 }
 
@@ -48,7 +48,7 @@ export interface RateLimitOptions {
   /** For {@link RateLimit.check} where several processes count together. */
   readonly find?: FindUsage;
   readonly security: SecurityLog;
-  /** Milliseconds since 1970. */
+  /** In milliseconds. Default: this process's monotonic clock; processes that count together share another one. */
   readonly now?: () => number;
 }
 
@@ -75,7 +75,7 @@ export interface RateLimit {
 }
 
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { name, points, window, count, find, security, now = Date.now } = options;
+  const { name, points, window, count, find, security, now = () => performance.now() } = options;
   /** Past the limit memory answers, so that a flood costs no counting. By key, until when. */
   const exceeded = new LRUCache<string, number>({ max: maxTracked });
   const refusal = (until: number) =>

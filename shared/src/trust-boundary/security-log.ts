@@ -23,7 +23,7 @@ interface SecurityLogOptions {
   readonly log: { warn: (fields: object, message: string) => void };
   /** Counts every event, those without a line included. */
   readonly count: (event: SecurityEvent) => void;
-  /** Milliseconds since 1970. */
+  /** In milliseconds. Default: this process's monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -32,7 +32,11 @@ interface SecurityLogOptions {
  * events of one client belong together, and a log holds no address (GDPR, article 4). A flood of
  * events cannot fill the log: past 60 lines a minute of one code, events are only counted.
  */
-export function createSecurityLog({ log, count, now = Date.now }: SecurityLogOptions): SecurityLog {
+export function createSecurityLog({
+  log,
+  count,
+  now = () => performance.now(),
+}: SecurityLogOptions): SecurityLog {
   const key = randomBytes(32);
   const windows = new Map<SecurityEvent, { start: number; lines: number; unlogged: number }>();
 

@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { until } from '../../shared/test/until.ts';
 import { send } from '../test/raw-request.ts';
 import { backend, setUpRunningSite, start, store } from '../test/running-site.ts';
@@ -53,6 +53,32 @@ it('is told to try again while the store cannot tell the others', async () => {
   expect((await get('/news')).text).toContain('page of  with 2');
   await rm(blocked);
   expect(await tell(port, { collection: 'news' })).toMatchObject({ status: 204 });
+});
+
+it('tells operators that the content system fails, while visitors get what is kept', async () => {
+  const token = 'an-operator-of-this-site';
+  const { app, port, get } = await start({ OPERATIONS_TOKEN: token });
+  const warn = vi.spyOn(app.log, 'warn');
+  const info = vi.spyOn(app.log, 'info');
+  const headers = { authorization: `Bearer ${token}` };
+  const figure = async () =>
+    /^site_content_failing_seconds\{list="news"\} (.*)$/m.exec(
+      (await send(port, '/metrics', { headers })).text,
+    )?.[1];
+  await get('/news');
+  expect(await figure()).toBe('0');
+
+  backend.serve((_request, response) => response.writeHead(503).end());
+  app.content.expire();
+  expect((await get('/news')).text).toContain('page of  with 1');
+  const told = 'the content system fails, kept answers stand in';
+  await until(() => expect(warn).toHaveBeenCalledWith(expect.anything(), told));
+  expect(Number(await figure())).toBeGreaterThan(0);
+
+  serveNews(2);
+  await app.content.refresh();
+  expect(info).toHaveBeenCalledWith('the content system answers again');
+  expect(await figure()).toBe('0');
 });
 
 it('is refused without its token, and when it tells what nobody knows', async () => {

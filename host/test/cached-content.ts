@@ -24,6 +24,8 @@ export class CachedContent {
   system!: Upstream;
   cache!: ContentCache;
   onChange!: Mock;
+  onFailure!: Mock;
+  onRecovery!: Mock;
   /** In milliseconds. */
   clock = 0;
 
@@ -34,10 +36,14 @@ export class CachedContent {
       this.system.serve(answers(200, list(1)));
       this.clock = 0;
       this.onChange = vi.fn();
+      this.onFailure = vi.fn();
+      this.onRecovery = vi.fn();
       this.cache = new ContentCache({
         base: `${this.system.origin}/cms`,
         now: () => this.clock,
         onChange: this.onChange,
+        onFailure: this.onFailure,
+        onRecovery: this.onRecovery,
       });
     });
   }

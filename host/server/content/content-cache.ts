@@ -1,7 +1,8 @@
 import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { type ContentQuery, laterPage, newsQuery, redirectsQuery } from './content-query.ts';
+import { ContentFailures } from './content-failures.ts';
+import { type ContentQuery, followedLists, laterPage, newsQuery } from './content-query.ts';
 import { ContentSource } from './content-source.ts';
 import { isChange, type KeptAnswer, keepReply, lengthOf, revisionOf } from './kept-answer.ts';
 import { findListed } from './listed-item.ts';
@@ -27,6 +28,9 @@ interface ContentCacheOptions {
   readonly timeout?: number;
   /** Told of each query whose answer has changed. */
   readonly onChange?: (query: ContentQuery) => void;
+  /** Told once when lists begin to fail, and once when all of them are answered again. */
+  readonly onFailure?: (error: unknown, list: string) => void;
+  readonly onRecovery?: () => void;
   readonly now?: () => number;
 }
 
@@ -72,16 +76,18 @@ export class ContentCache {
   private readonly now: () => number;
   /** How many calls go to the system, and wait for it. */
   readonly calls: CostBudget;
+  readonly failures: ContentFailures;
   private changes = 0;
   /** Answers from before are asked for again. */
   private expiredAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: ContentCacheOptions) {
-    const { base, dispatcher, freshFor = 1_000, timeout = 2_500 } = options;
+    const { base, dispatcher, freshFor = 1_000, timeout = 2_500, onFailure, onRecovery } = options;
     const now = options.now ?? (() => performance.now());
     this.source = new ContentSource({ base, dispatcher, timeout, now });
     this.freshFor = freshFor;
     this.now = now;
+    this.failures = new ContentFailures({ onFailure, onRecovery, now });
     this.calls = new CostBudget({
       name: 'calls of the content system',
       concurrency: 16,
@@ -131,11 +137,16 @@ export class ContentCache {
     return answer;
   }
 
-  /** Asks again for what pages are made from, so that {@link revision} tells what has changed. */
+  /**
+   * Asks again for what pages are made from, so that {@link revision} tells what has changed, and for lists that failed
+   * until they are answered.
+   */
   async refresh(): Promise<void> {
     const since = this.now() - refreshWindow;
     const wanted = [...this.wantedLists.values(), ...this.wantedOthers.values()];
-    const queries = wanted.filter(({ askedAt }) => askedAt > since);
+    const queries = wanted.filter(
+      ({ askedAt, query }) => askedAt > since || this.failures.has(query.path),
+    );
     await Promise.allSettled(queries.map(({ query }) => this.answer(query, ownClient)));
   }
 
@@ -175,9 +186,8 @@ export class ContentCache {
 
   private async fetch(query: ContentQuery): Promise<KeptAnswer> {
     const { path } = query;
-    const sent = await this.source.ask(query);
+    const answer = await this.ask(query);
     const known = this.answers.get(path);
-    const answer = keepReply(query, sent, { known, fetchedAt: this.now() });
     const changed = known ? isChange(known, answer) : this.missing.delete(path);
     this.answers.set(path, answer);
     if (changed) {
@@ -185,6 +195,20 @@ export class ContentCache {
       this.options.onChange?.(query);
     }
     return answer;
+  }
+
+  private async ask(query: ContentQuery): Promise<KeptAnswer> {
+    const { path } = query;
+    try {
+      const sent = await this.source.ask(query);
+      const known = this.answers.get(path);
+      const answer = keepReply(query, sent, { known, fetchedAt: this.now() });
+      this.failures.end(path);
+      return answer;
+    } catch (error) {
+      this.failures.begin(path, error);
+      throw error;
+    }
   }
 }
 
@@ -196,10 +220,3 @@ interface Wanted {
 function isList({ path }: ContentQuery): boolean {
   return followedLists.has(path);
 }
-
-const followedLists: ReadonlySet<string> = new Set([
-  '/items/news',
-  '/items/Events',
-  '/items/vacancies',
-  redirectsQuery.path,
-]);

@@ -20,8 +20,12 @@ export const contentPlugin = fastifyPlugin<{ readonly config: Pick<ServerConfig,
       base: upstreams.cms.base,
       dispatcher,
       onChange: (query) => cdn?.purge([contentKey(query)]),
+      onFailure: (error, list) =>
+        app.log.warn({ err: error, list }, 'the content system fails, kept answers stand in'),
+      onRecovery: () => app.log.info('the content system answers again'),
     });
     metrics.watchBudget(content.calls);
+    metrics.watchContent(() => content.failures.seconds);
     app.decorate('content', content);
     app.addHook('onClose', () => agent.destroy());
   },

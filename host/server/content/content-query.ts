@@ -26,6 +26,14 @@ export const redirectsQuery: ContentQuery = {
   language: 'nl',
 };
 
+/** The lists that pages are made from, by path; they are kept in step with the content system. */
+export const followedLists: ReadonlySet<string> = new Set([
+  newsQuery.path,
+  '/items/Events',
+  '/items/vacancies',
+  redirectsQuery.path,
+]);
+
 /** A further answer of a list, which is asked for when the one before was full. */
 export function laterPage(first: ContentQuery, page: number): ContentQuery {
   const limit = String(contentPageSize);

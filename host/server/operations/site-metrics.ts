@@ -100,6 +100,19 @@ export class SiteMetrics extends ServerMetrics {
     this.watch('release_refused', help, () => (refusal() === undefined ? 0 : 1));
   }
 
+  /** Tells for how many seconds each list of the content system has failed. */
+  watchContent(seconds: () => ReadonlyMap<string, number>): void {
+    new Gauge({
+      name: 'site_content_failing_seconds',
+      help: 'For how long the content system has given no usable answer to a list; 0 while it does.',
+      labelNames: ['list'] as const,
+      registers: this.registers,
+      collect() {
+        for (const [list, value] of seconds()) this.set({ list }, value);
+      },
+    });
+  }
+
   /** Tells how many redirects of the content system are refused. */
   watchRedirects(refused: () => number): void {
     const help =

@@ -89,6 +89,22 @@ describe('a redirect', () => {
     expect(to(table, '/old')).toBeUndefined();
   });
 
+  it('for English alone leads to the English page', () => {
+    const table = makeTable(
+      { from: '/en/old', to: '/contact?from=old' },
+      { from: '/en/older', to: '/oud' },
+      { from: '/oud', to: '/contact' },
+      { from: '/en/fair', to: '/jfall-2025' },
+      { from: '/en/dutch', to: '/nl/contact' },
+      { from: '/nl/fair', to: '/jfall-2025' },
+    );
+    expect(to(table, '/en/old')).toBe('301 /en/contact?from=old');
+    expect(to(table, '/en/older')).toBe('301 /en/contact');
+    expect(to(table, '/en/fair')).toBe('301 /jfall-2025');
+    expect(to(table, '/en/dutch')).toBe('301 /nl/contact');
+    expect(to(table, '/nl/fair')).toBe('301 /nl/jfall-2025');
+  });
+
   it('leads past others to the end at once, for good only if all of them do', () => {
     const table = makeTable(
       { from: '/a', to: '/b' },

@@ -68,13 +68,13 @@ export class RedirectTable {
     };
   }
 
-  /** A redirect for this very path, or else for the same one without its prefix: then in that language. */
+  /** A redirect for this very path, or else for the same one without its prefix, and the language of that. */
   private at(pathname: string) {
-    const exact = this.candidates.get(pathKey(pathname));
-    if (exact) return { candidate: exact, language: undefined };
-    const prefix = languages.find((language) => pathKey(pathname).split('/')[1] === language);
-    const candidate = prefix && this.candidates.get(pathKey(neutralPath(pathname)));
-    return candidate ? { candidate, language: prefix } : undefined;
+    const key = pathKey(pathname);
+    const candidate =
+      this.candidates.get(key) ?? this.candidates.get(pathKey(neutralPath(pathname)));
+    const language = languages.find((prefix) => key.split('/')[1] === prefix);
+    return candidate && { candidate, language };
   }
 
   /** The end of a chain, or why it has none. */

@@ -126,6 +126,17 @@ describe('an answer of the content system', () => {
     expect(content.asked().at(-1)).toBe('/cms/items/redirects?offset=200&limit=100');
   });
 
+  it.each<ContentQuery>([
+    { kind: 'vacancies', path: '/items/vacancies', language },
+    redirectsQuery,
+  ])('keeps what a collection held while nobody is let in: $path', async (query) => {
+    content.system.serve(answers(200, list(1)));
+    await content.cache.get(query, client);
+    content.system.serve(answers(403, '{"errors":[]}'));
+    content.clock = 2_000;
+    expect(await content.cache.get(query, client)).toMatchObject({ status: 200, body: list(1) });
+  });
+
   it('goes nowhere else, wherever the system sends', async () => {
     content.system.serve((_request, response) =>
       response.writeHead(302, { location: '/inner' }).end(),

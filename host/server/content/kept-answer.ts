@@ -60,10 +60,9 @@ function readReply(
   known: KeptAnswer | undefined,
 ): ReadAnswer {
   const content: unknown = JSON.parse(body);
+  const isLeftOut = unknownCollection.has(status) && !holdsItems(known);
   // Browsers ask for them, too, and report what is not there.
-  if (kind === 'vacancies' && unknownCollection.has(status)) {
-    return readable(200, inAllLanguages(noItems));
-  }
+  if (kind === 'vacancies' && isLeftOut) return readable(200, inAllLanguages(noItems));
   if (status === 200) {
     const texts = answerLanguages(kind, body, content);
     if (isContentAnswer(kind, JSON.parse(texts.nl))) {
@@ -73,7 +72,7 @@ function readReply(
   }
   const isNothing =
     (kind === 'news item' && isUnknownItemAnswer(status, content, known)) ||
-    (kind === 'redirects' && unknownCollection.has(status));
+    (kind === 'redirects' && isLeftOut);
   if (!isNothing) throw new Error(`No answer to a question for ${kind}: status ${status}.`);
   return readable(status === 200 ? 404 : status, inAllLanguages(body));
 }
@@ -91,6 +90,11 @@ const noItems = JSON.stringify({ data: [] });
 
 /** What a content system answers to a collection that it does not have, or that is not public. */
 const unknownCollection = new Set([403, 404]);
+
+/** A collection that had items a moment ago is not left out: somebody's rights went wrong. */
+function holdsItems(known: KeptAnswer | undefined): boolean {
+  return known?.status === 200 && JSON.parse(known.texts.nl).data?.length > 0;
+}
 
 /** What a content system answers to an id that it does not know, cannot read, or finds too long. */
 const unknownItem = new Set([400, 403, 404, 414]);

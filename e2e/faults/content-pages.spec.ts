@@ -9,6 +9,7 @@ import {
 import { hydrated } from '../fixtures/hydration.ts';
 import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
+import { sideways } from '../fixtures/sideways.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Everything that HTML can run, and what would hide or replace the page. */
@@ -109,6 +110,26 @@ test('an English page belongs to search engines where there is an English text',
   await expect(page.getByText('This text is in Dutch only')).toBeVisible();
   await expect.poll(addresses).toEqual(['/nieuws/daar']);
   await expect(page.getByRole('heading', { level: 1 }).locator('[lang=nl]')).toBeVisible();
+});
+
+test('wide tables and code scroll on a phone, and are whole on paper', async ({ page }) => {
+  const cells = '<td>Opmerkingen</td>'.repeat(12);
+  const wide = `<table><tr>${cells}</tr></table><pre><code>${'regel '.repeat(40)}</code></pre>`;
+  const events = [makeEvent({ description: wide })];
+  contentSystem.behave({ news: [{ ...article, content: wide }], events });
+  for (const path of ['/nieuws/hier', '/events/avond']) {
+    await expect.poll(() => textOf(path)).toContain('Opmerkingen');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    expect(await sideways(page)).toBe(0);
+    expect(await cutOff(page)).toEqual(['TABLE', 'PRE']);
+    // A4 within its margins, at 96 pixels an inch.
+    await page.setViewportSize({ width: 673, height: 1_000 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await cutOff(page)).toEqual([]);
+  }
 });
 
 test('an article and an event stay as they were while the content system is broken', async () => {
@@ -290,4 +311,14 @@ async function statusOf(path: string): Promise<number> {
 
 async function textOf(path: string): Promise<string> {
   return (await fetch(site.origin + path)).text();
+}
+
+/** What of a text is wider than its place, and does not show all of itself at once. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('article :is(table, pre)').evaluateAll((elements) =>
+    elements
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName }) => tagName),
+  );
 }

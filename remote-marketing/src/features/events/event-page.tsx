@@ -29,6 +29,8 @@ const banner = css({ background: colour.ink });
 
 const columns = css({
   display: 'grid',
+  // Tables and code of a text scroll in their column; they do not widen it.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',

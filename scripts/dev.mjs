@@ -48,7 +48,7 @@ function readCommand() {
 }
 
 async function develop() {
-  const servers = { backend: startReloading('backend'), host: startReloading('host') };
+  const servers = { backend: start('backend'), host: start('host') };
   startBuilders();
   const stop = stopOnSignals(() =>
     Promise.all([...Object.values(servers), ...builders.values()].map((one) => one.stop())),
@@ -117,9 +117,10 @@ function startBuilders() {
 
 async function restart(name, servers) {
   await servers[name].stop();
-  servers[name] = startReloading(name);
+  servers[name] = start(name);
 }
 
-function startReloading(name) {
-  return startServer(name, { LIVE_RELOAD: 'true' });
+/** Open pages reload with what the composition server releases. */
+function start(name) {
+  return startServer(name, name === 'host' ? { LIVE_RELOAD: 'true' } : {});
 }

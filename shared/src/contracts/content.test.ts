@@ -109,6 +109,14 @@ describe('event answers', () => {
     });
   });
 
+  it('has no start where that cannot be read', () => {
+    const event = { id: 1, date: '2025-11-06', start: 'later' };
+    expect(siteEventSchema.parse(event)).toMatchObject({
+      start: null,
+      startsAt: Date.parse('2025-11-05T23:00:00Z'),
+    });
+  });
+
   it('reads start and end that are whole date-times', () => {
     const event = { id: 1, date: '2025-07-06T00:00:00', start: '2025-07-06T09:00:00', end: null };
     expect(siteEventSchema.parse(event)).toMatchObject({

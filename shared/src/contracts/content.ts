@@ -103,7 +103,7 @@ function headlineOf(item: NewsItem): NewsHeadline {
 function readSiteEvent(wire: SiteEventWire) {
   const start = withTwoDigits(wire.start);
   const end = withTwoDigits(wire.end);
-  const startsAt = timeOnDay(wire.date, start) ?? instantOf(wire.date);
+  const startTime = timeOnDay(wire.date, start);
   const endsAt = timeOnDay(wire.date, end);
   return {
     id: String(wire.id),
@@ -113,10 +113,11 @@ function readSiteEvent(wire: SiteEventWire) {
     former_urls: wire.former_urls ?? [],
     description: wire.description ?? null,
     date: wire.date ?? null,
-    start,
+    /** Null when it cannot be read. */
+    start: startTime === null ? null : start,
     end,
     /** Begin in milliseconds since 1970: `start` on `date`, else midnight of `date`, else null. */
-    startsAt,
+    startsAt: startTime ?? instantOf(wire.date),
     /** End in milliseconds since 1970, or null when no end is known. */
     endsAt,
     /** How many people fit; null when there is no limit. */
@@ -143,11 +144,8 @@ function withTwoDigits(time: string | null | undefined): string | null {
   return time?.replace(/^\d:/, '0$&') ?? null;
 }
 
-const timeOfDay = /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
-
-/** A time field of an event is a time of its day, or a whole date-time. */
+/** A time field of an event is a whole date-time, or a time of its day. */
 function timeOnDay(date: string | null | undefined, time: string | null) {
   if (!time) return null;
-  if (!timeOfDay.test(time)) return instantOf(time);
-  return date ? instantOf(`${date.slice(0, 10)}T${time}`) : null;
+  return instantOf(time) ?? (date ? instantOf(`${date.slice(0, 10)}T${time}`) : null);
 }

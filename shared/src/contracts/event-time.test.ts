@@ -31,6 +31,9 @@ describe('an event', () => {
     ['on a date of a date-time column', { date: '2027-05-01T00:00:00' }, null, '2027-05-01'],
     ['with a start that is none', { start: 'later' }, null, '2027-05-01'],
     ['with a start that cannot be read', { start: '19:30 uur' }, null, '2027-05-01'],
+    ['with a start that no clock shows', { start: '25:30' }, null, '2027-05-01'],
+    ['with a start that has a zone and no day', { start: '00:00+02:00' }, null, null],
+    ['with a start that says the day again', { start: '2027-05-01' }, null, '2027-05-01'],
     ['with an end alone', { end: '17:00' }, '2027-05-01T15:00:00Z', '2027-05-01'],
   ])('%s has the times that it says', (_, fields, end, wholeDay) => {
     const endsAt = end && Date.parse(end);

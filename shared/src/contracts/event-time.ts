@@ -4,9 +4,6 @@ import type { SiteEvent } from './content.ts';
 
 type DatedEvent = Pick<SiteEvent, 'date' | 'start' | 'end' | 'startsAt' | 'endsAt'>;
 
-/** A `start` that can be read as a time or a date-time; a `date` may have the midnight of its column's type. */
-const hasTime = /^(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
-
 /** When an event is; instants in milliseconds since 1970. */
 export interface EventTime {
   readonly startsAt: number;
@@ -18,11 +15,11 @@ export interface EventTime {
 
 /** Reads an event's date, start and end; undefined for an event without a date that can be read. */
 export function eventTime(event: DatedEvent): EventTime | undefined {
-  const { startsAt } = event;
+  const { start, startsAt } = event;
   if (!event.date || startsAt === null) return undefined;
   const day = event.date.slice(0, 10);
-  const timeless =
-    !hasTime.test(event.start ?? '') && parseContentDate(day)?.getTime() === startsAt;
+  // A `date` may have the midnight of its column's type, and a `start` may say the day again.
+  const timeless = (start ?? day) === day && parseContentDate(day)?.getTime() === startsAt;
   return { startsAt, endsAt: endOf(event, startsAt), wholeDay: timeless ? day : null };
 }
 

@@ -6,7 +6,7 @@ export default defineRemoteConfig(claims, {
   together: [
     {
       name: 'live',
-      test: /\/src\/(?:polling\/|device\/(?!create-key)|qr\/qr-image)|\/contracts\/(?:instant|storage-keys|headers|wire-error)|\/api\/(?:call|answer-error|api-error|xsrf|xsrf-token)[.]|\/zod\//,
+      test: /\/src\/(?:polling\/|device\/(?!create-key)|qr\/qr-image)|\/contracts\/(?:instant|storage-keys|headers|typed-code|wire-error)|\/api\/(?:call|answer-error|api-error|xsrf|xsrf-token)[.]|\/zod\//,
     },
   ],
 });

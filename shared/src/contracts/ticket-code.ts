@@ -1,3 +1,5 @@
+import { typedCode } from './typed-code.ts';
+
 /**
  * What stands in a ticket's code. No two look alike on paper: there is no 0, O, 1, I, L, 2, Z, 5, S, 8, B, U, V, 6 and
  * Q; and no vowel, so that no word comes of it. 19 is a prime number, which the check symbol needs.
@@ -64,10 +66,7 @@ export function isTicketCode(code: string): boolean {
  * @returns `mistyped` for what was meant to be one; undefined for what was not
  */
 export function readTicketCode(text: string): { readonly code: string } | 'mistyped' | undefined {
-  const code = text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toUpperCase();
+  const code = typedCode(text).toUpperCase();
   if (!almostCode.test(code)) return undefined;
   return isTicketCode(code) ? { code } : 'mistyped';
 }

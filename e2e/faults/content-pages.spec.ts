@@ -87,6 +87,36 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
   expect(hacks).toEqual([]);
 });
 
+test('a link leads to a heading of the same text, and back, with and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const long = `<p><a href="#prijs">Naar de prijs</a></p>${'<p>Tekst.</p>'.repeat(60)}<h2 id="prijs">Wat het kost</h2>${'<p>Tekst.</p>'.repeat(60)}`;
+  contentSystem.behave({
+    news: [makeNews({ url: 'lang', content: long })],
+    events: [makeEvent({ urlpart: 'lang', description: long })],
+  });
+  await expect.poll(() => textOf('/nieuws/lang')).toContain('Wat het kost');
+  await expect.poll(() => textOf('/events/lang')).toContain('Wat het kost');
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  for (const visited of [page, await bare.newPage()]) {
+    for (const path of ['/nieuws/lang', '/en/events/lang']) {
+      await visited.goto(site.origin + path);
+      if (visited === page) await hydrated(page);
+      const link = visited.getByRole('link', { name: 'Naar de prijs' });
+      const heading = visited.getByRole('heading', { name: 'Wat het kost' });
+      await link.click();
+      await expect(heading).toBeInViewport();
+      await expect(visited).toHaveURL(`${site.origin}${path}#content-prijs`);
+      await visited.goBack();
+      await expect(link).toBeInViewport();
+      await expect(heading).not.toBeInViewport();
+      await expect(visited).toHaveURL(site.origin + path);
+    }
+  }
+  await bare.close();
+});
+
 test('an English page belongs to search engines where there is an English text', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ it.each([
   ['contact', '/contact'],
   [' /contact ', '/contact'],
   ['#staging', '#staging'],
+  ['#prijs', '#content-prijs'],
   ['www.example.org', 'https://www.example.org'],
   ['mailto:a@b.nl', 'mailto:a@b.nl'],
   ['javascript:a()', undefined],

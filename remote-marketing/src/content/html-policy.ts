@@ -13,9 +13,9 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   em: [],
   figcaption: [],
   figure: [],
-  h2: [],
-  h3: [],
-  h4: [],
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
   hr: [],
   i: [],
   img: ['src', 'alt', 'width', 'height'],
@@ -105,9 +105,21 @@ export function isAllowedLink(address: string): boolean {
   return protocol === undefined || linkProtocols.some((allowed) => allowed === protocol);
 }
 
-/** An allowed link's target as editors mean it: what has neither protocol nor slash is a page of the site, or another site. */
+/** What the ids in a text begin with: none of them is one of the page's own, or the name of anything in a script. */
+const idPrefix = 'content-';
+
+/** The id of a heading on the page; undefined for one that is not made of letters, digits and what joins them. */
+export function headingId(id: string): string | undefined {
+  return /^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u.test(id) ? idPrefix + id : undefined;
+}
+
+/**
+ * An allowed link's target as editors mean it: what has neither protocol nor slash is a page of the site, or another
+ * site; a fragment is a heading of the text, unless it means the top of the page or staging mode.
+ */
 export function linkTarget(address: string): string {
   const text = address.trim();
+  if (/^#(?!(?:top|staging)?$)/i.test(text)) return `#${idPrefix}${text.slice(1)}`;
   if (/^www\./i.test(text)) return `https://${text}`;
   return /^(?:[/\\#]|[a-z][a-z\d+.-]*:|$)/i.test(text) ? text : `/${text}`;
 }

@@ -34,7 +34,27 @@ const cases: readonly (readonly [name: string, html: string, safe: string])[] = 
     '<a href="www.example.org/x">a</a>',
     '<a href="https://www.example.org/x" rel="noopener">a</a>',
   ],
-  ['links to a place below', '<a href="#a">a</a>', '<a href="#a" rel="noopener">a</a>'],
+  [
+    'links to a heading of the text',
+    '<a href=" #prijs">a</a><h2 id="prijs">b</h2><h5 id="één.2">c</h5>',
+    '<a href="#content-prijs" rel="noopener">a</a><h2 id="content-prijs">b</h2><h4 id="content-één.2">c</h4>',
+  ],
+  ['links to the top', '<a href="#top">a</a>', '<a href="#top" rel="noopener">a</a>'],
+  [
+    'ids that scripts or browsers know',
+    '<h2 id="title">a</h2><h3 id="location" name="b">b</h3>',
+    '<h2 id="content-title">a</h2><h3 id="content-location">b</h3>',
+  ],
+  [
+    'ids that no link can name',
+    '<h2 id="a b">a</h2><h3 id="><div>">b</h3>',
+    '<h2>a</h2><h3>b</h3>',
+  ],
+  [
+    'ids of what is no heading',
+    '<p id="a">a</p><ul id="b"><li id="c">b</li></ul>',
+    '<p>a</p><ul><li>b</li></ul>',
+  ],
   ['mail', '<a href="mailto:a@b.nl">a</a>', '<a href="mailto:a@b.nl" rel="noopener">a</a>'],
   ['phone', '<a href="tel:+3110">a</a>', '<a href="tel:+3110" rel="noopener">a</a>'],
   ['script links', '<a href="javascript:alert(1)">a</a>', '<a rel="noopener">a</a>'],
@@ -79,7 +99,7 @@ describe.each([
     const pieces = fc.constantFrom(
       '<', '>', '"', "'", '/', '=', ' ', '<p>', '</p>', '<svg>', '<math>', '<style>', '</style>',
       '<script>', '<img src=x onerror=a()>', '<a href=', 'javascript:a()', 'onload=', '<!--', '-->',
-      '<![CDATA[', ']]>', '<div>', '</div>', '<noscript>', '<template>', '<title>', '<xmp>', '<b', 'x', '&lt;', '\n',
+      '<![CDATA[', ']]>', '<div>', '</div>', '<noscript>', '<template>', '<title>', '<xmp>', '<b', 'x', '&lt;', '\n', '<h1 id=',
     ); // biome-ignore format: pieces, not lines
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
@@ -89,6 +109,7 @@ describe.each([
           for (const { name, value } of element.attributes) {
             expect(name).not.toMatch(/^on|^style$/);
             expect(value).not.toMatch(/^\s*javascript:/i);
+            if (name === 'id') expect(value).toMatch(/^content-/);
           }
         }
       }),

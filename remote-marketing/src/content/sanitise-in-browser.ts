@@ -3,6 +3,7 @@ import {
   allowedAttributes,
   boundHtml,
   droppedElements,
+  headingId,
   isAllowedImage,
   isAllowedLink,
   linkTarget,
@@ -30,6 +31,7 @@ export function sanitise(html: string): string {
   for (const [name, becomes] of Object.entries(renamedElements)) {
     for (const element of fragment.querySelectorAll(name)) {
       const renamed = document.createElement(becomes);
+      if (element.id) renamed.id = element.id;
       renamed.append(...element.childNodes);
       element.replaceWith(renamed);
     }
@@ -60,9 +62,13 @@ function flatten(parent: ParentNode, depth: number): void {
 function createStrictPurifier(): DOMPurify {
   const instance = createPurifier(window);
   instance.addHook('uponSanitizeAttribute', (element, data) => {
-    const allowed = allowedAttributes[element.nodeName.toLowerCase()] ?? [];
+    const name = element.nodeName.toLowerCase();
+    const allowed = allowedAttributes[renamedElements[name] ?? name] ?? [];
+    const id = data.attrName === 'id' ? headingId(data.attrValue) : data.attrValue;
+    data.attrValue = id ?? '';
     data.keepAttr =
       allowed.includes(data.attrName) &&
+      id !== undefined &&
       (data.attrName !== 'href' || isAllowedLink(data.attrValue)) &&
       (data.attrName !== 'src' || isAllowedImage(data.attrValue));
   });

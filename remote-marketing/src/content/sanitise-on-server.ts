@@ -3,6 +3,7 @@ import {
   allowedAttributes,
   boundHtml,
   droppedElements,
+  headingId,
   isAllowedImage,
   isAllowedLink,
   linkProtocols,
@@ -36,6 +37,10 @@ export function sanitise(html: string): string {
         },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+      '*': (tagName, { id, ...attribs }) => {
+        const known = id === undefined ? undefined : headingId(id);
+        return { tagName, attribs: { ...attribs, ...(known && { id: known }) } };
+      },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isAllowedImage(attribs.src ?? ''),
   });

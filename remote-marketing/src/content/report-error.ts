@@ -1,4 +1,4 @@
-/** Browsers log it as an uncaught error, for editors of the content; Node 20 cannot. */
+/** Browsers log it as an uncaught error, for editors of the content; the site's server logs it once. */
 export function reportInternalError(error: unknown): void {
   globalThis.reportError?.(error);
 }

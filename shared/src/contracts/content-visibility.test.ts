@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type NewsItem, newsItemSchema, type SiteEvent, siteEventSchema } from './content.ts';
 import {
   type ContentView,
@@ -137,4 +137,12 @@ describe('event list', () => {
       'no date',
     ]);
   });
+});
+
+it('an event comes without an address that no page can have, which is told', () => {
+  const onInternalError = vi.fn();
+  const events = [makeEvent({ urlpart: 'agenda.ics' }), makeEvent({ id: 2, urlpart: 'avond' })];
+  const shown = visibleEvents(events, { staging: false, onInternalError });
+  expect(shown.map(({ urlpart }) => urlpart)).toEqual([null, 'avond']);
+  expect(onInternalError).toHaveBeenCalledOnce();
 });

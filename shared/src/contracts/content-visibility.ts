@@ -1,6 +1,7 @@
 // No schema is imported here: the home page runs these rules in the browser, and must not load zod
 // for that.
 import type { NewsHeadline, NewsItem, SiteEvent } from './content.ts';
+import { usableAddress, withOwnAddresses } from './item-address.ts';
 
 /** The two content states (specification section 4). */
 export type ContentStatus = 'published' | 'staging';
@@ -25,7 +26,7 @@ export interface ContentView {
   now: number;
   /**
    * Gets the internal errors of entries that the list rules then leave out, so that one entry with
-   * an unknown status does not cost a visitor the whole list.
+   * an unknown status does not cost a visitor the whole list; and those of entries without the address that they ask for.
    */
   onInternalError?: (error: Error) => void;
 }
@@ -44,14 +45,18 @@ export function isNewsItemVisible(item: NewsHeadline, view: ContentView): boolea
   return !item.publish || (item.publishAt !== null && item.publishAt <= view.now);
 }
 
-/** The news list (specification sections 5 and 7): what shows, in order of `sort`. */
+/**
+ * The news list (specification sections 5 and 7): what shows, in order of `sort`. An item whose `url` no page can have,
+ * or another item has, comes without it.
+ */
 export function visibleNews<Item extends NewsHeadline>(
   items: readonly Item[],
   view: ContentView,
 ): Item[] {
-  return items
-    .filter((item) => showsOrReports(() => isNewsItemVisible(item, view), view))
-    .sort((a, b) => compareSort(a, b) || (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
+  const shown = items.filter((item) => showsOrReports(() => isNewsItemVisible(item, view), view));
+  return withOwnAddresses(shown, view.onInternalError).sort(
+    (a, b) => compareSort(a, b) || (b.publishedAt ?? 0) - (a.publishedAt ?? 0),
+  );
 }
 
 /**
@@ -75,14 +80,22 @@ export function isEventVisible(event: SiteEvent, view: Pick<ContentView, 'stagin
   return contentStatus(event.status) === 'published' || view.staging;
 }
 
-/** The event list (specification section 5): what shows, in order of `sort`, then of begin. */
+/**
+ * The event list (specification section 5): what shows, in order of `sort`, then of begin. An event comes without a
+ * `urlpart` that no page can have.
+ */
 export function visibleEvents(
   events: readonly SiteEvent[],
   view: Omit<ContentView, 'now'>,
 ): SiteEvent[] {
   return events
     .filter((event) => showsOrReports(() => isEventVisible(event, view), view))
+    .map((event) => ({ ...event, urlpart: addressOf(event, view) }))
     .sort((a, b) => compareSort(a, b) || (a.startsAt ?? Infinity) - (b.startsAt ?? Infinity) || 0);
+}
+
+function addressOf({ id, urlpart }: SiteEvent, view: Omit<ContentView, 'now'>): string | null {
+  return usableAddress({ id, address: urlpart }, view.onInternalError);
 }
 
 function showsOrReports(shows: () => boolean, view: Omit<ContentView, 'now'>): boolean {

@@ -4,6 +4,7 @@ import { closingTime } from './closing-time.ts';
 import { listAnswer } from './content.ts';
 import { contentStatus } from './content-visibility.ts';
 import { type VacancyWire, vacancyWireSchema } from './content-wire.ts';
+import { usableAddress } from './item-address.ts';
 import { readLanguageMarks } from './item-language.ts';
 
 /** What schema.org calls kinds of employment, those that a vacancy can have. */
@@ -23,10 +24,17 @@ interface VacancyView {
   readonly onInternalError?: (error: Error) => void;
 }
 
-/** The vacancies that show: published and open, in staging mode all of them; the latest first. */
+/**
+ * The vacancies that show: published and open, in staging mode all of them; the latest first. One comes without a
+ * `urlpart` that no page can have.
+ */
 export function visibleVacancies(vacancies: readonly Vacancy[], view: VacancyView): Vacancy[] {
   return vacancies
     .filter((vacancy) => isVisible(vacancy, view))
+    .map((vacancy) => {
+      const { id, urlpart: address } = vacancy;
+      return { ...vacancy, urlpart: usableAddress({ id, address }, view.onInternalError) };
+    })
     .sort((one, next) => (next.postedAt ?? 0) - (one.postedAt ?? 0));
 }
 

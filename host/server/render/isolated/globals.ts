@@ -3,6 +3,7 @@ import { refuse, reportAttempt } from './attempts.ts';
 import { harden } from './harden.ts';
 import { makeProcess } from './own-process.ts';
 import { ownTimers } from './own-timers.ts';
+import { makeReportError } from './report-error.ts';
 
 /** What releases get of the web's interfaces beside the language itself; there is no way out among them. */
 const kept = [
@@ -73,6 +74,7 @@ export function replaceGlobals(makeFetch: () => typeof globalThis.fetch): void {
     global: globalThis,
     performance: ownPerformance(),
     process: makeProcess(),
+    reportError: makeReportError(globalThis.console),
     ...ofZod,
   };
   const names = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];

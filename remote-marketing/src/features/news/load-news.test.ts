@@ -66,6 +66,27 @@ describe('a server from before, that finds items by their id alone', () => {
   });
 });
 
+describe('of two articles with one url', () => {
+  const first = makeNewsItem({ id: 9, url: 'een', title: 'De eerste', sort: 2 });
+  const second = makeNewsItem({ id: 10, url: 'een', title: 'De tweede', sort: 1 });
+
+  it('the first one that shows has it, and the other one is read by its id', async () => {
+    network.store(second, first);
+    expect(await load('een')).toMatchObject({
+      article: { id: '9', url: 'een' },
+      more: [{ path: '/nieuws/10' }],
+    });
+    expect((await load('10')).article).toMatchObject({ id: '10', url: null });
+    const addresses = await newsAddresses(signal);
+    expect(addresses.map(({ params }) => params?.id)).toEqual(['10', 'een']);
+  });
+
+  it('one that does not show takes it from nobody', async () => {
+    network.store({ ...first, frontpage: false }, second);
+    expect((await load('een')).article).toMatchObject({ id: '10', url: 'een' });
+  });
+});
+
 it.each([
   ['the item', '*/cms/items/news/:id'],
   ['anything', '*/cms/items/*'],

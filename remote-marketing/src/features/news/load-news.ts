@@ -39,8 +39,8 @@ interface NewsRequest {
 export async function loadNews(request: NewsRequest): Promise<NewsData> {
   const { asked, language, staging, address, signal } = request;
   const view = { staging, now: Date.now() };
-  const list = getNewsHeadlines({ language, signal });
-  const [items, found] = await Promise.all([
+  const list = getNewsHeadlines({ language, signal }).then((items) => visibleNews(items, view));
+  const [shown, found] = await Promise.all([
     list.catch((): NewsHeadline[] => []),
     findItem(request, list).then(
       (item) => ({ item, failed: false }),
@@ -48,7 +48,6 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
     ),
   ]);
   signal.throwIfAborted();
-  const shown = visibleNews(items, view);
   const item = showing(found.item, view) ?? emptyNewsItem;
   const moved =
     address && !item.id ? findMoved(shown, asked, ({ url, id }) => url || id) : undefined;
@@ -57,7 +56,7 @@ export async function loadNews(request: NewsRequest): Promise<NewsData> {
   return {
     asked,
     unavailable: found.failed,
-    article: await articleOf(item, language),
+    article: await articleOf(withListedAddress(item, shown), language),
     more: after(item, rest)
       .slice(0, moreItems)
       .map((next) => newsLink(next, request)),
@@ -78,8 +77,8 @@ export async function newsAddresses(signal: AbortSignal): Promise<PageAddress[]>
 }
 
 /**
- * The item by what stands in the address, while the list is on its way. A server that finds items by their id alone is
- * asked again, by the id that the list says.
+ * The item by what stands in the address, while the list is on its way. A server that finds items by their id alone, or
+ * another one of two with this `url`, is asked again, by the id that the list says.
  */
 async function findItem(
   { asked, language, signal }: NewsRequest,
@@ -87,11 +86,17 @@ async function findItem(
 ): Promise<NewsItem | undefined> {
   const byAddress = getNewsItem(asked, { language, signal });
   const item = await byAddress.catch(() => undefined);
-  if (item) return item;
-  const items = await list;
+  if (item?.id === asked) return item;
+  const items = await list.catch((error) => (item ? [] : Promise.reject(error)));
   const listed = items.find(({ url }) => url === asked) ?? items.find(({ id }) => id === asked);
-  if (!listed || listed.id === asked) return byAddress;
+  if (!listed || listed.id === asked || listed.id === item?.id) return item ?? byAddress;
   return getNewsItem(listed.id, { language, signal });
+}
+
+/** An item with the address that it has in the list: an item by itself does not know who else asks for it. */
+function withListedAddress(item: NewsItem, shown: readonly NewsHeadline[]): NewsItem {
+  const listed = shown.find(({ id }) => id === item.id);
+  return listed ? { ...item, url: listed.url } : item;
 }
 
 /** An item whose status is an internal error shows as little as one that is not there. */

@@ -21,6 +21,11 @@ describe('news answers', () => {
     expect(read).toMatchObject({ id: '7', title: '', frontpage: false, publishAt: null });
   });
 
+  it('has no title of spaces alone', () => {
+    const [read] = newsListAnswerSchema.parse({ data: [{ id: 7, title: '  ' }] }).data;
+    expect(read?.title).toBe('');
+  });
+
   it.each([
     [true, true],
     [1, true],

@@ -68,7 +68,7 @@ function readNewsItem(wire: NewsItemWire) {
   const publishedAt = publishAt ?? instantOf(wire.date_created);
   return {
     id: String(wire.id),
-    title: wire.title ?? '',
+    title: wire.title?.trim() ?? '',
     summary: wire.summary ?? null,
     content: wire.content ?? null,
     url: wire.url ?? null,
@@ -108,7 +108,7 @@ function readSiteEvent(wire: SiteEventWire) {
   return {
     id: String(wire.id),
     backendId: wire.backendId === null || wire.backendId === undefined ? null : `${wire.backendId}`,
-    title: wire.title ?? '',
+    title: wire.title?.trim() ?? '',
     urlpart: wire.urlpart ?? null,
     former_urls: wire.former_urls ?? [],
     description: wire.description ?? null,

@@ -55,7 +55,7 @@ function readVacancy(wire: VacancyWire) {
   const type = wire.employmentType?.toUpperCase();
   return {
     id: String(wire.id),
-    title: wire.title ?? '',
+    title: wire.title?.trim() ?? '',
     urlpart: wire.urlpart ?? null,
     former_urls: wire.former_urls ?? [],
     summary: wire.summary ?? null,

@@ -119,6 +119,13 @@ it('does not load documents for ever when the server sends another set than it t
   expect(go(follow)).toBe(true);
 });
 
+it('leaves a document of the set before once more, to which going back has led', async () => {
+  expect(go(await pageAfterRelease())).toBe(true);
+  const follow = await pageAfterRelease();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(go(follow)).toBe(true);
+});
+
 it('asks at once when the page is looked at again, and not at all while it is not', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const follow = followReleases('first');

@@ -13,8 +13,11 @@ const freshFor = 5_000;
 
 type Navigation = Parameters<BlockerFunction>[0];
 
-/** The set that this tab last loaded a document for, so that none is loaded for it again. */
+/** The set that this tab last loaded a document for, and when, so that none is loaded for it again at once. */
 const takenKey = 'site.release-taken';
+
+/** How long that is, in milliseconds: going back may lead to a document of the set before, which is left like any. */
+const takenFor = 120_000;
 
 /**
  * Learns which release set is live, and lets the next navigation to another page load a document of
@@ -72,12 +75,13 @@ export function followReleases(
 /**
  * Notes that a document is loaded for a set.
  *
- * @returns `false` when one was before: the server says one thing and sends another
+ * @returns `false` when one was a moment ago: the server says one thing and sends another
  */
 function take(set: string): boolean {
   try {
-    if (sessionStorage.getItem(takenKey) === set) return false;
-    sessionStorage.setItem(takenKey, set);
+    const [known, at] = (sessionStorage.getItem(takenKey) ?? '').split(' ');
+    if (known === set && Math.abs(Date.now() - Number(at)) < takenFor) return false;
+    sessionStorage.setItem(takenKey, `${set} ${Date.now()}`);
   } catch {
     // Without storage each navigation may try, which is still the visitor's.
   }

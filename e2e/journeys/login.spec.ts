@@ -51,7 +51,8 @@ test('a new account: from SMS to minigame, and out again in every tab', async ({
   await page.goto('/login');
   await hydrated(page);
   await shellOf(page, 'en').logOutItem(visitor.nickname).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're now logged out.");
+  const goodbye = page.getByRole('heading', { level: 1, name: "You're now logged out." });
+  await expect(goodbye).toBeVisible();
   await expect(shellOf(page, 'en').logOutItem(visitor.nickname)).not.toBeAttached();
   await expect(shellOf(other, 'nl').logOutItem(visitor.nickname)).not.toBeAttached();
   expect(await storedSession(page)).toBeNull();

@@ -73,6 +73,21 @@ for (const language of languages) {
   });
 }
 
+test('what cannot be shown without scripts says so, and promises nothing', {
+  tag: desktopOnly,
+}, async ({ page }) => {
+  const main = page.locator('main');
+  for (const address of ['/jf-ticket/no-such-ticket', '/t/waffles/no-such-ticket', '/board']) {
+    await page.goto(address);
+    await expect(main.getByText(/ needs JavaScript, which is off\./), address).toBeVisible();
+    await expect(main.getByText(/Fetching|Hold on|on their way/), address).toBeHidden();
+  }
+  await page.goto('/logout');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveAccessibleName('Logging out needs JavaScript, which is off.');
+  await expect(main.getByText('Nothing of you is left on this device')).toBeHidden();
+});
+
 test('a message that is not right yet comes back as it was typed, and then arrives', {
   tag: phoneOnly,
 }, async ({ page, problems }) => {

@@ -1,5 +1,6 @@
 import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
+import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { styles } from './board-styles.ts';
 import { FilledNumbers } from './filled-numbers.tsx';
 import { fillWithNumbers } from './number-grid.ts';
@@ -14,7 +15,14 @@ export function CalledNumbers({ board }: { readonly board: QueueBoard | undefine
   const t = useTexts(texts);
   const called = board?.beingCalled;
   const added = useNewNumbers(called);
-  if (!called) return <p css={styles.calm}>{t('loading')}</p>;
+  if (!called) {
+    return (
+      <>
+        <p css={[styles.calm, noScriptStyles.scripted]}>{t('loading')}</p>
+        <p css={[styles.calm, noScriptStyles.noScript]}>{t('noScript')}</p>
+      </>
+    );
+  }
   const { rows, ...grid } = fillWithNumbers([called], room);
   return (
     <div role="status" css={styles.calledPlace}>

@@ -8,6 +8,7 @@ import { Hot } from '@site/shared/ui/hot';
 import { Kicker } from '@site/shared/ui/kicker';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
+import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { texts } from './texts.ts';
 import { useLoggingOut } from './use-logging-out.ts';
 
@@ -32,10 +33,16 @@ function LogoutPage() {
     <div css={styles.page}>
       <Kicker>{t('kicker')}</Kicker>
       <Heading level={1}>
-        {t('heading')} <Hot>{t('headingHot')}</Hot>
+        <span css={noScriptStyles.scripted}>
+          {`${t('heading')} `}
+          <Hot>{t('headingHot')}</Hot>
+        </span>
+        <span css={noScriptStyles.noScript}>{t('noScript')}</span>
       </Heading>
-      <Text kind="lead">{t('intro')}</Text>
-      <Text>{t('account')}</Text>
+      <Text kind="lead" css={noScriptStyles.scripted}>
+        {t('intro')}
+      </Text>
+      <Text css={noScriptStyles.scripted}>{t('account')}</Text>
       <div role="status">{isUnconfirmed && <Text kind="muted">{t('away')}</Text>}</div>
       <div css={styles.actions}>
         <ButtonLink to="/login">{t('again')}</ButtonLink>

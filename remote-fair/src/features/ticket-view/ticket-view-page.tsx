@@ -9,6 +9,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
 import { useTickets } from './api/get-tickets-by-secret.ts';
@@ -59,11 +60,14 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
           <Text kind="small">{t('updated', { time: formatTime(seen.seenAt, language) })}</Text>
         </>
       ) : (
-        <div css={styles.loading}>
-          <Text kind="lead">{t('loading')}</Text>
-          <Text>{t('loadingHelp')}</Text>
-          <LostSms />
-        </div>
+        <>
+          <div css={[styles.loading, noScriptStyles.scripted]}>
+            <Text kind="lead">{t('loading')}</Text>
+            <Text>{t('loadingHelp')}</Text>
+            <LostSms />
+          </div>
+          <p css={noScriptStyles.noScript}>{t('noScript')}</p>
+        </>
       )}
       <div>
         <Text>{t(data.prizeOver ? 'followOver' : 'follow')}</Text>

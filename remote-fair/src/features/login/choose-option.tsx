@@ -2,7 +2,7 @@ import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
 import { Heading } from '@site/shared/ui/heading';
 import { Icon } from '@site/shared/ui/icon';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { loginStyles as styles } from './login-styles.ts';
 import { texts } from './texts.ts';
 import type { WallOption } from './wall.ts';
@@ -20,9 +20,12 @@ export function ChooseOption({ focused, onChoose }: ChooseOptionProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  // Who leaves it has moved too, and is not led back first.
+  const [cameBack] = useState(focused);
+
   useLayoutEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
+    if (cameBack) heading.current?.focus();
+  }, [cameBack]);
 
   return (
     <div css={styles.final}>

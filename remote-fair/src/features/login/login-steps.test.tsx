@@ -1,6 +1,6 @@
 import { isPageBusy } from '@site/shared/federation/busy';
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limited } from '../../testing/fair-network.ts';
 import {
   answer,
@@ -56,6 +56,17 @@ describe('back', () => {
     await step('Enter your code');
     expect(received).toHaveLength(1);
   });
+});
+
+it('is left without the focus going back to it first', async () => {
+  const { press } = visit();
+  const focused: unknown[] = [];
+  const note = ({ target }: FocusEvent) => focused.push((target as Element).tagName);
+  document.addEventListener('focusin', note);
+  onTestFinished(() => document.removeEventListener('focusin', note));
+  await press('Create a new account');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^First name/));
+  expect(focused).not.toContain('H2');
 });
 
 describe('the code', () => {

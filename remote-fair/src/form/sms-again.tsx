@@ -2,7 +2,8 @@ import { isApiError } from '@site/shared/api/api-error';
 import { useLanguage } from '@site/shared/i18n';
 import { waitText } from '@site/shared/i18n/wait-text';
 import { Button } from '@site/shared/ui/button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFocusKept } from '../focus/use-focus-kept.ts';
 import { formStyles as styles } from './form-styles.ts';
 import { Outcome } from './outcome.tsx';
 import { useCall } from './use-call.ts';
@@ -39,6 +40,8 @@ export function SmsAgain({ texts, sentAt, onSend, className, children }: SmsAgai
   const [isSent, setSent] = useState(false);
   const [askedAt, setAskedAt] = useState(0);
   const [notBefore, setNotBefore] = useState(0);
+  const [part, line] = [useRef<HTMLDivElement>(null), useRef<HTMLParagraphElement>(null)];
+  useFocusKept(part, line);
   const seconds = useSecondsUntil(Math.max(gapAfter(Math.max(sentAt, askedAt)), notBefore));
 
   async function ask() {
@@ -53,8 +56,10 @@ export function SmsAgain({ texts, sentAt, onSend, className, children }: SmsAgai
   }
 
   return (
-    <div css={styles.again} className={className}>
-      <p>{texts.noSms}</p>
+    <div ref={part} css={styles.again} className={className}>
+      <p ref={line} tabIndex={-1}>
+        {texts.noSms}
+      </p>
       {seconds > 0 ? (
         <p>{texts.againIn(waitText(seconds, language))}</p>
       ) : (

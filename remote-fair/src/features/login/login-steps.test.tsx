@@ -94,6 +94,7 @@ describe('the code', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await press('Send a new code');
     await screen.findByText(/A new code is on its way/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Code from the SMS'));
     await fill({ 'Code from the SMS': '123456' });
     await press('Log in');
     await step('There you are, Countess.');

@@ -126,7 +126,10 @@ export function StepForm<Step extends FormStep>({
           phone={code.phone}
           reference={code.reference}
           sentAt={code.sentAt}
-          onSent={(again) => onDone({ kind: 'codeSent', code: again })}
+          onSent={(again) => {
+            onDone({ kind: 'codeSent', code: again });
+            place.current?.querySelector('input')?.focus();
+          }}
         />
       )}
     </FormFrame>

@@ -65,6 +65,7 @@ it('sends again once a minute is over, and lets the number be corrected', async 
   await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
   await expect.poll(() => asked()).toHaveLength(2);
   await screen.findByText(/once more in/);
+  expect(document.activeElement?.textContent).toBe('No SMS? Sometimes it takes a moment.');
   await user.click(screen.getByRole('button', { name: 'Use another number' }));
   await expect.poll(() => field().value.replace(/\D/g, '')).toMatch(/612345678$/);
   expect(document.activeElement).toBe(field());

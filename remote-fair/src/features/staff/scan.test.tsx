@@ -1,5 +1,5 @@
 import { createUser } from '@site/shared/testing/user';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal } from '../../testing/fair-network.ts';
@@ -169,5 +169,28 @@ describe('a scan', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Camera on' }));
     await screen.findByText(/^The browser may not use the camera/);
     Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
+  it('says when another app has taken the camera, and goes on once that gives it back', async () => {
+    const track = Object.assign(new EventTarget(), { muted: false, stop: vi.fn() });
+    const getUserMedia = async () => ({ getTracks: () => [track] });
+    Object.assign(navigator, { mediaDevices: { getUserMedia } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    await work();
+    fireEvent.click(screen.getByRole('button', { name: 'Camera on' }));
+    await screen.findByRole('button', { name: 'Camera off' });
+    const turn = (muted: boolean) => {
+      track.muted = muted;
+      act(() => void track.dispatchEvent(new Event(muted ? 'mute' : 'unmute')));
+    };
+    turn(true);
+    await screen.findByText(/^The camera does not work: another app may be using it/);
+    screen.getByRole('button', { name: 'Camera on' });
+    turn(false);
+    await screen.findByRole('button', { name: 'Camera off' });
+    turn(true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Camera on' }));
+    expect(track.stop).toHaveBeenCalledOnce();
   });
 });

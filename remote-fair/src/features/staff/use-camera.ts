@@ -4,7 +4,7 @@ import { loadQrReader, type QrReader } from './qr-reader.ts';
 /**
  * - `refused`: the visitor or the browser does not allow it.
  * - `missing`: there is none, or the page is not served over TLS.
- * - `lost`: another program has it, or it went away.
+ * - `lost`: another program has it, maybe for a while, or it went away.
  * - `noReader`: what reads QR codes could not be loaded.
  */
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'lost' | 'noReader';
@@ -48,15 +48,24 @@ export function useCamera(
     const stream = await openCamera().catch((error: unknown) => end(reasonOf(error)));
     if (!stream) return;
     own.signal.addEventListener('abort', () => close(stream));
-    for (const track of stream.getTracks()) track.addEventListener('ended', () => end('lost'));
+    const tracks = stream.getTracks();
+    for (const track of tracks) track.addEventListener('ended', () => end('lost'));
     if (own.signal.aborted) return close(stream);
     const reader = await loadQrReader().catch(() => end('noReader'));
     const { current: screen } = video;
     if (!reader || !screen || own.signal.aborted) return;
     screen.srcObject = stream;
-    await screen.play().catch(() => end('lost'));
+    const show = async () => {
+      await screen.play().catch(() => end('lost'));
+      if (!own.signal.aborted) setState(tracks.some(({ muted }) => muted) ? 'lost' : 'on');
+    };
+    await show();
     if (own.signal.aborted) return;
-    setState('on');
+    // An iPhone mutes what another program has taken, and ends nothing.
+    for (const track of tracks) {
+      track.addEventListener('mute', () => setState('lost'), { signal: own.signal });
+      track.addEventListener('unmute', show, { signal: own.signal });
+    }
     const isNew = differentCodes();
     watch({ screen, reader, signal: own.signal }, (text) => {
       if (isNew(text)) report.current(text);

@@ -36,6 +36,8 @@ it.each([
   ['one with two symbols swapped', '7km3-px4p', { kind: 'mistyped' }],
   ['one with a 0 in it', 'K7M3-PX40', { kind: 'mistyped' }],
   ['one whose letters come first', 'KMRF 3473', { kind: 'unsure', code: 'KMRF3473' }],
+  ['one after a word', 'Code: k7m3-px4p.', { kind: 'unsure', code: 'K7M3PX4P' }],
+  ['one in quotes', '“KMRF 3473”', { kind: 'unsure', code: 'KMRF3473' }],
   ['what a ticket says', 'waffles 17', { called: { name: 'waffles', number: '17' } }],
   ['as long as a code less one', 'coffee 3', { called: { name: 'coffee', number: '3' } }],
   ['a place in the queue', 'queue 12', { called: { name: 'queue', number: '12' } }],
@@ -59,6 +61,8 @@ it.each([
   '//',
   'hello; there',
   `A ${'b'.repeat(60)}`,
+  'Code: 7KM3-PX4P',
+  'K7M3-PX4P, KMRF-3473',
 ])('takes %j for no ticket of ours', (text) => {
   expect(readCode(text)).toBeUndefined();
 });

@@ -56,6 +56,9 @@ interface MistypedCode {
   readonly kind: 'mistyped';
 }
 
+/** What may be a ticket's code among words; each place is looked at, as a word may be as long as half of one. */
+const likeCode = /(?<![\p{L}\d])(?=([\p{L}\d]{4}[\s\p{Pd}]?[\p{L}\d]{4})(?![\p{L}\d]))/gu;
+
 /** A ticket's number, or the end of a phone's. */
 const digits = /^\+?\d[\d\s().-]{0,24}$/;
 /** A number that is called one, of whichever kind: `number 3`, `#3`. */
@@ -91,7 +94,17 @@ export function readCode(
   if (digits.test(trimmed) || isName(trimmed)) {
     return { kind: 'search', text: trimmed };
   }
-  return secretPattern.test(trimmed) ? { kind: 'unsure', code: trimmed } : undefined;
+  const code = secretPattern.test(trimmed) ? trimmed : codeInside(trimmed);
+  return code === undefined ? undefined : { kind: 'unsure', code };
+}
+
+/** The one ticket's code in a text such as `Code: K7M3-PX4P`, whose check symbol is right. */
+function codeInside(text: string): string | undefined {
+  const codes = [...text.normalize('NFKC').matchAll(likeCode)].flatMap(([, like = '']) => {
+    const typed = readTicketCode(like);
+    return typed && typed !== 'mistyped' ? [typed.code] : [];
+  });
+  return codes.length === 1 ? codes[0] : undefined;
 }
 
 function isName(text: string): boolean {

@@ -22,6 +22,8 @@ interface Facts {
   /** What the footer's menu calls pages, by their address. */
   readonly names: Readonly<Record<string, string>>;
   readonly hrefs: readonly string[];
+  /** Spaces beside a comment, which Chromium leaves out of what it tells screen readers. */
+  readonly lostSpaces: readonly string[];
 }
 
 interface Document extends SitePage, Facts {}
@@ -52,6 +54,10 @@ test('every document says what it is, and where', async () => {
     expect.soft(Object.keys(facts.links), address).toEqual(['canonical', 'nl', 'en', 'x-default']);
     expect.soft(facts.links.canonical, address).toBe(facts.links[language]);
   }
+});
+
+test('no document has words that screen readers hear as one', async () => {
+  for (const { address, lostSpaces } of documents) expect.soft(lostSpaces, address).toEqual([]);
 });
 
 test('no two pages are called the same', async () => {
@@ -213,6 +219,7 @@ function readFacts(page: Page, html: string): Promise<Facts> {
       names: Object.fromEntries(
         all('footer nav a').map((link) => [link.getAttribute('href') ?? '', link.textContent]),
       ),
+      lostSpaces: text.match(/.{0,30}(?:--> <|> <!--).{0,30}/g) ?? [],
       hrefs: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
     };
   }, html);

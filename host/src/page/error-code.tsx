@@ -8,7 +8,8 @@ export function ErrorCode() {
   const t = useTexts(texts);
   return (
     <Text kind="small">
-      {t('errorCode')} <code>{errorId()}</code>
+      {`${t('errorCode')} `}
+      <code>{errorId()}</code>
     </Text>
   );
 }

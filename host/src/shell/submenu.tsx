@@ -111,7 +111,8 @@ export function Submenu({ item, items }: SubmenuProps) {
         {items.map(({ to, text, about }) => (
           <li key={to}>
             <Link to={to} aria-current={currentState(to, page)} onClick={close}>
-              {t(text, { brand: brand.name })} <small>{t(about)}</small>
+              {`${t(text, { brand: brand.name })} `}
+              <small>{t(about)}</small>
             </Link>
           </li>
         ))}

@@ -8,7 +8,8 @@ export function LostSms() {
   const t = useTexts(formTexts);
   return (
     <Text kind="small">
-      {t('lostSms')} <Link to="/my-ticket">{t('lostSmsLink')}</Link>
+      {`${t('lostSms')} `}
+      <Link to="/my-ticket">{t('lostSmsLink')}</Link>
     </Text>
   );
 }

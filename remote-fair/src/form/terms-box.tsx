@@ -13,7 +13,8 @@ export function TermsBox(attributes: Omit<CheckboxProps, 'label'>) {
       aria-required
       label={
         <>
-          {t('terms')} {link}
+          {`${t('terms')} `}
+          {link}
         </>
       }
     />

@@ -36,7 +36,8 @@ export function WalletLinks({ wallets, address, name }: WalletLinksProps) {
             look="secondary"
           >
             <span>
-              {t(wallet)} <VisuallyHidden>({name})</VisuallyHidden>
+              {`${t(wallet)} `}
+              <VisuallyHidden>({name})</VisuallyHidden>
             </span>
           </ButtonLink>
         </li>

@@ -54,7 +54,8 @@ function PageWithPicture<Data>(props: { readonly page: PicturePage<Data>; readon
   const naming = useNaming();
   const heading = hot ? (
     <>
-      {t('heading')} <HotWords texts={hot} />
+      {`${t('heading')} `}
+      <HotWords texts={hot} />
     </>
   ) : (
     t('heading')

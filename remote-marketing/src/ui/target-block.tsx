@@ -54,7 +54,7 @@ export function TargetBlock(props: TargetBlockProps) {
     <article css={styles}>
       <Picture image={image} alt={imageAlt} sizes={imageSizes} />
       <Heading level={headingLevel} size="title">
-        <span css={firstLine}>{titleLine1} </span>
+        <span css={firstLine}>{`${titleLine1} `}</span>
         {titleLine2}
       </Heading>
       <div css={bodyStyles}>{body}</div>

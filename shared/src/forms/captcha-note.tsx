@@ -12,9 +12,11 @@ export function CaptchaNote() {
   if (useSiteConfig().captcha.provider !== 'recaptcha') return null;
   return (
     <p css={styles.captcha}>
-      {t('captchaNotice')} <a href="https://policies.google.com/privacy">{t('captchaPrivacy')}</a>{' '}
-      {t('captchaAnd')} <a href="https://policies.google.com/terms">{t('captchaTerms')}</a>{' '}
-      {t('captchaOf')}
+      {`${t('captchaNotice')} `}
+      <a href="https://policies.google.com/privacy">{t('captchaPrivacy')}</a>
+      {` ${t('captchaAnd')} `}
+      <a href="https://policies.google.com/terms">{t('captchaTerms')}</a>
+      {` ${t('captchaOf')}`}
     </p>
   );
 }

@@ -9,7 +9,8 @@ export function NoScriptNote() {
   const { email } = useSiteConfig().company;
   return (
     <p css={styles.noScript}>
-      {t('noScript')} <a href={`mailto:${email}`}>{email}</a>
+      {`${t('noScript')} `}
+      <a href={`mailto:${email}`}>{email}</a>
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function Alert({ kind, heading, children, ...attributes }: AlertProps) {
     <div css={[styles, grounds[kind]]} role={kind === 'error' ? 'alert' : 'status'} {...attributes}>
       <Icon name={icons[kind]} />
       <div>
-        <VisuallyHidden>{t(kind)} </VisuallyHidden>
+        <VisuallyHidden>{`${t(kind)} `}</VisuallyHidden>
         {heading && <p css={{ fontWeight: weight.bold }}>{heading}</p>}
         {children}
       </div>

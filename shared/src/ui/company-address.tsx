@@ -27,9 +27,7 @@ export function CompanyAddress() {
     <address css={styles}>
       <p>{company.name}</p>
       <p>{company.street}</p>
-      <p>
-        {company.postcode} {company.city}
-      </p>
+      <p>{`${company.postcode} ${company.city}`}</p>
       <dl>
         <dt>{t('phone')}</dt>
         <dd>

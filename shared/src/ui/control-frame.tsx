@@ -59,10 +59,5 @@ export function ControlFrame(props: {
 /** The word “optional” in brackets. @internal */
 export function OptionalMark() {
   const t = useTexts(uiTexts);
-  return (
-    <>
-      {' '}
-      <span css={optionalStyles}>({t('optional')})</span>
-    </>
-  );
+  return <span css={optionalStyles}>{` (${t('optional')})`}</span>;
 }

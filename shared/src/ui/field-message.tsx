@@ -29,7 +29,7 @@ export function FieldMessage(props: { readonly id: string; readonly error: strin
         <p css={styles}>
           <Icon name="attention" />
           <span>
-            <VisuallyHidden>{t('error')} </VisuallyHidden>
+            <VisuallyHidden>{`${t('error')} `}</VisuallyHidden>
             {error}
           </span>
         </p>

@@ -26,7 +26,8 @@ function ChallengePage({ data }: { readonly data: ChallengeData }) {
       <div css={styles.opening}>
         <Kicker>{t('event')}</Kicker>
         <Heading level={1}>
-          {t('heading')} <Hot>{t('headingHot')}</Hot>
+          {`${t('heading')} `}
+          <Hot>{t('headingHot')}</Hot>
         </Heading>
         <Text kind="lead">{t('intro')}</Text>
       </div>

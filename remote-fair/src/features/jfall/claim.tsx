@@ -19,7 +19,8 @@ export function Claim() {
       <Grid>
         <Column span={6}>
           <Heading level={2}>
-            {t('claim')} <Hot>{t('claimHot')}</Hot>
+            {`${t('claim')} `}
+            <Hot>{t('claimHot')}</Hot>
           </Heading>
         </Column>
         <Column span={5} from={8} css={body}>

@@ -39,7 +39,7 @@ function JfallPage({ data }: { readonly data: JfallData }) {
         <div css={opening}>
           <Kicker>{t('event')}</Kicker>
           <Heading level={1}>
-            {t(prizeOver ? 'headingOver' : 'heading')}{' '}
+            {`${t(prizeOver ? 'headingOver' : 'heading')} `}
             <Hot>{t(prizeOver ? 'headingOverHot' : 'headingHot')}</Hot>
           </Heading>
           <Text kind="lead">{t(prizeOver ? 'introOver' : 'intro')}</Text>

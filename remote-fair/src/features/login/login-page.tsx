@@ -22,7 +22,8 @@ function LoginPage() {
       <div css={styles.opening}>
         <Kicker>{t('kicker')}</Kicker>
         <Heading level={1}>
-          {t('heading')} <Hot>{t('headingHot')}</Hot>
+          {`${t('heading')} `}
+          <Hot>{t('headingHot')}</Hot>
         </Heading>
         <Text kind="lead">{t('intro')}</Text>
         <Text kind="muted">{t('why')}</Text>

@@ -8,7 +8,8 @@ export function SignupNote() {
   const t = useTexts(texts);
   return (
     <p css={styles.note}>
-      {t('signupNote')} <Link to="/privacy">{t('privacy')}</Link>.
+      {`${t('signupNote')} `}
+      <Link to="/privacy">{t('privacy')}</Link>.
     </p>
   );
 }

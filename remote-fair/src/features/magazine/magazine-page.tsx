@@ -30,7 +30,8 @@ function MagazinePage({ data }: { readonly data: Puzzle }) {
       <div css={styles.opening}>
         <Kicker>{t('kicker')}</Kicker>
         <Heading level={1}>
-          {t('heading')} <Hot>{t('headingHot')}</Hot>
+          {`${t('heading')} `}
+          <Hot>{t('headingHot')}</Hot>
         </Heading>
         <Text kind="lead">{t('intro')}</Text>
       </div>

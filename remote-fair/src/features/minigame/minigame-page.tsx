@@ -34,7 +34,8 @@ function MinigamePage() {
     <div css={styles.page}>
       <Kicker>{t('kicker')}</Kicker>
       <Heading level={1}>
-        {t('heading')} <Hot>{t('headingHot')}</Hot>
+        {`${t('heading')} `}
+        <Hot>{t('headingHot')}</Hot>
       </Heading>
       <Text kind="lead">{t('intro')}</Text>
       <div css={noScriptStyles.scripted}>

@@ -44,15 +44,15 @@ export function MemberItem({ member, isOver, access, onInvited, onChanged }: Mem
         {name}, {t(role)}
       </h3>
       <p css={styles.facts}>
-        {t(isOver ? 'wasUntil' : 'isUntil', { day: day(endsAt) })}{' '}
-        {invitedUntil && t('invited', { time: moment(invitedUntil) })}
+        {t(isOver ? 'wasUntil' : 'isUntil', { day: day(endsAt) })}
+        {invitedUntil && ` ${t('invited', { time: moment(invitedUntil) })}`}
       </p>
       {devices.length > 0 && (
         <ul css={styles.devices}>
           {devices.map((device) => (
             <li key={device.id}>
               <span>
-                {device.kind === 'other' ? t('otherDevice') : device.kind},{' '}
+                {`${device.kind === 'other' ? t('otherDevice') : device.kind}, `}
                 {device.revokedAt
                   ? t('revoked', { time: moment(device.revokedAt) })
                   : t('lastUsed', { time: moment(device.lastUsedAt) })}

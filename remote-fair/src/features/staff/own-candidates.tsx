@@ -31,9 +31,7 @@ export function OwnCandidates({ name, seen, busy, onAct }: QueueViewProps & { na
         <article key={ticket.code} css={styles.candidate} data-status={ticket.ticketStatus}>
           <h3 css={styles.candidateHeading}>{t('yours')}</h3>
           <p css={styles.number}>{ticket.number}</p>
-          <p css={styles.person}>
-            {ticket.attendeeFirstName} {ticket.attendeeLastName}
-          </p>
+          <p css={styles.person}>{`${ticket.attendeeFirstName} ${ticket.attendeeLastName}`}</p>
           <p css={styles.candidateTime}>
             {t(ticket.ticketStatus)}, <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
           </p>

@@ -29,9 +29,7 @@ export function PaperTicket({ ticket, onDone }: PaperTicketProps) {
 
   return (
     <article ref={card} css={styles.paper} tabIndex={-1} aria-label={t('made')} data-paper>
-      <h3 css={styles.ticket}>
-        {name} {number}
-      </h3>
+      <h3 css={styles.ticket}>{`${name} ${number}`}</h3>
       <p>{t('forWhom', { name: `${firstName} ${lastName}`.trim() })}</p>
       <QrImage
         src={ticketImageUrl(type, secret)}
@@ -39,7 +37,8 @@ export function PaperTicket({ ticket, onDone }: PaperTicketProps) {
         alt={t('qr', { type: name, number })}
       />
       <p>
-        {t('code')} <span css={styles.code}>{formatTicketCode(code)}</span>
+        {`${t('code')} `}
+        <span css={styles.code}>{formatTicketCode(code)}</span>
       </p>
       <Text kind="small">{t('paperHint', { brand: brand.name })}</Text>
       <ul>

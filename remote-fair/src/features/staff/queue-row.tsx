@@ -32,9 +32,8 @@ export function QueueRow({
     <>
       <span css={styles.rowNumber}>{number}</span>{' '}
       <span>
-        {ticket.attendeeFirstName} {ticket.attendeeLastName}
+        {`${ticket.attendeeFirstName} ${ticket.attendeeLastName} `}
         <small>
-          {' '}
           {isOver && `${t(ticketStatus)} `}
           <TicketTime ticket={ticket} clockAhead={seen.clockAhead} />
           {interviewerName && ` ${t('withInterviewer', { name: interviewerName })}`}

@@ -40,7 +40,8 @@ function ScanLine({ scan }: { readonly scan: Scan }) {
       <time dateTime={scan.scannedAt}>{clock(scan.scannedAt)}</time>
       <Icon name={icon} />
       <span>
-        <strong>{word}</strong> {[label, more].filter(Boolean).join(' · ')}
+        <strong>{word}</strong>
+        {` ${[label, more].filter(Boolean).join(' · ')}`}
       </span>
     </li>
   );

@@ -36,7 +36,8 @@ function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationDat
         ) : (
           <>
             <Heading level={1}>
-              {t('heading')} <Hot>{activityName(activity, t('and'))}</Hot>
+              {`${t('heading')} `}
+              <Hot>{activityName(activity, t('and'))}</Hot>
             </Heading>
             <Text kind="lead">{t('intro')}</Text>
           </>

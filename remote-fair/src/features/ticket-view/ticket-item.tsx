@@ -25,7 +25,7 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
   return (
     <li css={[styles.ticket, isValid ? styles.valid : styles.invalid]} data-state={state}>
       <Name css={[styles.name, isValid ? styles.validName : styles.invalidName]}>
-        {name} {number}
+        {`${name} ${number}`}
       </Name>
       <p css={styles.state} role="status">
         <Icon name={isValid ? 'check' : 'cross'} />
@@ -44,7 +44,8 @@ export function TicketItem({ ticket, secret }: TicketItemProps) {
       />
       {isValid && code && (
         <p>
-          {t('code')} <strong css={styles.code}>{formatTicketCode(code)}</strong>
+          {`${t('code')} `}
+          <strong css={styles.code}>{formatTicketCode(code)}</strong>
         </p>
       )}
     </li>

@@ -25,7 +25,8 @@ export function CrackFailure({ failure }: { readonly failure: ApiError }) {
     return (
       <FailureAlert>
         <p>
-          {t('captcha')} <CaptchaDetails failure={failure} />
+          {`${t('captcha')} `}
+          <CaptchaDetails failure={failure} />
         </p>
       </FailureAlert>
     );
@@ -33,7 +34,7 @@ export function CrackFailure({ failure }: { readonly failure: ApiError }) {
   return (
     <FailureAlert>
       <p>
-        {t('input')} {failure.errorText === 'generic' ? t('unnamed') : inWords(failure.errorText)}
+        {`${t('input')} ${failure.errorText === 'generic' ? t('unnamed') : inWords(failure.errorText)}`}
       </p>
       {fields
         .filter((name) => failure.fieldErrors[name] !== undefined)

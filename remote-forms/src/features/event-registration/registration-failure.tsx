@@ -21,7 +21,8 @@ export function RegistrationFailure({ failure }: { readonly failure: ApiError })
   return (
     <FailureAlert>
       <p>
-        {t(key)} {key === 'captchaFailed' && <CaptchaDetails failure={failure} />}
+        {`${t(key)} `}
+        {key === 'captchaFailed' && <CaptchaDetails failure={failure} />}
       </p>
     </FailureAlert>
   );

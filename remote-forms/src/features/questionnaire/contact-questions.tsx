@@ -28,7 +28,8 @@ function PrivacyBox({ site }: QuestionsProps) {
       aria-required
       label={
         <>
-          {t('acceptBefore')} <Link to="/privacy">{t('acceptPolicy')}</Link>
+          {`${t('acceptBefore')} `}
+          <Link to="/privacy">{t('acceptPolicy')}</Link>
         </>
       }
     />

@@ -31,7 +31,8 @@ function Intro() {
   const t = useTexts(texts);
   return (
     <>
-      {t('intro')} <Link to="#sollicitatie">{t('toForm')}</Link>
+      {`${t('intro')} `}
+      <Link to="#sollicitatie">{t('toForm')}</Link>
     </>
   );
 }

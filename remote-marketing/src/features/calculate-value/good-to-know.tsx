@@ -30,7 +30,8 @@ export function GoodToKnow() {
           <li>{t('education')}</li>
           <li>{t('exampleCode')}</li>
           <li>
-            {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>
+            {`${t('privacy')} `}
+            <Link to="/privacy">{t('privacyLink')}</Link>
           </li>
         </ul>
       </Prose>

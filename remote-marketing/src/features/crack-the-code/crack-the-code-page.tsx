@@ -54,7 +54,8 @@ function CrackTheCode({ data: { deadline, closed } }: { readonly data: Puzzle })
           <Alert kind="information" heading={t('closedHeading')}>
             <p>{t('closed', { deadline: deadlineText(deadline, language) })}</p>
             <p>
-              {t('closedInstead')} <Link to="/contact">{t('closedContact')}</Link>
+              {`${t('closedInstead')} `}
+              <Link to="/contact">{t('closedContact')}</Link>
             </p>
           </Alert>
         ) : (

@@ -64,18 +64,19 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
         <IndexList heading={t('upcoming')} entries={upcoming.map(entryOf)} />
         {upcoming.length === 0 && (
           <Text>
-            {t('nothingUpcoming')} <Link to="/contact">{t('contact')}</Link>
+            {`${t('nothingUpcoming')} `}
+            <Link to="/contact">{t('contact')}</Link>
           </Text>
         )}
         <Text css={room}>
           <Link to={addressOf('/nieuws')}>{t('news')}</Link>
         </Text>
         <Text css={room}>
-          {t('calendar')}{' '}
+          {`${t('calendar')} `}
           <FeedLink path={calendar} type="text/calendar" subscribeAt={origin}>
             {t('subscribe')}
-          </FeedLink>{' '}
-          {t('or')}{' '}
+          </FeedLink>
+          {` ${t('or')} `}
           <FeedLink path={calendar} type="text/calendar">
             {t('file')}
           </FeedLink>

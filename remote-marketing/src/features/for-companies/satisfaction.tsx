@@ -44,7 +44,8 @@ export function Satisfaction() {
       <ul css={reasons}>
         {sums.map(([figure, reason]) => (
           <li key={figure}>
-            <strong>{figure}</strong> {reason}
+            <strong>{figure}</strong>
+            {` ${reason}`}
           </li>
         ))}
       </ul>

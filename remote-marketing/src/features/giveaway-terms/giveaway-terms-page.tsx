@@ -34,7 +34,8 @@ function GiveawayTermsPage() {
             hasLinks: true,
             content: (
               <p>
-                {t('data')} <Link to="/privacy">{t('dataLink')}</Link>
+                {`${t('data')} `}
+                <Link to="/privacy">{t('dataLink')}</Link>
               </p>
             ),
           },

@@ -81,8 +81,8 @@ export function SliderControls({ entries, state, dispatch }: SliderControlsProps
         <ButtonLink to={entry.url}>
           <span>{t('readMore')}</span>
           <VisuallyHidden>
-            {' '}
-            {t('about')} <span lang={entry.lang?.title}>{entry.title}</span>
+            {` ${t('about')} `}
+            <span lang={entry.lang?.title}>{entry.title}</span>
           </VisuallyHidden>
         </ButtonLink>
       )}

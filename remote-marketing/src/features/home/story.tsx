@@ -50,7 +50,8 @@ export function Story({ charges }: { readonly charges: EmployerCharges }) {
       </div>
       <div css={page}>
         <Heading level={2}>
-          <span css={[share, { color: colour.accentText }]}>{t('share')}</span> {t('claim')}
+          <span css={[share, { color: colour.accentText }]}>{t('share')}</span>
+          {` ${t('claim')}`}
         </Heading>
         <Text kind="lead">{t('storyLead')}</Text>
         <Text>{t('storyBody')}</Text>

@@ -63,11 +63,11 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
         <Link to={addressOf('/events')}>{t('events')}</Link>
       </Text>
       <Text css={room}>
-        {t('follow')}{' '}
+        {`${t('follow')} `}
         <FeedLink path="/nieuws/rss.xml" type="application/rss+xml">
           RSS
-        </FeedLink>{' '}
-        {t('or')}{' '}
+        </FeedLink>
+        {` ${t('or')} `}
         <FeedLink path="/nieuws/atom.xml" type="application/atom+xml">
           Atom
         </FeedLink>

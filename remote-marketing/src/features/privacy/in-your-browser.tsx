@@ -17,25 +17,32 @@ export function InYourBrowser() {
       <p>{t('browserIntro')}</p>
       <ul>
         <li>
-          <code>{xsrfCookie}</code> {t('xsrf')}
+          <code>{xsrfCookie}</code>
+          {` ${t('xsrf')}`}
         </li>
         <li>
-          <code>{bucketCookie}</code> {t('bucket')}
+          <code>{bucketCookie}</code>
+          {` ${t('bucket')}`}
         </li>
         <li>
-          <code>{storedSessionKey}</code> {t('session')}
+          <code>{storedSessionKey}</code>
+          {` ${t('session')}`}
         </li>
         <li>
-          <code>{crackSourceKey}</code> {t('source')}
+          <code>{crackSourceKey}</code>
+          {` ${t('source')}`}
         </li>
         <li>
-          <code>{lastTicketKey}</code> {t('queueTicket')}
+          <code>{lastTicketKey}</code>
+          {` ${t('queueTicket')}`}
         </li>
         <li>
-          <code>{lastTicketsKey}</code> {t('tickets')}
+          <code>{lastTicketsKey}</code>
+          {` ${t('tickets')}`}
         </li>
         <li>
-          <code>{pushTicketKey}</code> {t('pushTicket')}
+          <code>{pushTicketKey}</code>
+          {` ${t('pushTicket')}`}
         </li>
         <li>{t('offlineCopies')}</li>
         <li>{t('drafts')}</li>

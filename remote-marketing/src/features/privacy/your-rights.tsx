@@ -19,7 +19,8 @@ export function YourRights() {
         {after}
       </p>
       <p>
-        {t('complaint')} <a href={authorityAddress}>{t('authority')}</a>.
+        {`${t('complaint')} `}
+        <a href={authorityAddress}>{t('authority')}</a>.
       </p>
     </>
   );

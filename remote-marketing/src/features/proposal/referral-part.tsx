@@ -29,7 +29,9 @@ interface ReferralPartProps {
 export function ReferralPart({ amount, colour, children }: ReferralPartProps) {
   return (
     <p css={[styles, { borderColor: colour }]}>
-      <b>{amount}</b> {referralPercent}% {children}
+      <b>{amount}</b>
+      {` ${referralPercent}% `}
+      {children}
     </p>
   );
 }

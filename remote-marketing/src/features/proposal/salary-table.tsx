@@ -123,7 +123,7 @@ export function SalaryTable({ charges }: { readonly charges: EmployerCharges }) 
                   <td css={heat(rate, hoursPerWeek)} key={hoursPerWeek}>
                     <Amount text={money(average)} />
                     <span css={range}>
-                      <VisuallyHidden>{t('rangeLabel')} </VisuallyHidden>
+                      <VisuallyHidden>{`${t('rangeLabel')} `}</VisuallyHidden>
                       {euros(low)} – {euros(high)}
                     </span>
                   </td>

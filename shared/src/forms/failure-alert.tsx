@@ -1,15 +1,12 @@
-import { useTexts } from '@site/shared/i18n';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { ReachUs } from './reach-us.tsx';
-import { formTexts } from './texts.ts';
 
 /**
  * Why a form was not sent, and how to reach the company otherwise. It takes focus, unless a field
  * that is wrong has it: the fields were disabled, so focus may be nowhere.
  */
 export function FailureAlert({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(formTexts);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -20,7 +17,7 @@ export function FailureAlert({ children }: { readonly children: ReactNode }) {
   return (
     <Alert kind="error" ref={place} tabIndex={-1}>
       {children}
-      <ReachUs>{t('returnedInstead')}</ReachUs>
+      <ReachUs />
     </Alert>
   );
 }

@@ -52,7 +52,7 @@ export function PostedSummary<Values extends FieldValues, Output, Name extends s
     return (
       <Alert {...place} kind={key === 'captchaRequired' ? 'information' : 'error'}>
         <p>{t(`posted.${key}`, { when })}</p>
-        {key !== 'captchaRequired' && <ReachUs>{t('returnedInstead')}</ReachUs>}
+        {key !== 'captchaRequired' && <ReachUs />}
       </Alert>
     );
   }

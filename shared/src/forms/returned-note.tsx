@@ -9,7 +9,7 @@ export function ReturnedNote() {
   return (
     <Alert kind="information" heading={t('returnedHeading')}>
       <p>{t('returned')}</p>
-      <ReachUs>{t('returnedInstead')}</ReachUs>
+      <ReachUs />
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '@site/shared/i18n';
 import { activityName } from '../../activity/activity-name.ts';
 import { OpenLine } from './open-line.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { PeriodFields, periodTexts } from './period-fields.tsx';
 import { useNumberText } from './setting-values.ts';
 import { settingsForms } from './settings-forms.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -16,7 +16,7 @@ import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
 type Current = FairSettings['activities'][number];
 
 /** When an activity is open, and how many tickets and places on its list there are. */
-export function ActivitySettings({ current, now, ...options }: SettingsPartProps<Current>) {
+export function ActivitySettings({ current, ...options }: SettingsPartProps<Current>) {
   const t = useTexts(settingsTexts);
   const { type, ...settings } = current;
   const name = activityName(type, t('and'));
@@ -30,12 +30,12 @@ export function ActivitySettings({ current, now, ...options }: SettingsPartProps
       <summary>{name}</summary>
       <OpenLine
         name={name}
-        value={settings.value}
-        now={now}
+        value={group.current.value}
+        now={group.now}
         busy={group.busy}
-        onChange={(value) => void group.saveOver(value)}
+        onChange={(value) => void group.changeNow(value)}
       />
-      <Fields key={shown.version} value={shown.value} group={group} />
+      <Fields value={shown} group={group} />
     </details>
   );
 }
@@ -44,22 +44,27 @@ function Fields({ value, group }: { value: Current['value']; group: SettingsStat
   const t = useTexts(settingsTexts);
   const numberText = useNumberText();
   const site = useSiteForm(settingsForms.activity);
+  const values = {
+    ...periodTexts(value),
+    capacity: numberText(value.capacity),
+    waitingList: numberText(value.waitingList),
+  };
   return (
-    <SettingsFrame site={site} group={group}>
-      <PeriodFields site={site} value={value} />
+    <SettingsFrame site={site} group={group} values={values}>
+      <PeriodFields site={site} values={values} />
       <SiteField
         site={site}
         name="capacity"
         inputMode="numeric"
         hint={t('capacityHint')}
-        defaultValue={numberText(value.capacity)}
+        defaultValue={values.capacity}
       />
       <SiteField
         site={site}
         name="waitingList"
         inputMode="numeric"
         hint={t('waitingListHint')}
-        defaultValue={numberText(value.waitingList)}
+        defaultValue={values.waitingList}
       />
     </SettingsFrame>
   );

@@ -3,7 +3,7 @@ import { useSiteForm } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { OpenLine } from './open-line.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { PeriodFields, periodTexts } from './period-fields.tsx';
 import { settingsForms } from './settings-forms.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -13,33 +13,30 @@ import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
 type Current = FairSettings['challenge'];
 
 /** When registration for the challenge is open. */
-export function ChallengeSettings({ current, now, ...options }: SettingsPartProps<Current>) {
+export function ChallengeSettings(options: SettingsPartProps<Current>) {
   const t = useTexts(settingsTexts);
-  const { shown, ...group } = useSettingsGroup({
-    ...options,
-    current,
-    name: { group: 'challenge' },
-  });
+  const { shown, ...group } = useSettingsGroup({ ...options, name: { group: 'challenge' } });
   return (
     <details css={styles.group}>
       <summary>{t('challenge')}</summary>
       <OpenLine
         name={t('challenge')}
-        value={current.value}
-        now={now}
+        value={group.current.value}
+        now={group.now}
         busy={group.busy}
-        onChange={(value) => void group.saveOver(value)}
+        onChange={(value) => void group.changeNow(value)}
       />
-      <Fields key={shown.version} value={shown.value} group={group} />
+      <Fields value={shown} group={group} />
     </details>
   );
 }
 
 function Fields({ value, group }: { value: Current['value']; group: SettingsState }) {
   const site = useSiteForm(settingsForms.challenge);
+  const values = periodTexts(value);
   return (
-    <SettingsFrame site={site} group={group}>
-      <PeriodFields site={site} value={value} />
+    <SettingsFrame site={site} group={group} values={values}>
+      <PeriodFields site={site} values={values} />
     </SettingsFrame>
   );
 }

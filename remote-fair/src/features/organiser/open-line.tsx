@@ -45,7 +45,7 @@ export function OpenLine<Value extends Period>({
   const closed = { ...value, closes: 'now' };
   return (
     <div css={styles.actions}>
-      <span>{state}</span>
+      <span role="status">{state}</span>
       <Button
         look="secondary"
         busy={busy}

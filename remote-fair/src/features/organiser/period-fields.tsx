@@ -5,15 +5,25 @@ import type { FieldValues } from 'react-hook-form';
 import { wallTime } from './setting-values.ts';
 import { settingsTexts } from './settings-texts.ts';
 
+interface Period {
+  readonly opens: string | null;
+  readonly closes: string | null;
+}
+
 interface PeriodFieldsProps<Values extends FieldValues, Output, Name extends string> {
   readonly site: SiteFormState<Values, Output, Name | 'opens' | 'closes'>;
-  readonly value: { readonly opens: string | null; readonly closes: string | null };
+  readonly values: ReturnType<typeof periodTexts>;
+}
+
+/** Both ends of a period as their fields take them. */
+export function periodTexts({ opens, closes }: Period) {
+  return { opens: wallTime(opens), closes: wallTime(closes) };
 }
 
 /** From when until when registration is open; an empty field is no limit. */
 export function PeriodFields<Values extends FieldValues, Output, Name extends string>({
   site,
-  value,
+  values,
 }: PeriodFieldsProps<Values, Output, Name>) {
   const t = useTexts(settingsTexts);
   return (
@@ -23,14 +33,9 @@ export function PeriodFields<Values extends FieldValues, Output, Name extends st
         name="opens"
         type="datetime-local"
         hint={t('periodHint')}
-        defaultValue={wallTime(value.opens)}
+        defaultValue={values.opens}
       />
-      <SiteField
-        site={site}
-        name="closes"
-        type="datetime-local"
-        defaultValue={wallTime(value.closes)}
-      />
+      <SiteField site={site} name="closes" type="datetime-local" defaultValue={values.closes} />
     </>
   );
 }

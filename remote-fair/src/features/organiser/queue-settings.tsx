@@ -13,13 +13,13 @@ import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
 type Current = FairSettings['queue'];
 
 /** How long somebody who is called has to come. */
-export function QueueSettings({ current, now: _, ...options }: SettingsPartProps<Current>) {
+export function QueueSettings(options: SettingsPartProps<Current>) {
   const t = useTexts(settingsTexts);
-  const { shown, ...group } = useSettingsGroup({ ...options, current, name: { group: 'queue' } });
+  const { shown, ...group } = useSettingsGroup({ ...options, name: { group: 'queue' } });
   return (
     <details css={styles.group}>
       <summary>{t('queue')}</summary>
-      <Fields key={shown.version} value={shown.value} group={group} />
+      <Fields value={shown} group={group} />
     </details>
   );
 }
@@ -28,14 +28,15 @@ function Fields({ value, group }: { value: Current['value']; group: SettingsStat
   const t = useTexts(settingsTexts);
   const numberText = useNumberText();
   const site = useSiteForm(settingsForms.queue);
+  const values = { showUpMinutes: numberText(value.showUpMinutes) };
   return (
-    <SettingsFrame site={site} group={group}>
+    <SettingsFrame site={site} group={group} values={values}>
       <SiteField
         site={site}
         name="showUpMinutes"
         inputMode="numeric"
         hint={t('showUpHint')}
-        defaultValue={numberText(value.showUpMinutes)}
+        defaultValue={values.showUpMinutes}
       />
     </SettingsFrame>
   );

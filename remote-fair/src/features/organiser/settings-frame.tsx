@@ -3,12 +3,14 @@ import type { SiteFormState } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import { Outcome } from '../../form/outcome.tsx';
 import { useMoment } from './moments.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
 import { settingsTexts } from './settings-texts.ts';
+import { type FieldTexts, useFollowedValues } from './use-followed-values.ts';
 import type { SettingsState } from './use-settings-group.ts';
 
 interface SettingsFrameProps<
@@ -18,6 +20,8 @@ interface SettingsFrameProps<
 > {
   readonly site: SiteFormState<Values, Output, Name>;
   readonly group: SettingsState;
+  /** What the fields begin with. */
+  readonly values: FieldTexts;
   readonly children: ReactNode;
 }
 
@@ -26,17 +30,20 @@ export function SettingsFrame<
   Values extends FieldValues,
   Output extends object,
   Name extends string,
->({ site, group, children }: SettingsFrameProps<Values, Output, Name>) {
+>({ site, group, values, children }: SettingsFrameProps<Values, Output, Name>) {
   const t = useTexts(settingsTexts);
   const moment = useMoment();
   const { busy, error, key, isBehind, isSaved, current } = group;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useFocusKept(site.place, saveButton);
+  useFollowedValues(site.form, values, group.isTouched);
   const isRefused = error !== undefined && key !== 'invalidTransition';
   return (
     <FormElement
       site={site}
       css={styles.form}
       onInput={group.touch}
-      onPress={() => site.submit((value) => void (isBehind ? group.saveOver : group.save)(value))}
+      onPress={() => site.submit((value) => void group.save(value))}
     >
       {children}
       {isBehind && (
@@ -48,7 +55,7 @@ export function SettingsFrame<
         <Outcome kind="error">{t(key === 'validationFailed' ? 'notPossible' : 'notSaved')}</Outcome>
       )}
       <div css={styles.actions}>
-        <Button type="submit" look="secondary" busy={busy || site.isPressed}>
+        <Button ref={saveButton} type="submit" look="secondary" busy={busy || site.isPressed}>
           {t(isBehind ? 'saveOver' : 'save')}
         </Button>
         {isBehind && (

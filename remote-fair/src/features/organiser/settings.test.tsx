@@ -117,3 +117,79 @@ it('shows what another organiser changed meanwhile, and keeps what was typed', a
   await part.findByText('Saved.');
   expect(bodies()).toEqual([{ version: 1, value: { ...value, capacity: 310 } }]);
 });
+
+const answered = {
+  version: 1,
+  ...{ changedAt: '2025-11-06T13:00:01Z', changedBy: 'Olga' },
+};
+
+it('keeps what was typed when the activity is closed, and does not say that it was saved', async () => {
+  const closed = { ...value, closes: '2025-11-06T13:00:01.000Z' };
+  network.answer(call, () => {
+    const changed = settingsOf({ ...answered, value: closed });
+    const answer = { ...changed, timestamp: '2025-11-06T13:00:02Z' };
+    network.answer(settings, () => HttpResponse.json(answer));
+    return HttpResponse.json(answer);
+  });
+  const part = await waffles();
+  const capacity = part.getByLabelText<HTMLInputElement>(/^Tickets in all/);
+  fireEvent.input(capacity, { target: { value: '200' } });
+  fireEvent.click(part.getByText('Close now'));
+  await part.findByText(/^Closed since/);
+  expect(part.queryByText('Saved.')).toBeNull();
+  expect(capacity.isConnected).toBe(true);
+  expect(capacity.value).toBe('200');
+  // Saved afterwards, it stays closed.
+  expect(part.getByLabelText<HTMLInputElement>(/^Closes/).value).toBe('2025-11-06T14:00');
+  expect(part.queryByText(/changed this while you were typing/)).toBeNull();
+  fireEvent.click(part.getByText('Save'));
+  await expect
+    .poll(() => bodies().at(-1))
+    .toMatchObject({
+      version: 1,
+      value: { capacity: 200, closes: '2025-11-06T13:00:00.000Z' },
+    });
+});
+
+it('keeps the focus in the field from which it was saved', async () => {
+  const saved = { ...value, capacity: 1_000 };
+  network.answer(call, () => HttpResponse.json(settingsOf({ ...answered, value: saved })));
+  const part = await waffles();
+  const capacity = part.getByLabelText<HTMLInputElement>(/^Tickets in all/);
+  capacity.closest('details')?.setAttribute('open', '');
+  capacity.focus();
+  fireEvent.input(capacity, { target: { value: '1 000' } });
+  fireEvent.submit(capacity);
+  await part.findByText('Saved.');
+  await expect.poll(() => capacity.value).toBe('1000');
+  expect(document.activeElement).toBe(capacity);
+});
+
+it('keeps what was typed while it was being saved, as not saved yet', async () => {
+  const part = await waffles();
+  const capacity = part.getByLabelText<HTMLInputElement>(/^Tickets in all/);
+  network.answer(call, () => {
+    fireEvent.input(capacity, { target: { value: '210' } });
+    return HttpResponse.json(settingsOf({ ...answered, value: { ...value, capacity: 200 } }));
+  });
+  fireEvent.input(capacity, { target: { value: '200' } });
+  fireEvent.click(part.getByText('Save'));
+  await expect.poll(bodies).toHaveLength(1);
+  await expect.poll(() => part.getByText('Save').getAttribute('aria-busy')).toBeNull();
+  expect(part.queryByText('Saved.')).toBeNull();
+  expect(capacity.value).toBe('210');
+});
+
+it('gives up what was typed for what others made of it, and goes on at the button', async () => {
+  const part = await waffles();
+  const capacity = part.getByLabelText<HTMLInputElement>(/^Tickets in all/);
+  capacity.closest('details')?.setAttribute('open', '');
+  fireEvent.input(capacity, { target: { value: '310' } });
+  const theirs = { ...value, capacity: 200 };
+  network.answer(settings, () => HttpResponse.json(settingsOf({ ...answered, value: theirs })));
+  const takeOver = await part.findByText('Take theirs, give up mine', {}, { timeout: 4_000 });
+  takeOver.focus();
+  fireEvent.click(takeOver);
+  await expect.poll(() => capacity.value).toBe('200');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Save');
+});

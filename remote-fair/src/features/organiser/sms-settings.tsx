@@ -13,13 +13,13 @@ import { type SettingsState, useSettingsGroup } from './use-settings-group.ts';
 type Current = FairSettings['sms'];
 
 /** How many SMS people can ask for, and what one costs. */
-export function SmsSettings({ current, now: _, ...options }: SettingsPartProps<Current>) {
+export function SmsSettings(options: SettingsPartProps<Current>) {
   const t = useTexts(settingsTexts);
-  const { shown, ...group } = useSettingsGroup({ ...options, current, name: { group: 'sms' } });
+  const { shown, ...group } = useSettingsGroup({ ...options, name: { group: 'sms' } });
   return (
     <details css={styles.group}>
       <summary>{t('sms')}</summary>
-      <Fields key={shown.version} value={shown.value} group={group} />
+      <Fields value={shown} group={group} />
     </details>
   );
 }
@@ -28,17 +28,22 @@ function Fields({ value, group }: { value: Current['value']; group: SettingsStat
   const t = useTexts(settingsTexts);
   const numberText = useNumberText();
   const site = useSiteForm(settingsForms.sms);
+  const values = {
+    inAll: numberText(value.inAll),
+    perPhone: numberText(value.perPhone),
+    cents: numberText(value.cents),
+  };
   const field = (name: 'inAll' | 'perPhone' | 'cents', hint: string) => (
     <SiteField
       site={site}
       name={name}
       inputMode={name === 'cents' ? 'decimal' : 'numeric'}
       hint={hint}
-      defaultValue={numberText(value[name])}
+      defaultValue={values[name]}
     />
   );
   return (
-    <SettingsFrame site={site} group={group}>
+    <SettingsFrame site={site} group={group} values={values}>
       {field('inAll', t('inAllHint'))}
       {field('perPhone', t('perPhoneHint'))}
       {field('cents', t('centsHint'))}

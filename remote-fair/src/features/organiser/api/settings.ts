@@ -19,6 +19,13 @@ export interface GroupName {
   readonly type?: string;
 }
 
+/** The settings of one group. */
+export function groupOf(settings: FairSettings, { group, type }: GroupName) {
+  return group === 'activity'
+    ? settings.activities.find((activity) => activity.type === type)
+    : settings[group];
+}
+
 /**
  * `PATCH {api}/challenge/staff/settings/{group}`, or `…/activity/{type}`.
  *
@@ -28,8 +35,8 @@ export async function changeSettings(
   { group, type }: GroupName,
   body: SettingsChange<SettingsGroup>,
   options: StaffCallOptions,
-): Promise<void> {
+): Promise<FairSettings> {
   const path =
     type === undefined ? `/settings/${group}` : `/settings/${group}/${pathSegment('type', type)}`;
-  await changeAsStaff({ method: 'PATCH', path, body }, fairSettingsSchema, options);
+  return changeAsStaff({ method: 'PATCH', path, body }, fairSettingsSchema, options);
 }

@@ -30,3 +30,19 @@ for (const [address, count, all] of [
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('a call comes into view, wherever the page was scrolled to, and leaves the focus alone', async ({
+  page,
+}) => {
+  await answerQueueTicket(page, 'far-down', makeQueueTicket());
+  await page.goto('/jf-ticket/far-down');
+  const reminder = page.getByRole('button', { name: 'Do not send me an SMS' });
+  await reminder.focus();
+  await page.getByText(/^Updated/).scrollIntoViewIfNeeded();
+  const call = makeQueueTicket({ ticketStatus: 'BEING_CALLED', numbersWaitingBeforeYou: [] });
+  await answerQueueTicket(page, 'far-down', call);
+  await expect(page.getByText('Come to our stand now!', { exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(reminder).toBeFocused();
+});

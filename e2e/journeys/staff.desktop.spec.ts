@@ -10,7 +10,7 @@ import { recordRequests } from '../fixtures/request-record.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Compressed bytes of JavaScript of a device that signs in and works, checks codes and finds tickets by itself, all in. */
-const maxScriptBytes = 214_000;
+const maxScriptBytes = 215_000;
 
 async function scan(page: Page, text: string): Promise<void> {
   await page.getByLabel('Number, name, code or phone').fill(text);

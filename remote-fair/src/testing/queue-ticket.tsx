@@ -45,6 +45,8 @@ export function installQueueTicket(): void {
   beforeEach(() => {
     network.reset();
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
+    // There is no layout here.
+    Element.prototype.scrollIntoView = () => {};
     vi.useFakeTimers({ now: serverNow + phoneAhead, shouldAdvanceTime: true });
   });
   afterEach(() => {

@@ -58,6 +58,7 @@ export const styles = {
     display: 'grid',
     gap: space.x1,
     padding: space.x3,
+    scrollMarginBlock: space.x8,
     background: colour.accent,
     color: 'white',
     // Once a second: below the three that can cause seizures (WCAG 2.3.1).

@@ -13,7 +13,7 @@ export const staffScanKey = 'staffScan:';
 /** The last queue ticket that a device saw; its ticket code follows. */
 export const lastTicketKey = 'queueTicket:';
 
-/** The queue ticket that this browser gets push messages of. */
+/** The queue ticket that this browser gets push messages of, and at which address. */
 export const pushTicketKey = 'pushTicket';
 
 /** The tickets of a secret as a device saw them last; the secret follows. */

@@ -161,21 +161,25 @@ describe('push messages of a queue ticket', () => {
     expect(answer.json().error).toBe('notFound');
   });
 
-  it('go to four browsers of a ticket at most, and to each once', async () => {
+  it('go to four browsers of a ticket at most, and to each once; a fifth is told so', async () => {
     const { code } = await fair.enrol();
-    const browsers = Array.from({ length: 6 }, () => service.addBrowser());
-    for (const browser of browsers) {
-      clock += 1_000;
-      await subscribe(code, browser);
-      await subscribe(code, browser);
+    const [first, ...others] = Array.from({ length: 4 }, () => service.addBrowser());
+    for (const browser of [first, ...others, first, ...others]) {
+      if (browser) expect((await subscribe(code, browser)).statusCode).toBe(204);
     }
+    const fifth = await waitWithBrowser();
+    const refusal = await subscribe(code, fifth.browser);
+    expect(refusal.statusCode).toBe(409);
+    expect(refusal.json().error).toBe('capacityReached');
+    // It is still told about the ticket that it had.
+    const kept = (await rows()).filter(({ endpoint }) => endpoint === fifth.browser.endpoint);
+    expect(kept.map(({ ticketCode }) => ticketCode)).toEqual([fifth.code]);
+    await post(code, 'push/removal', { endpoint: first?.endpoint });
+    expect((await subscribe(code, fifth.browser)).statusCode).toBe(204);
     await fair.next();
     await told(4);
     expect(service.received.map(({ endpoint }) => endpoint).sort()).toEqual(
-      browsers
-        .slice(2)
-        .map(({ endpoint }) => endpoint)
-        .sort(),
+      [...others, fifth.browser].map(({ endpoint }) => endpoint).sort(),
     );
   });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { queueTickets } from '../queue/queue-tickets-table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './push-subscriptions-table.ts';
@@ -6,15 +6,15 @@ import { type PushSubscriptionRow, pushSubscriptions } from './push-subscription
 type NewSubscription = Omit<PushSubscriptionRow, 'id'>;
 
 /**
- * Keeps a browser for a ticket and no other one, with the keys that it has now, and of a ticket's browsers the newest `most`.
+ * Keeps a browser for a ticket and no other one, with the keys that it has now.
  *
- * @returns false when the ticket is gone, which a backend may notice a moment later
+ * @returns `gone` when there is no such ticket, which a backend may notice a moment later; `full` when it has `most` others
  */
 export async function saveSubscription(
   transaction: Connection,
   subscription: NewSubscription,
   most: number,
-): Promise<boolean> {
+): Promise<'saved' | 'gone' | 'full'> {
   const { ticketCode, endpoint, ...now } = subscription;
   // Who is erased meanwhile is waited for, and so is another browser of the ticket.
   const [ticket] = await transaction
@@ -22,7 +22,12 @@ export async function saveSubscription(
     .from(queueTickets)
     .where(eq(queueTickets.code, ticketCode))
     .for('no key update');
-  if (!ticket) return false;
+  if (!ticket) return 'gone';
+  const others = await transaction.$count(
+    pushSubscriptions,
+    and(eq(pushSubscriptions.ticketCode, ticketCode), ne(pushSubscriptions.endpoint, endpoint)),
+  );
+  if (others >= most) return 'full';
   await transaction
     .insert(pushSubscriptions)
     .values(subscription)
@@ -35,14 +40,7 @@ export async function saveSubscription(
     .where(
       and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.ticketCode, ticketCode)),
     );
-  const tooMany = transaction
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.ticketCode, ticketCode))
-    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-    .offset(most);
-  await transaction.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
-  return true;
+  return 'saved';
 }
 
 export async function deleteSubscription(

@@ -33,10 +33,14 @@ export function pushRoutes(options: PushRoutesOptions): FastifyPluginAsyncZod {
         schema: {
           tags: ['queue'],
           summary: 'Has a browser told by push messages when it is the turn of a ticket',
-          description: 'A ticket has four browsers at most: those that asked last.',
+          description:
+            'A ticket has four browsers at most; a fifth is refused with `capacityReached`.',
           params,
           body: pushSubscriptionSchema,
-          response: { 204: z.undefined().describe('Done'), ...refusals(400, 403, 404, 429, 503) },
+          response: {
+            204: z.undefined().describe('Done'),
+            ...refusals(400, 403, 404, 409, 429, 503),
+          },
         },
       },
       async (request, reply) => {

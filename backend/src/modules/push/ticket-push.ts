@@ -32,9 +32,10 @@ export class TicketPush {
   }
 
   /**
-   * Tells a browser from now on. Of a ticket's browsers those that asked last are told.
+   * Tells a browser from now on.
    *
-   * @throws AppError `validationFailed` when it is not at a push service, `notFound` when the ticket is gone
+   * @throws AppError `validationFailed` when it is not at a push service, `notFound` when the ticket is gone,
+   * `capacityReached` when as many browsers as a ticket has are told already
    */
   async subscribe(
     ticketCode: string,
@@ -49,10 +50,13 @@ export class TicketPush {
       });
     }
     const row = { ticketCode, endpoint, ...keys, language, createdAt: new Date(now()) };
-    const isSaved = await database.transaction((transaction) =>
+    const outcome = await database.transaction((transaction) =>
       repository.saveSubscription(transaction, row, maxBrowsers),
     );
-    if (!isSaved) throw notWaiting();
+    if (outcome === 'gone') throw notWaiting();
+    if (outcome === 'full') {
+      throw new AppError('capacityReached', 409, { message: 'This ticket has its browsers.' });
+    }
   }
 
   /** Tells a browser no more. */

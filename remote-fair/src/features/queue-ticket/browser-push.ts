@@ -27,9 +27,9 @@ export async function readPushState({ ticketCode, pushKey }: PushedTicket): Prom
   if (!registration) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await registration.pushManager.getSubscription();
-  const isOn =
-    subscription !== null && isBy(subscription, pushKey) && readPushTicket() === ticketCode;
-  return isOn ? 'on' : 'off';
+  if (!subscription || !isBy(subscription, pushKey)) return 'off';
+  // A browser can get another address; the service does not know that one.
+  return readPushTicket() === markOf(ticketCode, subscription) ? 'on' : 'off';
 }
 
 /** Whether this is a tab on iOS 16.4 or later, which came with import maps and with push messages for apps. */
@@ -56,9 +56,10 @@ export async function switchPushOn({ ticketCode, pushKey }: PushedTicket): Promi
     userVisibleOnly: true,
     applicationServerKey: pushKey,
   });
+  await forgetFormer(subscription);
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await addPush(ticketCode, { endpoint: subscription.endpoint, keys: { p256dh, auth } });
-  savePushTicket(ticketCode);
+  savePushTicket(markOf(ticketCode, subscription));
   return 'on';
 }
 
@@ -75,6 +76,13 @@ export async function switchPushOff({ ticketCode }: PushedTicket): Promise<PushS
   return 'off';
 }
 
+/** Where this browser was before counts as one of a ticket's browsers until it is taken away. */
+async function forgetFormer({ endpoint }: PushSubscription): Promise<void> {
+  const [ticketCode, former] = readPushTicket()?.split(' ') ?? [];
+  if (!ticketCode || !former || former === endpoint) return;
+  await removePush(ticketCode, former).catch(() => undefined);
+}
+
 function isBy({ options }: PushSubscription, pushKey: string): boolean {
   const { applicationServerKey } = options;
   if (!applicationServerKey) return false;
@@ -82,7 +90,11 @@ function isBy({ options }: PushSubscription, pushKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === pushKey;
 }
 
-/** The ticket that this browser is told of. */
+function markOf(ticketCode: string, { endpoint }: PushSubscription): string {
+  return `${ticketCode} ${endpoint}`;
+}
+
+/** The ticket that this browser is told of, and where. */
 function readPushTicket(): string | null {
   try {
     return localStorage.getItem(pushTicketKey);
@@ -91,10 +103,10 @@ function readPushTicket(): string | null {
   }
 }
 
-function savePushTicket(ticketCode: string | undefined): void {
+function savePushTicket(mark: string | undefined): void {
   try {
-    if (ticketCode === undefined) localStorage.removeItem(pushTicketKey);
-    else localStorage.setItem(pushTicketKey, ticketCode);
+    if (mark === undefined) localStorage.removeItem(pushTicketKey);
+    else localStorage.setItem(pushTicketKey, mark);
   } catch {
     // Messages come all the same; the page offers them once more.
   }

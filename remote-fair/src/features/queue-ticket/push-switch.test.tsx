@@ -1,6 +1,6 @@
 import { offlineCopyMark } from '@site/shared/contracts/offline-copy';
 import type { Language } from '@site/shared/i18n/language';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -158,6 +158,7 @@ it('says that the browser has blocked it, when the visitor refuses and from then
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a notification' }));
   await screen.findByText(/are off in your browser/);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   cleanup();
   show();
   await screen.findByText(/are off in your browser/);
@@ -175,14 +176,54 @@ it('says that it did not work, and can be pressed again', async () => {
   await screen.findByRole('button', { name: 'Send me no notification' });
 });
 
-it('begins anew where the service has another key by now', async () => {
+it('begins anew where the service has another key by now, or this browser another address', async () => {
   browser.permission = 'granted';
   browser.key = btoa('y'.repeat(66));
-  localStorage.setItem('pushTicket', 'code-1');
+  const former = 'https://push.test/former';
+  localStorage.setItem('pushTicket', `code-1 ${former}`);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a notification' }));
   await screen.findByRole('button', { name: 'Send me no notification' });
   expect(browser.key).toBe(pushKey);
+  // It does not count as another device.
+  expect(sent('/push/removal')).toEqual({ endpoint: former });
+  cleanup();
+  localStorage.setItem('pushTicket', `code-1 ${former}`);
+  show();
+  await screen.findByRole('button', { name: 'Send me a notification' });
+});
+
+it.each([
+  ['en', 'Send me a notification', /^Four devices get notifications/],
+  ['nl', 'Stuur me een melding', /^Vier toestellen krijgen al meldingen/],
+] as const)('says in %s that other devices are told already', async (language, name, text) => {
+  network.answer('POST /api/challenge/ticket/view/code-1/push', () =>
+    HttpResponse.json({ error: 'capacityReached', message: '' }, { status: 409 }),
+  );
+  show('code-1', language);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByText(text);
+  cleanup();
+  show('code-1', language);
+  await screen.findByRole('button', { name });
+});
+
+it('reads again what the visitor chose in the browser, when the page is shown again', async () => {
+  browser.permission = 'denied';
+  show();
+  await screen.findByText(/are off in your browser/);
+  browser.permission = 'granted';
+  fireEvent(document, new Event('visibilitychange'));
+  await screen.findByRole('button', { name: 'Send me a notification' });
+});
+
+it('agrees with another tab that has switched it off', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a notification' }));
+  await screen.findByRole('button', { name: 'Send me no notification' });
+  localStorage.removeItem('pushTicket');
+  fireEvent(window, new StorageEvent('storage', { key: 'pushTicket' }));
+  await screen.findByRole('button', { name: 'Send me a notification' });
 });
 
 it.each([

@@ -137,7 +137,8 @@ it('switches reminders, and shows what the service then says', async () => {
   });
   visit();
   fireEvent.click(await screen.findByRole('button', { name: 'Do not send me an SMS' }));
-  await screen.findByText(/You will get no SMS/);
+  const line = await screen.findByText(/You will get no SMS/);
+  expect(line.getAttribute('role')).toBe('status');
   screen.getByRole('button', { name: 'Send me an SMS' });
 });
 

@@ -29,7 +29,7 @@ export function ReminderSwitch({ remindMe, isNear, onSwitch }: ReminderSwitchPro
 
   return (
     <div css={[styles.block, styles.rule]}>
-      <p>{t(remindMe ? (isNear ? 'remindCall' : 'remindOn') : 'remindOff')}</p>
+      <p role="status">{t(remindMe ? (isNear ? 'remindCall' : 'remindOn') : 'remindOff')}</p>
       <Button look="secondary" busy={busy} onClick={() => void change()}>
         {t(remindMe ? 'switchOff' : 'switchOn')}
       </Button>

@@ -142,6 +142,18 @@ it('switches reminders, and shows what the service then says', async () => {
   screen.getByRole('button', { name: 'Send me an SMS' });
 });
 
+it('leads the focus to the status when the button that had it goes away', async () => {
+  answerWith(waiting);
+  visit();
+  const button = await screen.findByRole('button', { name: 'Do not send me an SMS' });
+  await pass(0);
+  button.focus();
+  answerWith({ ...waiting, ticketStatus: 'FORFEITED' });
+  await pass(2_100);
+  const status = await screen.findByText('Forfeited');
+  await until(() => expect(document.activeElement).toBe(status));
+});
+
 it('says that switching failed until a poll shows that only the answer was lost', async () => {
   answerWith(waiting);
   network.answer('PATCH /api/challenge/ticket/reminders/code-1/false', () => HttpResponse.error());

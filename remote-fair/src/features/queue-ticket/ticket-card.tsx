@@ -4,8 +4,9 @@ import { useLanguage, useTexts } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
 import { Icon, type IconName } from '@site/shared/ui/icon';
 import { Text } from '@site/shared/ui/text';
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
 import { ExtraPart } from '../../extra/extra-part.tsx';
+import { useFocusKept } from '../../focus/use-focus-kept.ts';
 import { QrImage } from '../../qr/qr-image.tsx';
 import { KeepTicket } from '../../wallets/keep-ticket.tsx';
 import { CallAlert } from './call-alert.tsx';
@@ -47,10 +48,13 @@ export function TicketCard({ ticketCode, seen, onRemind }: TicketCardProps) {
   const { answer: ticket, seenAt } = seen;
   const { number, ticketStatus: status } = ticket;
   const isWaiting = status === 'VALID' || status === 'BEING_CALLED';
+  const card = useRef<HTMLElement>(null);
+  const place = useRef<HTMLParagraphElement>(null);
+  useFocusKept(card, place);
   const time = formatDate(new Date(seenAt), locales[language], { timeStyle: 'short' });
   return (
-    <article css={styles.card} data-status={status}>
-      <p css={[styles.status, statusColours[status]]} role="status">
+    <article ref={card} css={styles.card} data-status={status}>
+      <p ref={place} tabIndex={-1} css={[styles.status, statusColours[status]]} role="status">
         <Icon name={icons[status]} />
         {t(status)}
       </p>

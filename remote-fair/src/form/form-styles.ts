@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { containerStyles } from '@site/shared/ui/container';
 import { layout, media, space } from '@site/shared/ui/tokens';
-import { noScriptStyles } from '../no-script/no-script-styles.ts';
 
 /** The layout of a page that is a form, and of the form. */
 export const formStyles = {
@@ -20,5 +19,5 @@ export const formStyles = {
   wait: css({ display: 'flex', alignItems: 'center', minHeight: space.x6 }),
   done: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
   again: css({ display: 'grid', gap: space.x2, justifyItems: 'start' }),
-  noScript: noScriptStyles.noScript,
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
 };

@@ -1,6 +1,5 @@
 import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
-import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { styles } from './board-styles.ts';
 import { FilledNumbers } from './filled-numbers.tsx';
 import { fillWithNumbers } from './number-grid.ts';
@@ -18,8 +17,8 @@ export function CalledNumbers({ board }: { readonly board: QueueBoard | undefine
   if (!called) {
     return (
       <>
-        <p css={[styles.calm, noScriptStyles.scripted]}>{t('loading')}</p>
-        <p css={[styles.calm, noScriptStyles.noScript]}>{t('noScript')}</p>
+        <p css={[styles.calm, styles.scripted]}>{t('loading')}</p>
+        <p css={[styles.calm, styles.noScript]}>{t('noScript')}</p>
       </>
     );
   }

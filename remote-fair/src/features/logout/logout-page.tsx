@@ -7,8 +7,7 @@ import { Heading } from '@site/shared/ui/heading';
 import { Hot } from '@site/shared/ui/hot';
 import { Kicker } from '@site/shared/ui/kicker';
 import { Text } from '@site/shared/ui/text';
-import { space } from '@site/shared/ui/tokens';
-import { noScriptStyles } from '../../no-script/no-script-styles.ts';
+import { media, space } from '@site/shared/ui/tokens';
 import { texts } from './texts.ts';
 import { useLoggingOut } from './use-logging-out.ts';
 
@@ -17,6 +16,8 @@ const styles = {
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
     '& > * + *': { marginTop: space.x3 },
   }),
+  scripted: css({ [media.noScript]: { display: 'none' } }),
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -33,16 +34,16 @@ function LogoutPage() {
     <div css={styles.page}>
       <Kicker>{t('kicker')}</Kicker>
       <Heading level={1}>
-        <span css={noScriptStyles.scripted}>
+        <span css={styles.scripted}>
           {`${t('heading')} `}
           <Hot>{t('headingHot')}</Hot>
         </span>
-        <span css={noScriptStyles.noScript}>{t('noScript')}</span>
+        <span css={styles.noScript}>{t('noScript')}</span>
       </Heading>
-      <Text kind="lead" css={noScriptStyles.scripted}>
+      <Text kind="lead" css={styles.scripted}>
         {t('intro')}
       </Text>
-      <Text css={noScriptStyles.scripted}>{t('account')}</Text>
+      <Text css={styles.scripted}>{t('account')}</Text>
       <div role="status">{isUnconfirmed && <Text kind="muted">{t('away')}</Text>}</div>
       <div css={styles.actions}>
         <ButtonLink to="/login">{t('again')}</ButtonLink>

@@ -10,8 +10,7 @@ import { Hot } from '@site/shared/ui/hot';
 import { Icon } from '@site/shared/ui/icon';
 import { Kicker } from '@site/shared/ui/kicker';
 import { Text } from '@site/shared/ui/text';
-import { space } from '@site/shared/ui/tokens';
-import { noScriptStyles } from '../../no-script/no-script-styles.ts';
+import { media, space } from '@site/shared/ui/tokens';
 import { MinigameForm } from './minigame-form.tsx';
 import { texts } from './texts.ts';
 import { useMinigameToken } from './use-minigame-token.ts';
@@ -22,6 +21,8 @@ const styles = {
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
     '& > * + *': { marginTop: space.x3 },
   }),
+  scripted: css({ [media.noScript]: { display: 'none' } }),
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   retry: css({ display: 'grid', justifyItems: 'start', gap: space.x2 }),
 };
 
@@ -38,7 +39,7 @@ function MinigamePage() {
         <Hot>{t('headingHot')}</Hot>
       </Heading>
       <Text kind="lead">{t('intro')}</Text>
-      <div css={noScriptStyles.scripted}>
+      <div css={styles.scripted}>
         {token.state === 'waiting' && <p role="status">{t('waiting')}</p>}
         {token.state === 'ready' && <MinigameForm base={minigame} jwt={token.jwt} />}
         {token.state === 'failed' && (
@@ -51,7 +52,7 @@ function MinigamePage() {
           </div>
         )}
       </div>
-      <p css={noScriptStyles.noScript}>{t('noScript')}</p>
+      <p css={styles.noScript}>{t('noScript')}</p>
     </div>
   );
 }

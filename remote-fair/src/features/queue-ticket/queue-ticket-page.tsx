@@ -8,7 +8,6 @@ import { Text } from '@site/shared/ui/text';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
-import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { useQueueTicket } from './api/get-ticket.ts';
 import { setReminder } from './api/set-reminder.ts';
@@ -48,12 +47,12 @@ function QueueTicketPage() {
         <TicketCard ticketCode={ticketCode} seen={seen} onRemind={remind} />
       ) : (
         <>
-          <div css={[styles.loading, noScriptStyles.scripted]}>
+          <div css={styles.loading}>
             <Text kind="lead">{t('loading')}</Text>
             <Text>{t('loadingHelp')}</Text>
             <LostSms />
           </div>
-          <p css={noScriptStyles.noScript}>{t('noScript')}</p>
+          <p css={styles.noScript}>{t('noScript')}</p>
         </>
       )}
     </div>

@@ -20,7 +20,14 @@ export const styles = {
     maxWidth: '34rem',
     paddingBlock: `${space.x3} ${space.section}`,
   }),
-  loading: css({ display: 'grid', gap: space.x2, minHeight: '24rem', alignContent: 'start' }),
+  loading: css({
+    display: 'grid',
+    gap: space.x2,
+    minHeight: '24rem',
+    alignContent: 'start',
+    [media.noScript]: { display: 'none' },
+  }),
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   card: css(surface('paper'), {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

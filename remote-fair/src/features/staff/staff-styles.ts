@@ -10,7 +10,6 @@ import {
   space,
   weight,
 } from '@site/shared/ui/tokens';
-import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { ground } from '../../staff/ground.ts';
 
 /** Room for scanning and the queue side by side: a tablet on its side. */
@@ -30,7 +29,7 @@ export const styles = {
   /** Whether somebody is signed in shows once the page is alive. */
   unknownYet: css({ visibility: 'hidden' }),
   form: css({ display: 'grid', gap: space.x3 }),
-  noScript: noScriptStyles.noScript,
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   opening: css(ground, { padding: space.x3 }),
   desk: css(ground, {
     display: 'grid',

@@ -9,7 +9,6 @@ import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
-import { noScriptStyles } from '../../no-script/no-script-styles.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
 import { useTickets } from './api/get-tickets-by-secret.ts';
@@ -61,12 +60,12 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
         </>
       ) : (
         <>
-          <div css={[styles.loading, noScriptStyles.scripted]}>
+          <div css={styles.loading}>
             <Text kind="lead">{t('loading')}</Text>
             <Text>{t('loadingHelp')}</Text>
             <LostSms />
           </div>
-          <p css={noScriptStyles.noScript}>{t('noScript')}</p>
+          <p css={styles.noScript}>{t('noScript')}</p>
         </>
       )}
       <div>

@@ -11,7 +11,14 @@ export const styles = {
     maxWidth: '34rem',
     paddingBlock: `${space.x3} ${space.section}`,
   }),
-  loading: css({ display: 'grid', gap: space.x2, minHeight: '24rem', alignContent: 'start' }),
+  loading: css({
+    display: 'grid',
+    gap: space.x2,
+    minHeight: '24rem',
+    alignContent: 'start',
+    [media.noScript]: { display: 'none' },
+  }),
+  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   list: css({ display: 'grid', gap: space.x4, padding: 0 }),
   ticket: css(surface('paper'), {
     display: 'grid',

@@ -1,15 +1,15 @@
 import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Text } from '@site/shared/ui/text';
-import { formTexts } from './texts.ts';
+import { lostSmsTexts } from './lost-sms-texts.ts';
 
 /** The way to one's tickets for who has lost the SMS, or has a link that does not work. */
 export function LostSms() {
-  const t = useTexts(formTexts);
+  const t = useTexts(lostSmsTexts);
   return (
     <Text kind="small">
-      {`${t('lostSms')} `}
-      <Link to="/my-ticket">{t('lostSmsLink')}</Link>
+      {`${t('question')} `}
+      <Link to="/my-ticket">{t('link')}</Link>
     </Text>
   );
 }

@@ -45,8 +45,7 @@ function visitForm(props: Partial<Props> = {}, language: Language = 'nl') {
     </Site>,
   );
   const user = createUser();
-  const field = (name: FieldName) =>
-    screen.getByRole<HTMLInputElement>('textbox', { name: labels[name] });
+  const field = (name: FieldName) => screen.getByLabelText<HTMLInputElement>(labels[name]);
   const button = () => screen.getByRole<HTMLButtonElement>('button');
   const send = async () => {
     for (const name of fieldNames) {

@@ -98,10 +98,10 @@ test('items with empty fields or an unknown status take nothing from the others'
   contentSystem.behave({
     news: [
       makeNews({ id: 2, title: 'Zonder alles', url: null, sort: null, status: 'PUBLISHED' }),
-      makeNews({ id: 3, title: 'In het archief', status: 'archived' }),
-      makeNews({ id: 4, title: 'Niet op home', frontpage: false }),
-      makeNews({ id: 5, title: 'Voor later', publish: '2999-01-01T00:00:00' }),
-      makeNews({ id: 6, title: 'Een kladje', status: 'staging' }),
+      makeNews({ id: 3, url: 'archief', title: 'In het archief', status: 'archived' }),
+      makeNews({ id: 4, url: 'elders', title: 'Niet op home', frontpage: false }),
+      makeNews({ id: 5, url: 'later', title: 'Voor later', publish: '2999-01-01T00:00:00' }),
+      makeNews({ id: 6, url: 'kladje', title: 'Een kladje', status: 'staging' }),
     ],
   });
   await expect.poll(home).toContain('Zonder alles');

@@ -28,7 +28,7 @@ interface ContentCacheOptions {
   readonly timeout?: number;
   /** Told of each query whose answer has changed. */
   readonly onChange?: (query: ContentQuery) => void;
-  /** Told once when lists begin to fail, and once when all of them are answered again. */
+  /** Told once when a list goes on failing, and once when all of them are answered again. */
   readonly onFailure?: (error: unknown, list: string) => void;
   readonly onRecovery?: () => void;
   readonly now?: () => number;

@@ -14,20 +14,34 @@ async function visit(): Promise<void> {
   await content.cache.get(events, client);
 }
 
-it('of the content system are told when they begin, with the reason, and when all are over', async () => {
+it('of the content system are told when they last, with the reason, and when all are over', async () => {
   await visit();
   fail();
-  for (content.clock of [2_000, 4_000]) await visit();
+  for (content.clock of [2_000, 11_999]) await visit();
+  expect(content.onFailure).not.toHaveBeenCalled();
+  for (content.clock of [12_000, 14_000]) await visit();
   expect(content.onFailure).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: expect.stringContaining('status 500') }),
     'news',
   );
-  content.clock = 6_000;
+  content.clock = 16_000;
   content.system.serve(answers(200, list(2)));
   await content.cache.get(news, client);
   expect(content.onRecovery).not.toHaveBeenCalled();
   await content.cache.get(events, client);
   expect(content.onRecovery).toHaveBeenCalledOnce();
+});
+
+it('that are soon over are told to nobody', async () => {
+  await visit();
+  fail();
+  content.clock = 2_000;
+  await visit();
+  content.clock = 8_000;
+  content.system.serve(answers(200, list(2)));
+  await visit();
+  expect(content.onFailure).not.toHaveBeenCalled();
+  expect(content.onRecovery).not.toHaveBeenCalled();
 });
 
 it('are measured by list, from the first try in vain', async () => {
@@ -48,9 +62,10 @@ it('end without a visitor', async () => {
   fail();
   await content.cache.get(news, client);
   content.clock = 8_000_000;
+  await content.cache.refresh();
+  expect(content.onFailure).toHaveBeenCalledOnce();
   content.system.serve(answers(200, list(2)));
   await content.cache.refresh();
-  expect(content.asked()).toHaveLength(4);
   expect(content.onRecovery).toHaveBeenCalledOnce();
   expect(seconds()).toMatchObject({ news: 0 });
 });

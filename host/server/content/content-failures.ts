@@ -1,7 +1,10 @@
 import { followedLists } from './content-query.ts';
 
+/** How long a list fails before it is told, in milliseconds: a backend that is being started is soon there. */
+const toldAfter = 10_000;
+
 interface ContentFailuresOptions {
-  /** Told once when lists begin to fail, and once when all of them are answered again. */
+  /** Told once when a list goes on failing, and once when all of them are answered again. */
   readonly onFailure?: ((error: unknown, list: string) => void) | undefined;
   readonly onRecovery?: (() => void) | undefined;
   /** In milliseconds. */
@@ -14,6 +17,7 @@ interface ContentFailuresOptions {
  */
 export class ContentFailures {
   private readonly since = new Map<string, number>();
+  private isTold = false;
 
   constructor(private readonly options: ContentFailuresOptions) {}
 
@@ -32,15 +36,20 @@ export class ContentFailures {
 
   /** @param path of any query; only lists count */
   begin(path: string, error: unknown): void {
-    if (!followedLists.has(path) || this.since.has(path)) return;
-    const isFirst = this.since.size === 0;
-    this.since.set(path, this.options.now());
-    if (isFirst) this.options.onFailure?.(error, nameOf(path));
+    if (!followedLists.has(path)) return;
+    const now = this.options.now();
+    const since = this.since.get(path) ?? now;
+    this.since.set(path, since);
+    if (this.isTold || now - since < toldAfter) return;
+    this.isTold = true;
+    this.options.onFailure?.(error, nameOf(path));
   }
 
   end(path: string): void {
-    const wasFailing = this.since.delete(path);
-    if (wasFailing && this.since.size === 0) this.options.onRecovery?.();
+    this.since.delete(path);
+    if (!this.isTold || this.since.size > 0) return;
+    this.isTold = false;
+    this.options.onRecovery?.();
   }
 }
 

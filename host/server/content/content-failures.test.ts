@@ -17,14 +17,14 @@ async function visit(): Promise<void> {
 it('of the content system are told when they last, with the reason, and when all are over', async () => {
   await visit();
   fail();
-  for (content.clock of [2_000, 11_999]) await visit();
+  for (content.clock of [2_000, 31_999]) await visit();
   expect(content.onFailure).not.toHaveBeenCalled();
-  for (content.clock of [12_000, 14_000]) await visit();
+  for (content.clock of [32_000, 34_000]) await visit();
   expect(content.onFailure).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: expect.stringContaining('status 500') }),
     'news',
   );
-  content.clock = 16_000;
+  content.clock = 36_000;
   content.system.serve(answers(200, list(2)));
   await content.cache.get(news, client);
   expect(content.onRecovery).not.toHaveBeenCalled();

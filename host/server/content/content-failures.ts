@@ -1,7 +1,7 @@
 import { followedLists } from './content-query.ts';
 
 /** How long a list fails before it is told, in milliseconds: a backend that is being started is soon there. */
-const toldAfter = 10_000;
+const toldAfter = 30_000;
 
 interface ContentFailuresOptions {
   /** Told once when a list goes on failing, and once when all of them are answered again. */

@@ -56,7 +56,6 @@ export function setUpPages(): void {
       if (!String(complaint[0]).startsWith(artefact)) complaints.push(complaint);
     });
     vi.stubGlobal('scrollTo', () => {});
-    Element.prototype.scrollIntoView = () => {};
   });
 
   afterEach(() => {

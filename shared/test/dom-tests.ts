@@ -14,7 +14,12 @@ export const domTests = {
   // Files of one worker share its modules and its DOM, which takes half the time. Each cleans up after
   // itself, and what sets up a file is a function that the file calls: the top of a module runs once.
   isolate: false,
-  setupFiles: ['./leave-no-trace.ts', './query-timeout.ts', './load-texts.ts'].map(inThisFolder),
+  setupFiles: [
+    './leave-no-trace.ts',
+    './query-timeout.ts',
+    './load-texts.ts',
+    './no-scrolling.ts',
+  ].map(inThisFolder),
 };
 
 /** For packages whose tests mind styles in few files: those call `showStyles` (show-styles.ts). */

@@ -45,8 +45,6 @@ export function installQueueTicket(): void {
   beforeEach(() => {
     network.reset();
     network.answer('GET /api/xsrf', () => new HttpResponse(null, { status: 204 }));
-    // There is no layout here. Some browsers answer with a promise.
-    Element.prototype.scrollIntoView = async () => {};
     vi.useFakeTimers({ now: serverNow + phoneAhead, shouldAdvanceTime: true });
   });
   afterEach(() => {

@@ -35,8 +35,6 @@ export function setUpQuestionnaire(): void {
   beforeEach(() => {
     network.reset();
     configureTestApi();
-    // jsdom has no layout and scrolls nothing.
-    Element.prototype.scrollIntoView = () => {};
   });
   afterEach(() => {
     cleanup();

@@ -65,10 +65,10 @@ export class OtherBackends {
    * Shows the others which keys this one has, from now on.
    *
    * @returns the variables whose keys are not those of a backend that runs
+   * @throws Error when the server cannot be reached
    */
   async showKeys(keys: readonly KeyFingerprint[]): Promise<string[]> {
-    const { statements } = this.connection;
-    if (!statements) throw new Error('The database connection has ended.');
+    const statements = await this.connection.whenOpen();
     this.keys = keys;
     return showKeys(statements, keys);
   }

@@ -19,13 +19,14 @@ describe.skipIf(inject('postgresUrl') === '')('a database server', () => {
   let path: NetworkPath;
   let database: Database;
   const onConnectionError = vi.fn();
+  const onLost = vi.fn();
 
   beforeEach(async () => {
     storage = await makeServerStorage();
     const url = new URL(storage.databaseUrl ?? '');
     path = await startNetworkPath(Number(url.port));
     url.port = String(path.port);
-    database = await openServerDatabase(url.href, { size, timeouts, onConnectionError });
+    database = await openServerDatabase(url.href, { size, timeouts, onConnectionError, onLost });
   });
 
   afterEach(async () => {
@@ -92,6 +93,13 @@ describe.skipIf(inject('postgresUrl') === '')('a database server', () => {
     path.breakExisting();
     await failures;
     await ask();
+  });
+
+  it('that lost the connection on which backends meet is asked for their keys once there is another', async () => {
+    onLost.mockClear();
+    path.breakExisting();
+    await vi.waitUntil(() => onLost.mock.calls.length > 0);
+    expect(await database.showKeys([])).toEqual([]);
   });
 
   it('whose connections went silent fails one statement, and the others are not trusted', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clientConfig } from './client-config.ts';
 import { oneAtATime, type Statements } from './one-at-a-time.ts';
@@ -7,6 +8,9 @@ import { pollTimeouts } from './server-timeouts.ts';
 /** Milliseconds between two signs of life, and from a loss to the next attempt. */
 const heartbeatInterval = 2_000;
 const retryInterval = 500;
+
+/** Milliseconds for which a lost connection is waited for. */
+const patience = 10_000;
 
 interface StandingConnectionOptions {
   readonly primary: PrimaryAddress;
@@ -33,6 +37,20 @@ export class StandingConnection {
   /** What it can be asked; undefined while there is none. */
   get statements(): Statements | undefined {
     return this.current && this.asked;
+  }
+
+  /**
+   * What it can be asked, once a lost one is open again.
+   *
+   * @throws Error when that takes longer than ten seconds
+   */
+  async whenOpen(): Promise<Statements> {
+    const start = performance.now();
+    while (!this.closed && performance.now() - start < patience) {
+      if (this.statements) return this.statements;
+      await pause(retryInterval);
+    }
+    throw new Error('The database connection has ended.');
   }
 
   /** Opens the first one. @throws Error when that fails */

@@ -19,5 +19,4 @@ export const formStyles = {
   wait: css({ display: 'flex', alignItems: 'center', minHeight: space.x6 }),
   done: css({ display: 'grid', gap: space.x3, maxWidth: '44rem' }),
   again: css({ display: 'grid', gap: space.x2, justifyItems: 'start' }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
 };

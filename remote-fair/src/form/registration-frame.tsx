@@ -7,6 +7,7 @@ import type { Sending } from '@site/shared/forms/use-sending';
 import type { SiteFormState } from '@site/shared/forms/use-site-form';
 import { useTexts } from '@site/shared/i18n';
 import { Button } from '@site/shared/ui/button';
+import { withoutScripts } from '@site/shared/ui/scripting';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formStyles as styles } from './form-styles.ts';
@@ -83,7 +84,7 @@ export function RegistrationFrame<
       onSend={(output) => void send(output)}
     >
       <FieldGroup disabled={busy}>{children}</FieldGroup>
-      <p css={styles.noScript}>{noScript ?? t('noScript')}</p>
+      <p css={withoutScripts}>{noScript ?? t('noScript')}</p>
       {message !== undefined && <Outcome kind="error">{message}</Outcome>}
       {busy && hidesButton ? (
         <p css={styles.wait} role="status">

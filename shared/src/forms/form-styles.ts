@@ -34,7 +34,6 @@ export const formStyles = {
     '&:not(:empty)': { marginTop: space.x1 },
   }),
   instead: css({ '& > a': { whiteSpace: 'nowrap' } }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   captcha: css({ color: colour.muted, fontSize: size.small, lineHeight: 1.4 }),
   thanks: css({ fontSize: size.lead }),
   trap: css({ display: 'none' }),

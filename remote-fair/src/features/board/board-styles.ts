@@ -103,8 +103,6 @@ export const styles = {
       lineHeight: leading.display,
     },
   }),
-  scripted: css({ [media.noScript]: { display: 'none' } }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   rest: css({
     display: 'grid',
     gap,

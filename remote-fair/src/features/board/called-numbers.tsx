@@ -1,5 +1,6 @@
 import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { useTexts } from '@site/shared/i18n';
+import { withoutScripts, withScripts } from '@site/shared/ui/scripting';
 import { styles } from './board-styles.ts';
 import { FilledNumbers } from './filled-numbers.tsx';
 import { fillWithNumbers } from './number-grid.ts';
@@ -17,8 +18,8 @@ export function CalledNumbers({ board }: { readonly board: QueueBoard | undefine
   if (!called) {
     return (
       <>
-        <p css={[styles.calm, styles.scripted]}>{t('loading')}</p>
-        <p css={[styles.calm, styles.noScript]}>{t('noScript')}</p>
+        <p css={[styles.calm, withScripts]}>{t('loading')}</p>
+        <p css={[styles.calm, withoutScripts]}>{t('noScript')}</p>
       </>
     );
   }

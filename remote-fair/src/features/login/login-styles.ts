@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { containerStyles } from '@site/shared/ui/container';
+import { withoutScripts } from '@site/shared/ui/scripting';
 import { surface } from '@site/shared/ui/surface';
 import { colour, layout, media, size, space, weight } from '@site/shared/ui/tokens';
 
@@ -75,5 +76,5 @@ export const loginStyles = {
     '& > * + *': { marginTop: space.x3 },
     '& > h2:focus': { outline: 'none' },
   }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block', marginTop: space.x3 } }),
+  noScript: css(withoutScripts, { marginTop: space.x3 }),
 };

@@ -6,8 +6,9 @@ import { containerStyles } from '@site/shared/ui/container';
 import { Heading } from '@site/shared/ui/heading';
 import { Hot } from '@site/shared/ui/hot';
 import { Kicker } from '@site/shared/ui/kicker';
+import { withoutScripts, withScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
-import { media, space } from '@site/shared/ui/tokens';
+import { space } from '@site/shared/ui/tokens';
 import { texts } from './texts.ts';
 import { useLoggingOut } from './use-logging-out.ts';
 
@@ -16,8 +17,6 @@ const styles = {
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
     '& > * + *': { marginTop: space.x3 },
   }),
-  scripted: css({ [media.noScript]: { display: 'none' } }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,16 +33,16 @@ function LogoutPage() {
     <div css={styles.page}>
       <Kicker>{t('kicker')}</Kicker>
       <Heading level={1}>
-        <span css={styles.scripted}>
+        <span css={withScripts}>
           {`${t('heading')} `}
           <Hot>{t('headingHot')}</Hot>
         </span>
-        <span css={styles.noScript}>{t('noScript')}</span>
+        <span css={withoutScripts}>{t('noScript')}</span>
       </Heading>
-      <Text kind="lead" css={styles.scripted}>
+      <Text kind="lead" css={withScripts}>
         {t('intro')}
       </Text>
-      <Text css={styles.scripted}>{t('account')}</Text>
+      <Text css={withScripts}>{t('account')}</Text>
       <div role="status">{isUnconfirmed && <Text kind="muted">{t('away')}</Text>}</div>
       <div css={styles.actions}>
         <ButtonLink to="/login">{t('again')}</ButtonLink>

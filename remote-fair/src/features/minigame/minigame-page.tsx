@@ -9,8 +9,9 @@ import { Heading } from '@site/shared/ui/heading';
 import { Hot } from '@site/shared/ui/hot';
 import { Icon } from '@site/shared/ui/icon';
 import { Kicker } from '@site/shared/ui/kicker';
+import { withoutScripts, withScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
-import { media, space } from '@site/shared/ui/tokens';
+import { space } from '@site/shared/ui/tokens';
 import { MinigameForm } from './minigame-form.tsx';
 import { texts } from './texts.ts';
 import { useMinigameToken } from './use-minigame-token.ts';
@@ -21,8 +22,6 @@ const styles = {
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
     '& > * + *': { marginTop: space.x3 },
   }),
-  scripted: css({ [media.noScript]: { display: 'none' } }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   retry: css({ display: 'grid', justifyItems: 'start', gap: space.x2 }),
 };
 
@@ -39,7 +38,7 @@ function MinigamePage() {
         <Hot>{t('headingHot')}</Hot>
       </Heading>
       <Text kind="lead">{t('intro')}</Text>
-      <div css={styles.scripted}>
+      <div css={withScripts}>
         {token.state === 'waiting' && <p role="status">{t('waiting')}</p>}
         {token.state === 'ready' && <MinigameForm base={minigame} jwt={token.jwt} />}
         {token.state === 'failed' && (
@@ -52,7 +51,7 @@ function MinigamePage() {
           </div>
         )}
       </div>
-      <p css={styles.noScript}>{t('noScript')}</p>
+      <p css={withoutScripts}>{t('noScript')}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useBusy } from '@site/shared/federation/use-busy';
 import { createTranslator, type TranslateOf, useTexts } from '@site/shared/i18n';
 import { useParams } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
+import { withoutScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
@@ -52,7 +53,7 @@ function QueueTicketPage() {
             <Text>{t('loadingHelp')}</Text>
             <LostSms />
           </div>
-          <p css={styles.noScript}>{t('noScript')}</p>
+          <p css={withoutScripts}>{t('noScript')}</p>
         </>
       )}
     </div>

@@ -27,7 +27,6 @@ export const styles = {
     alignContent: 'start',
     [media.noScript]: { display: 'none' },
   }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   card: css(surface('paper'), {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

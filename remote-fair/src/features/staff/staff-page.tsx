@@ -2,6 +2,7 @@ import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Heading } from '@site/shared/ui/heading';
+import { withoutScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStaffDevice } from '../../staff/staff-device.ts';
@@ -61,7 +62,7 @@ function StaffPage() {
           {t('heading')}
         </Heading>
         <Text>{t('intro')}</Text>
-        <p css={styles.noScript}>{t('noScript')}</p>
+        <p css={withoutScripts}>{t('noScript')}</p>
         {refused && refused.reason !== 'unknown' && (
           <Alert kind="error" heading={t(refused.reason)}>
             {t('askForInvitation')}

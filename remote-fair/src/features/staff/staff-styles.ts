@@ -29,7 +29,6 @@ export const styles = {
   /** Whether somebody is signed in shows once the page is alive. */
   unknownYet: css({ visibility: 'hidden' }),
   form: css({ display: 'grid', gap: space.x3 }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   opening: css(ground, { padding: space.x3 }),
   desk: css(ground, {
     display: 'grid',

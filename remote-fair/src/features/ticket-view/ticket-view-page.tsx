@@ -6,6 +6,7 @@ import type { Language } from '@site/shared/i18n/language';
 import { useParams } from '@site/shared/navigation';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
+import { withoutScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
@@ -65,7 +66,7 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
             <Text>{t('loadingHelp')}</Text>
             <LostSms />
           </div>
-          <p css={styles.noScript}>{t('noScript')}</p>
+          <p css={withoutScripts}>{t('noScript')}</p>
         </>
       )}
       <div>

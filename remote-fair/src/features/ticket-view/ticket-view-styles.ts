@@ -18,7 +18,6 @@ export const styles = {
     alignContent: 'start',
     [media.noScript]: { display: 'none' },
   }),
-  noScript: css({ display: 'none', [media.noScript]: { display: 'block' } }),
   list: css({ display: 'grid', gap: space.x4, padding: 0 }),
   ticket: css(surface('paper'), {
     display: 'grid',

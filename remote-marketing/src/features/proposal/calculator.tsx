@@ -3,6 +3,7 @@ import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import { useTexts } from '@site/shared/i18n';
 import { Field } from '@site/shared/ui/field';
 import { Heading } from '@site/shared/ui/heading';
+import { withoutScripts } from '@site/shared/ui/scripting';
 import { surface } from '@site/shared/ui/surface';
 import { colour, media, size, space } from '@site/shared/ui/tokens';
 import { useFormats } from '../../salary/money.ts';
@@ -26,8 +27,6 @@ const form = css({
   gap: space.x2,
   [media.noScript]: { display: 'none' },
 });
-
-const noScript = css({ display: 'none', [media.noScript]: { display: 'block' } });
 
 const note = css({ color: colour.muted, fontSize: size.small, lineHeight: 1.5 });
 
@@ -67,7 +66,7 @@ export function Calculator({ charges }: { readonly charges: EmployerCharges }) {
           autoComplete="off"
         />
       </form>
-      <p css={noScript}>{t('noScript')}</p>
+      <p css={withoutScripts}>{t('noScript')}</p>
       <CalculatorOutcome month={calculator.month} sum={calculator.sum} />
       <p css={note}>{t('note', { charges: percent(charges.rate), year: charges.year })}</p>
     </section>

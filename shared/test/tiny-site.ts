@@ -65,6 +65,7 @@ export const host = packages.make('host', {
     start(() => import('./later.ts'));`,
   'src/start.ts': 'export const start = (load) => globalThis.later = load;',
   'src/later.ts': "export const later = 'only when it is asked for';",
+  'src/page/print.css': 'p { color: black; }',
   'src/service-worker/service-worker.ts': "addEventListener('activate', () => {});",
   'src/fonts/fonts.ts': "export const fonts = 'for the server';",
   'src/server-entry.tsx': `

@@ -9,8 +9,8 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { isServerCode } from '../store/verify-artefact.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Pictures and the style sheet for paper in a public folder, which builds copy without describing them. */
-const undescribed = /\.(?:css|svg|png|jpe?g|avif|webp|ico)$/;
+/** Pictures of a public folder, which builds copy without describing them. */
+const undescribed = /\.(?:svg|png|jpe?g|avif|webp|ico)$/;
 
 /**
  * Looks at all code that browsers may load, also at what is loaded late, which no visit of a page

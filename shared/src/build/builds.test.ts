@@ -62,6 +62,10 @@ describe.each([
   });
 });
 
+it('the sheet for paper is a file of the host that documents can name', () => {
+  expect(Object.keys(artefactOf(host.directory).files)).toContain('print.css');
+});
+
 describe('source maps', () => {
   const readMaps = (directory: string): SourceMaps =>
     JSON.parse(readFileSync(dist(directory, sourceMapsFile), 'utf8'));

@@ -5,6 +5,7 @@ import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
 import { leanRouterPlugin } from './lean-router-plugin.ts';
+import { printSheetPlugin } from './print-sheet-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
 import { sharedModulesPlugin } from './shared-modules-plugin.ts';
 import { providedVersions } from './shared-versions.ts';
@@ -71,6 +72,7 @@ export function defineHostConfig() {
             reactPlugin(),
             leanRouterPlugin(),
             leanPreloadPlugin(),
+            printSheetPlugin(),
             hostArtefactPlugin(),
           ],
           experimental: { renderBuiltUrl: artefactUrl },

@@ -9,7 +9,7 @@ import {
   recordNetwork,
 } from '../../../shared/test/recorded-network.ts';
 import { assetUrl } from './asset-url.ts';
-import { getEvents, getNews, getNewsHeadlines, getNewsItem } from './get-content.ts';
+import { getEvents, getNewsHeadlines, getNewsItem } from './get-content.ts';
 
 recordNetwork();
 
@@ -25,11 +25,11 @@ describe('content', () => {
     answer('*/cms/items/news', { data: [{ id: 1 }] });
     answer('*/cms/items/news/1', { data: { id: 1 } });
     answer('*/cms/items/Events', { data: [{ id: 2 }] });
-    expect((await getNews(dutch))[0]?.id).toBe('1');
+    expect((await getNewsHeadlines(dutch))[0]?.id).toBe('1');
     expect((await getNewsItem('1', dutch))?.id).toBe('1');
     expect((await getEvents(dutch))[0]?.id).toBe('2');
     expect(calls()).toEqual([
-      'GET /cms/items/news',
+      'GET /cms/items/news?without=content',
       'GET /cms/items/news/1',
       'GET /cms/items/Events',
     ]);
@@ -49,7 +49,7 @@ describe('content', () => {
         return HttpResponse.json({ data: stored.slice(offset, offset + 100) });
       }),
     );
-    const news = await getNews(dutch);
+    const news = await getNewsHeadlines(dutch);
     expect(news.map(({ id }) => id)).toEqual(stored.map(({ id }) => String(id)));
     expect(asked).toBe(answers);
   });
@@ -67,7 +67,7 @@ describe('content', () => {
 
   it.each([100, 150])('ends where a service knows no offset: %i items', async (count) => {
     answer('*/cms/items/news', { data: ids(1, count) });
-    expect(await getNews(dutch)).toHaveLength(count);
+    expect(await getNewsHeadlines(dutch)).toHaveLength(count);
   });
 
   it('has no item where the content system forbids an unknown one', async () => {
@@ -80,9 +80,9 @@ describe('content', () => {
   });
 
   it('is asked for in the language of the page, however many answers that takes', async () => {
-    answer('*/cms/items/news', { data: ids(1, 100) });
-    await getNews(english);
-    expect(lastSent()?.call).toBe('GET /cms/items/news?offset=100&limit=100&language=en');
+    answer('*/cms/items/Events', { data: ids(1, 100) });
+    await getEvents(english);
+    expect(lastSent()?.call).toBe('GET /cms/items/Events?offset=100&limit=100&language=en');
     answer('*/cms/items/news/1', { data: { id: 1, text_languages: { title: 'en' } } });
     expect((await getNewsItem('1', english))?.text_languages).toEqual({ title: 'en' });
     expect(lastSent()?.call).toBe('GET /cms/items/news/1?language=en');

@@ -7,7 +7,6 @@ import {
   type NewsItem,
   newsHeadlinesAnswerSchema,
   newsItemAnswerSchema,
-  newsListAnswerSchema,
   type SiteEvent,
 } from '@site/shared/contracts/content';
 import { contentPageSize, contentPagesMax } from '@site/shared/contracts/content-pages';
@@ -20,16 +19,8 @@ export interface ContentOptions extends CallOptions {
 }
 
 /**
- * `GET {cms}/items/news`: every stored news item with its article (specification section 7), however many answers it
- * takes. Filter and sort them with `visibleNews`. Pages that show no article need {@link getNewsHeadlines} alone.
- */
-export async function getNews(options: ContentOptions): Promise<NewsItem[]> {
-  return readAll({ path: '/items/news', ...options }, newsListAnswerSchema);
-}
-
-/**
- * `GET {cms}/items/news?without=content`: every stored news item without its article, which is most of it. Filter and
- * sort them with `visibleNews`.
+ * `GET {cms}/items/news?without=content`: every stored news item (specification section 7) without its article, which is
+ * most of it, however many answers it takes. Filter and sort them with `visibleNews`.
  */
 export async function getNewsHeadlines(options: ContentOptions): Promise<NewsHeadline[]> {
   const request = { path: '/items/news', without: 'content', ...options } as const;

@@ -73,6 +73,13 @@ describe.each([
     });
   });
 
+  it('needs no articles', async () => {
+    network.store(makeNewsItem());
+    network.takeAsked();
+    await write(module);
+    expect(network.takeAsked()).toEqual(['news?without=content']);
+  });
+
   it('speaks English, and marks articles that are Dutch', async () => {
     const translations = inEnglish({ title: 'A story', summary: 'In short.' });
     network.store(

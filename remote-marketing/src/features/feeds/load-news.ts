@@ -4,7 +4,7 @@ import { inLanguages } from '@site/shared/contracts/item-language';
 import type { FeedContext } from '@site/shared/federation/feed';
 import { createTranslator } from '@site/shared/i18n';
 import { type Language, localizedPath } from '@site/shared/i18n/language';
-import { getNews } from '../../content/get-content.ts';
+import { getNewsHeadlines } from '../../content/get-content.ts';
 import { newsPath } from '../../content/news-path.ts';
 import { reportInternalError } from '../../content/report-error.ts';
 import { texts } from './texts.ts';
@@ -45,7 +45,7 @@ export async function loadNewsFeed(context: FeedContext): Promise<NewsFeed> {
   const { language, origin, config, signal } = context;
   const t = createTranslator(texts, language);
   const addressOf = (path: string) => origin + localizedPath(path, language, 'nl');
-  const items = visibleNews(await getNews({ language, signal }), {
+  const items = visibleNews(await getNewsHeadlines({ language, signal }), {
     staging: false,
     now: Date.now(),
     onInternalError: reportInternalError,

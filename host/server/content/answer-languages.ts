@@ -18,11 +18,15 @@ export function inAllLanguages(body: string): AnswerTexts {
   return { nl: body, en: body };
 }
 
+/** What the text of a list begins with. */
+export const listStart = '{"data":[';
+
 /** The answer of a content system with each of its items in one language: nobody is sent both. */
 export function answerLanguages(kind: ContentKind, body: string, content: unknown): AnswerTexts {
   if (!kinds[kind] || !isEnvelope(content)) return inAllLanguages(body);
+  const { data, ...rest } = content;
   const textIn = (language: Language) =>
-    JSON.stringify({ ...content, data: inLanguage(kind, content.data, language) });
+    JSON.stringify({ data: inLanguage(kind, data, language), ...rest });
   const [nl, en] = [textIn('nl'), textIn('en')];
   return nl === en ? inAllLanguages(nl) : { nl, en };
 }

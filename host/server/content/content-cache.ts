@@ -43,8 +43,11 @@ const refreshedLists = 4;
 const refreshedOthers = 16;
 const refreshWindow = 150_000;
 
-/** Letters of all answers that are kept. */
-const maxCachedChars = 32_000_000;
+/**
+ * Letters of all answers that are kept, two bytes each at most: room for 1,500 articles of 20,000 letters in both
+ * languages. What does not fit is asked for again with each page, and its changes are not seen.
+ */
+const maxCachedChars = 64_000_000;
 
 /** Who asks when nobody does: this server, for what it follows. */
 const ownClient = 'this server';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CachedContent, client, item, list, news, translated } from '../../test/cached-content.ts';
 import { answers } from '../../test/upstream.ts';
 import { type ContentQuery, laterPage } from './content-query.ts';
+import { keepReply, lengthOf } from './kept-answer.ts';
 
 const content = new CachedContent();
 
@@ -126,6 +127,17 @@ describe('an item that the list of news has', () => {
     serveNews([]);
     content.clock = 2_000;
     expect(await content.cache.get(asked('een'), client)).toMatchObject({ status: 403 });
+  });
+
+  it('takes no room beside the list', () => {
+    const content = 'a'.repeat(1_000);
+    const translations = [{ languages_code: 'en', content: `${content}b` }];
+    const body = JSON.stringify({
+      data: many(10).map((one) => ({ ...one, content, translations })),
+    });
+    const kept = keepReply(news, { status: 200, body }, { known: undefined, fetchedAt: 0 });
+    expect(kept.parts?.byId.size).toBe(10);
+    expect(lengthOf(kept)).toBeLessThan(1.2 * body.length);
   });
 
   it('has one revision while it says the same', async () => {

@@ -3,7 +3,7 @@ import { type ContentKind, isContentAnswer } from '@site/shared/contracts/conten
 import { type AnswerTexts, answerLanguages, inAllLanguages } from './answer-languages.ts';
 import type { ContentQuery } from './content-query.ts';
 import type { SourceReply } from './content-source.ts';
-import { type NewsParts, newsParts, textsOfParts } from './news-parts.ts';
+import { type NewsParts, newsParts } from './news-parts.ts';
 
 /** An answer of the content system, kept in all languages. */
 export interface KeptAnswer {
@@ -37,7 +37,7 @@ export function keepReply(
 
 /** Letters of an answer and of its parts. */
 export function lengthOf({ texts, parts }: KeptAnswer): number {
-  const all = [texts, ...(parts ? textsOfParts(parts) : [])];
+  const all = [texts, ...(parts ? [parts.headlines] : [])];
   return all.reduce((sum, { nl, en }) => sum + nl.length + (nl === en ? 0 : en.length), 1);
 }
 

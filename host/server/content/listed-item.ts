@@ -1,6 +1,7 @@
 import { contentPagesMax } from '@site/shared/contracts/content-pages';
 import type { AnswerTexts } from './answer-languages.ts';
 import type { KeptAnswer } from './kept-answer.ts';
+import { entryTexts } from './news-parts.ts';
 
 /** The answer for an item that a list has. */
 export interface ListedItem extends Pick<KeptAnswer, 'fetchedAt'> {
@@ -25,11 +26,11 @@ export async function findListed(
     const list = await readPage(page);
     // A system without later pages repeats itself.
     if (!list?.parts || list.revision === before) break;
-    const { parts, fetchedAt } = list;
-    const texts = parts.byId.get(asked);
-    if (texts) return { texts, fetchedAt };
-    const found = parts.byUrl.get(asked);
-    if (found) byUrl ??= { texts: found, fetchedAt };
+    const { texts, parts, fetchedAt } = list;
+    const found = parts.byId.get(asked);
+    if (found) return { texts: entryTexts(texts, found), fetchedAt };
+    const named = parts.byUrl.get(asked);
+    if (named) byUrl ??= { texts: entryTexts(texts, named), fetchedAt };
     if (!parts.isFull) break;
     before = list.revision;
   }

@@ -1,17 +1,25 @@
 import { isContentAnswer } from '@site/shared/contracts/content-answer';
 import { contentPageSize } from '@site/shared/contracts/content-pages';
 import type { Language } from '@site/shared/i18n/language';
-import { type AnswerTexts, isItem } from './answer-languages.ts';
+import { type AnswerTexts, isItem, listStart } from './answer-languages.ts';
 import { headlineOf } from './headline.ts';
+
+/** Where an entry stands in the text of its list. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+type Places = Readonly<Record<Language, Place>>;
 
 /** What is answered from a list of news besides the list. */
 export interface NewsParts {
   /** The list without articles. */
   readonly headlines: AnswerTexts;
-  /** The answer for each item by its id; ids in addresses are texts. */
-  readonly byId: ReadonlyMap<string, AnswerTexts>;
-  /** The answer for each item by its `url`; of two with the same one the first. */
-  readonly byUrl: ReadonlyMap<string, AnswerTexts>;
+  /** The entries by their id; ids in addresses are texts. */
+  readonly byId: ReadonlyMap<string, Places>;
+  /** The entries by their `url`; of two with the same one the first. */
+  readonly byUrl: ReadonlyMap<string, Places>;
   /** There may be a later page. */
   readonly isFull: boolean;
 }
@@ -28,40 +36,50 @@ interface List {
 export function newsParts(texts: AnswerTexts): NewsParts {
   const dutch = JSON.parse(texts.nl) as List;
   const english = texts.nl === texts.en ? dutch : (JSON.parse(texts.en) as List);
-  const lists: Readonly<Record<Language, List>> = { nl: dutch, en: english };
-  const byId = new Map<string, AnswerTexts>();
-  const byUrl = new Map<string, AnswerTexts>();
+  const places = { nl: placesOf(dutch), en: placesOf(english) };
+  const byId = new Map<string, Places>();
+  const byUrl = new Map<string, Places>();
   for (const [index, entry] of dutch.data.entries()) {
+    const [nl, en] = [places.nl[index], places.en[index]];
     // What cannot be read is no answer, from here as little as from the content system.
-    if (!isItem(entry) || !isContentAnswer('news item', { data: entry })) continue;
-    const answer = inEach(lists, ({ data }) => JSON.stringify({ data: data[index] }));
-    addFirst(byId, String(entry.id), answer);
-    if (entry.url) addFirst(byUrl, String(entry.url), answer);
+    if (!nl || !en || !isItem(entry) || !isContentAnswer('news item', { data: entry })) continue;
+    addFirst(byId, String(entry.id), { nl, en });
+    if (entry.url) addFirst(byUrl, String(entry.url), { nl, en });
   }
+  const nl = headlinesOf(dutch);
+  const en = english === dutch ? nl : headlinesOf(english);
   return {
-    headlines: inEach(lists, (list) =>
-      JSON.stringify({ ...list, data: list.data.map(headlineOf) }),
-    ),
+    // Equal texts are kept once.
+    headlines: { nl, en: en === nl ? nl : en },
     byId,
     byUrl,
     isFull: dutch.data.length === contentPageSize,
   };
 }
 
-/** All texts of the parts. */
-export function textsOfParts({ headlines, byId }: NewsParts): AnswerTexts[] {
-  return [headlines, ...byId.values()];
+/** The answer for an entry of a list, made when it is asked for: kept beside the list it would be there twice. */
+export function entryTexts(texts: AnswerTexts, { nl, en }: Places): AnswerTexts {
+  return { nl: entryText(texts.nl, nl), en: entryText(texts.en, en) };
 }
 
-function inEach(
-  { nl, en }: Readonly<Record<Language, List>>,
-  textOf: (list: List) => string,
-): AnswerTexts {
-  const [dutch, english] = [textOf(nl), nl === en ? undefined : textOf(en)];
-  // Equal texts are kept once.
-  return { nl: dutch, en: english === undefined || english === dutch ? dutch : english };
+function entryText(list: string, { from, to }: Place): string {
+  return `{"data":${list.slice(from, to)}}`;
 }
 
-function addFirst(answers: Map<string, AnswerTexts>, name: string, answer: AnswerTexts): void {
-  if (!answers.has(name)) answers.set(name, answer);
+function placesOf({ data }: List): Place[] {
+  let from = listStart.length;
+  return data.map((entry) => {
+    const to = from + JSON.stringify(entry).length;
+    const place = { from, to };
+    from = to + 1;
+    return place;
+  });
+}
+
+function headlinesOf(list: List): string {
+  return JSON.stringify({ ...list, data: list.data.map(headlineOf) });
+}
+
+function addFirst(entries: Map<string, Places>, name: string, places: Places): void {
+  if (!entries.has(name)) entries.set(name, places);
 }

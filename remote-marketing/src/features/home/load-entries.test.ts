@@ -110,6 +110,21 @@ describe('what shows', () => {
     expect(await titles({ staging: true })).toEqual(['first', 'draft', 'third', 'next month']);
   });
 
+  it('is no more than the first 24, those without a number after the others and newest first', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      makeNewsItem({
+        id: index,
+        title: `${index}`,
+        sort: null,
+        publish: new Date(1e12 + index * 6e7).toISOString(),
+      }),
+    );
+    network.store(...many, makeNewsItem({ id: 60, title: 'pinned', sort: 1 }));
+    const newest = Array.from({ length: 23 }, (_, index) => `${59 - index}`);
+    expect(await titles()).toEqual(['pinned', ...newest]);
+    expect(await titles({ staging: true })).toHaveLength(24);
+  });
+
   it('leaves out what raises an internal error, and reports it', async () => {
     network.store(
       makeNewsItem({ status: 'archived' }),

@@ -9,6 +9,9 @@ import { reportInternalError } from '../../content/report-error.ts';
 import { itemAddress } from '../../content/staging.ts';
 import type { SliderEntry } from './slider-entry.ts';
 
+/** Most slides: who wants more finds all news in its list, and a document carries each of them (README.md). */
+const maxEntries = 24;
+
 interface EntriesRequest {
   readonly language: Language;
   /** Staging mode: status and publish date are skipped (specification section 5). */
@@ -17,7 +20,7 @@ interface EntriesRequest {
 }
 
 /**
- * The slider's entries: the news that shows, in its order. None when the content system cannot be
+ * The slider's entries: the first of the news that shows, in its order. None when the content system cannot be
  * read, which makes the slider show its fallback (specification section 8).
  *
  * @throws the signal's reason when the page was left
@@ -27,7 +30,9 @@ export async function loadEntries(request: EntriesRequest): Promise<SliderEntry[
   try {
     const news = await getNewsHeadlines({ language, signal });
     const view = { staging, now: Date.now(), onInternalError: reportInternalError };
-    return visibleNews(news, view).map((item) => sliderEntry(item, request));
+    return visibleNews(news, view)
+      .slice(0, maxEntries)
+      .map((item) => sliderEntry(item, request));
   } catch {
     signal.throwIfAborted();
     return [];

@@ -9,9 +9,14 @@ import { RemoteEvents } from './event-source.ts';
 let server: Server;
 let asked: string[];
 let answer: { status: number; body: string };
+/** Answers of a list that has several; otherwise there is one. */
+let pages: readonly string[] | undefined;
 let refuseTranslations: number | undefined;
 let now: number;
 let source: RemoteEvents;
+
+const pageOf = (url: string) =>
+  Number(new URL(url, 'http://content').searchParams.get('offset')) / 100;
 
 const listOf = (...ids: string[]) =>
   JSON.stringify({ data: ids.map((backendId) => makeSiteEvent({ backendId })) });
@@ -19,12 +24,13 @@ const listOf = (...ids: string[]) =>
 beforeEach(async () => {
   asked = [];
   refuseTranslations = undefined;
+  pages = undefined;
   answer = { status: 200, body: listOf('borrel') };
   server = createServer(({ url = '' }, response) => {
     asked.push(url);
     const isRefused = refuseTranslations !== undefined && url.includes('translations');
     if (isRefused) response.writeHead(refuseTranslations ?? 400).end('{"errors":[]}');
-    else response.writeHead(answer.status).end(answer.body);
+    else response.writeHead(answer.status).end(pages?.[pageOf(url)] ?? answer.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -41,7 +47,7 @@ afterEach(async () => {
   server.close();
 });
 
-const plain = '/cms/items/Events?limit=-1';
+const plain = '/cms/items/Events?limit=100&offset=0';
 const translated = `${plain}&fields=*,translations.*`;
 
 const known = async () => (await source.events())?.map(({ backendId }) => backendId);
@@ -95,6 +101,13 @@ describe('events of another content system', () => {
     refuseTranslations = status;
     expect(await known()).toEqual(['borrel']);
     expect(asked).toEqual([translated, plain]);
+  });
+
+  it('are all there where the content system puts 100 into one answer', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `avond-${index}`);
+    pages = [ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)].map((page) => listOf(...page));
+    expect(await known()).toEqual(ids);
+    expect(asked).toHaveLength(3);
   });
 
   it('may all be taken away, which is looked at again soon', async () => {

@@ -1,5 +1,6 @@
 import type { SiteEvent } from '@site/shared/contracts/content';
 import { readStoredEvents } from '@site/shared/contracts/content-answer';
+import { contentPageSize, contentPagesMax } from '@site/shared/contracts/content-pages';
 import { visibleEvents } from '@site/shared/contracts/content-visibility';
 import type { Language } from '@site/shared/i18n/language';
 import type { FastifyBaseLogger } from 'fastify';
@@ -67,11 +68,7 @@ export class RemoteEvents implements EventSource {
     const { log, now } = this.options;
     try {
       const signal = AbortSignal.timeout(timeout);
-      let response = await this.fetchEvents(signal, '&fields=*,translations.*');
-      if (refusals.includes(response.status)) response = await this.fetchEvents(signal);
-      if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
-      const events = readStoredEvents(await response.json());
-      if (!events) throw new Error('The content system answered what is no list of events.');
+      const events = await this.readAll(signal);
       this.known = { nl: eventsInLanguage(events, 'nl'), en: eventsInLanguage(events, 'en') };
       // Without any event, all registrations are refused: that is looked at again soon.
       this.nextFetchAt = now() + (events.length > 0 ? freshFor : freshForWhenEmpty);
@@ -81,8 +78,30 @@ export class RemoteEvents implements EventSource {
     }
   }
 
-  private fetchEvents(signal: AbortSignal, fields = ''): Promise<Response> {
-    return fetch(`${this.options.contentSystem}/items/Events?limit=-1${fields}`, {
+  /** As many answers as it takes: a content system may limit one, whatever it is asked for. */
+  private async readAll(signal: AbortSignal): Promise<readonly unknown[]> {
+    const events: unknown[] = [];
+    for (let page = 0; page < contentPagesMax; page += 1) {
+      const found = await this.readPage(page, signal);
+      events.push(...found);
+      if (found.length !== contentPageSize) break;
+    }
+    return events;
+  }
+
+  private async readPage(page: number, signal: AbortSignal): Promise<readonly unknown[]> {
+    let response = await this.fetchPage(page, signal, '&fields=*,translations.*');
+    if (refusals.includes(response.status)) response = await this.fetchPage(page, signal);
+    if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
+    const events = readStoredEvents(await response.json());
+    if (!events) throw new Error('The content system answered what is no list of events.');
+    return events;
+  }
+
+  private fetchPage(page: number, signal: AbortSignal, fields = ''): Promise<Response> {
+    const { contentSystem } = this.options;
+    const part = `limit=${contentPageSize}&offset=${page * contentPageSize}`;
+    return fetch(`${contentSystem}/items/Events?${part}${fields}`, {
       headers: { accept: 'application/json' },
       signal,
     });

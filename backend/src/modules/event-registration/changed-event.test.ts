@@ -19,10 +19,10 @@ describe('an event that an editor changes', () => {
     now: () => now,
   });
 
-  /** What the backend remembers of the content system is over after a minute. */
+  /** What the backend remembers of the content system is over after five seconds. */
   function publish(...events: object[]) {
     contentSystem.events = events;
-    now += 60_000;
+    now += 5_000;
   }
 
   async function register(backendId: string, email: string) {

@@ -6,14 +6,8 @@ import type { Language } from '@site/shared/i18n/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { eventsInLanguage } from './events-in-language.ts';
 
-/** How long an answer of the content system is used, in milliseconds. */
-const freshFor = 60_000;
-
-/** The same for a list without events, in milliseconds. */
-const freshForWhenEmpty = 5_000;
-
-/** How soon a content system that failed is asked again, in milliseconds. */
-const pauseAfterFailure = 5_000;
+/** How long an answer of the content system is used, or a failure, in milliseconds: the site shows changes as soon. */
+const freshFor = 5_000;
 
 /** Longest wait for it, in milliseconds. */
 const timeout = 3_000;
@@ -70,11 +64,10 @@ export class RemoteEvents implements EventSource {
       const signal = AbortSignal.timeout(timeout);
       const events = await this.readAll(signal);
       this.known = { nl: eventsInLanguage(events, 'nl'), en: eventsInLanguage(events, 'en') };
-      // Without any event, all registrations are refused: that is looked at again soon.
-      this.nextFetchAt = now() + (events.length > 0 ? freshFor : freshForWhenEmpty);
     } catch (error) {
-      this.nextFetchAt = now() + pauseAfterFailure;
       log.warn({ err: error }, 'the events cannot be read from the content system');
+    } finally {
+      this.nextFetchAt = now() + freshFor;
     }
   }
 

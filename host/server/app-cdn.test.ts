@@ -84,7 +84,7 @@ describe('what a CDN may keep', () => {
     // It is of the list, and changes with it.
     expect(await keysOf('/cms/items/news/1')).toBe('site content-news-1 content-news');
     expect(await keysOf('/cms/items/Events')).toBe('site content-events');
-    expect(await keysOf('/sitemap.xml')).toContain('content-news content-events');
+    expect(await keysOf('/sitemap.xml')).toContain('content-news content-events content-vacancies');
   });
 
   it('stays what a visitor has already', async () => {

@@ -24,7 +24,7 @@ interface SearchRoutesOptions {
 const sitemapPath = '/sitemap.xml';
 
 /** A sitemap names what these lists have. */
-const listKeys = contentKeys(['/items/news', '/items/Events']);
+const listKeys = contentKeys(['/items/news', '/items/Events', '/items/vacancies']);
 
 /** `/sitemap.xml` and `/robots.txt`. */
 export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {

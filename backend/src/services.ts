@@ -136,7 +136,11 @@ export function createServices(
     window: limitWindow,
     now,
   });
-  const captcha = new CaptchaService(captchaProvider);
+  const captcha = new CaptchaService({
+    provider: captchaProvider,
+    registry: metrics.registry,
+    log,
+  });
 
   const submissions = new SubmissionService(database, outbox, now);
   const senders = new Senders({ database, log });

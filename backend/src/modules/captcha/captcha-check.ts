@@ -6,11 +6,14 @@ export interface CaptchaSubject {
   readonly ip: string;
 }
 
+/** How a bot-check can end. `unanswered`: its provider could not be asked, which is no visitor's fault. */
+export const captchaResults = ['passed', 'missing', 'refused', 'unanswered'] as const;
+
 /** How a bot-check ended. `score` runs from 0, a bot, to 1, a person. */
 export type CaptchaVerdict =
   | { readonly result: 'passed'; readonly score: number }
   | { readonly result: 'missing' }
-  | { readonly result: 'refused'; readonly reason: string };
+  | { readonly result: 'refused' | 'unanswered'; readonly reason: string };
 
 /** Below this score a token counts as a bot's. */
 export const captchaThreshold = 0.5;
@@ -21,7 +24,7 @@ export const captchaThreshold = 0.5;
  */
 export const costlyThreshold = 0.6;
 
-/** Checks tokens of one provider. It never rejects: a provider that fails is a refusal too. */
+/** Checks tokens of one provider. It never rejects: a provider that fails is `unanswered`. */
 export interface CaptchaProvider {
   check: (token: string, subject: CaptchaSubject) => Promise<CaptchaVerdict>;
 }

@@ -48,14 +48,22 @@ describe('reCAPTCHA', () => {
     expect(await captcha.check('token', subject)).toEqual({ result: 'refused', reason });
   });
 
-  it.each(['<html>', '[]', '{}'])('refuses when the provider answers %s', async (answer) => {
+  it.each(['<html>', '[]', '{}'])('blames no visitor for the answer %s', async (answer) => {
     const captcha = await startProvider(answer);
-    expect(await captcha.check('token', subject)).toMatchObject({ result: 'refused' });
+    expect(await captcha.check('token', subject)).toMatchObject({ result: 'unanswered' });
   });
 
-  it('refuses when the provider does not answer', async () => {
+  it('blames no visitor for a wrong secret', async () => {
+    const codes = ['invalid-input-secret'];
+    const captcha = await startProvider(JSON.stringify({ success: false, 'error-codes': codes }));
+    const verdict = { result: 'unanswered', reason: 'invalid-input-secret' };
+    expect(await captcha.check('token', subject)).toEqual(verdict);
+  });
+
+  it('blames no visitor for a provider that is away', async () => {
     const captcha = await startProvider('');
     server?.close();
-    expect(await captcha.check('token', subject)).toMatchObject({ result: 'refused' });
+    const verdict = { result: 'unanswered', reason: 'ECONNREFUSED' };
+    expect(await captcha.check('token', subject)).toEqual(verdict);
   });
 });

@@ -9,6 +9,9 @@ import {
 /** Longest wait for the provider, in milliseconds. */
 const timeout = 5_000;
 
+/** What the provider says when our side of the call is wrong, as with another site's secret. */
+const ourFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+
 /** Answer of https://developers.google.com/recaptcha/docs/v3#site_verify_response */
 const answerSchema = z.object({
   success: z.boolean(),
@@ -33,7 +36,7 @@ export class Recaptcha implements CaptchaProvider {
     try {
       return this.judge(await this.ask(token, subject.ip), subject.action);
     } catch (error) {
-      return refused(`no usable answer: ${error instanceof Error ? error.name : 'unknown'}`);
+      return { result: 'unanswered', reason: reasonOf(error) };
     }
   }
 
@@ -48,8 +51,10 @@ export class Recaptcha implements CaptchaProvider {
   }
 
   private judge(answer: z.infer<typeof answerSchema>, action: string): CaptchaVerdict {
-    const { success, score = 0, hostname } = answer;
-    if (!success) return refused(answer['error-codes']?.join(', ') ?? 'not valid');
+    const { success, score = 0, hostname, 'error-codes': codes = [] } = answer;
+    const ourFault = codes.find((code) => ourFaults.includes(code));
+    if (!success && ourFault) return { result: 'unanswered', reason: ourFault };
+    if (!success) return refused(codes.join(', ') || 'not valid');
     if (answer.action !== action) return refused('made for another action');
     if (hostname === undefined || !this.options.hostnames.includes(hostname)) {
       return refused('made on another host');
@@ -61,4 +66,10 @@ export class Recaptcha implements CaptchaProvider {
 
 function refused(reason: string): CaptchaVerdict {
   return { result: 'refused', reason };
+}
+
+/** Says nothing of what was sent or answered. What `fetch` says of a failure is in its cause. */
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string };
+  return cause?.code ?? name ?? 'unknown';
 }

@@ -202,3 +202,53 @@ describe('a registration for an event', () => {
     expect(refusal.json()).toMatchObject({ error: 'registrationPeriodClosed', fieldErrors: {} });
   });
 });
+
+describe('a registration while the bot-check cannot be asked', () => {
+  const site = new FormSite({
+    environment: {
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret',
+      RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/siteverify',
+    },
+    content: { events },
+    now: () => before,
+  });
+
+  it('is refused as a fault of the site, not of the visitor', async () => {
+    const { statusCode, body } = await site.app.inject({
+      method: 'POST',
+      url: '/api/event/borrel/registration',
+      payload: makeRegistration(),
+      headers: { 'x-forwarded-for': site.newVisitor(), [captchaHeader]: 'a-token-of-the-provider' },
+    });
+    expect({ statusCode, ...JSON.parse(body) }).toMatchObject({
+      statusCode: 503,
+      error: 'captchaFailed',
+    });
+  });
+
+  it('does not keep a message from arriving, or its sender from hearing so', async () => {
+    const { statusCode } = await site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: {
+        fromName: 'Grace',
+        fromEmail: 'grace@example.com',
+        subject: 'Vraag',
+        message: 'Zijn jullie er?',
+      },
+      headers: { 'x-forwarded-for': site.newVisitor(), [captchaHeader]: 'a-token-of-the-provider' },
+    });
+    expect(statusCode).toBe(204);
+    const headers = { accept: 'application/json' };
+    const outbox = async () => (await site.app.inject({ url: '/outbox', headers })).json();
+    await expect.poll(outbox).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          body: expect.stringContaining('robotcontrole is niet gelukt'),
+        }),
+        expect.objectContaining({ to: 'grace@example.com' }),
+      ]),
+    );
+  });
+});

@@ -17,7 +17,8 @@ export interface RequiredCaptchaOptions {
 /**
  * The door of a form that takes nothing without a passed bot-check, or a pass where no script could do one.
  *
- * @throws AppError `rateLimited` or `captchaFailed`; `captchaRequired` with a pass for the next try
+ * @throws AppError `rateLimited` or `captchaFailed`, as 503 when the bot-check cannot be asked; `captchaRequired`
+ * with a pass for the next try
  */
 export async function requireCaptcha(
   request: SubmissionRequest,
@@ -37,6 +38,9 @@ export async function requireCaptcha(
       message: 'Send the form once more with this pass, in a few seconds.',
       details: { pass: next },
     });
+  }
+  if (verdict.result === 'unanswered') {
+    throw new AppError('captchaFailed', 503, { message: 'The bot-check cannot be asked.' });
   }
   const message =
     verdict.result === 'missing' ? 'There is no bot-check token.' : `Refused: ${verdict.reason}.`;

@@ -155,7 +155,8 @@ function entryOf(submission: Submission, now: Date): Entry {
       topic,
       content,
       cvId,
-      captcha: captcha.result,
+      // Nobody has checked.
+      captcha: captcha.result === 'unanswered' ? 'missing' : captcha.result,
       captchaScore,
       fingerprint,
       idempotencyKey,

@@ -1,7 +1,8 @@
 import type { CanaryPlan } from '../releases/canaries/canary-plan.ts';
 import type { Experiment } from '../releases/experiments/experiment.ts';
+import type { PartState } from '../releases/store/pointer.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { parseDuration } from './duration.ts';
+import { parseDuration, typedDuration } from './duration.ts';
 import type { Command } from './verb.ts';
 
 type CanaryOptions = Command['options'];
@@ -36,6 +37,26 @@ export function readCanaryOptions(options: CanaryOptions): TypedCanary {
     throw new ReleaseError('--for says how long a canary runs: give --canary 10% with it.');
   }
   return { canary, lasts: options.for === undefined ? undefined : parseDuration(options.for) };
+}
+
+/** How a canary is typed that is as this one: in steps, from the one that it was at. */
+export function typedCanary({
+  percent,
+  since,
+  until,
+  stages,
+  experiment,
+}: NonNullable<PartState['canary']>): string {
+  if (stages) {
+    const { steps, each, visitors, hold } = stages;
+    const rest = steps.filter((step) => step >= percent).join(',');
+    const pace = `--each ${typedDuration(each * 1_000)} --visitors ${visitors}`;
+    return `--steps ${rest} ${pace}${hold ? ' --hold' : ''}`;
+  }
+  const end = experiment?.until ?? until;
+  const lasts = end && `--for ${typedDuration(Date.parse(end) - Date.parse(since))}`;
+  const goal = experiment && `--experiment ${experiment.goal}`;
+  return [goal, `--canary ${percent}%`, lasts].filter(Boolean).join(' ');
 }
 
 function experimentOf(options: CanaryOptions, goal: string): Experiment {

@@ -25,6 +25,14 @@ export function parseDuration(text: string): number {
   throw new ReleaseError(`"${text}" is no time span: write 90s, 15m, 2h or 1d.`);
 }
 
+/** Milliseconds as a span is typed, in the largest unit that they are whole in. */
+export function typedDuration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000) * 1_000;
+  const [unit = 's', length = 1_000] =
+    Object.entries(units).findLast(([, length]) => seconds % length === 0) ?? [];
+  return `${seconds / length}${unit}`;
+}
+
 /** When a span that starts now is over. */
 export function fromNow(span: string): string {
   return new Date(Date.now() + parseDuration(span)).toISOString();

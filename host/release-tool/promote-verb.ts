@@ -1,4 +1,5 @@
 import type { CanaryPlan } from '../releases/canaries/canary-plan.ts';
+import { endedByPromotion } from '../releases/canaries/ended-canary.ts';
 import { promote } from '../releases/promote.ts';
 import { partOf } from '../releases/store/pointer.ts';
 import { readCanaryOptions } from './canary-options.ts';
@@ -22,10 +23,11 @@ export const promoteVerb: Verb = {
     const { plan } = typedCanary;
     const canary = typedCanary.canary ?? plan?.steps[0] ?? typedCanary.experiment?.percent;
     const noAutoRollback = options['no-auto-rollback'];
+    const { pointer: decidedOn } = await store.readPointerToChange();
     const entry = await promote(
       store,
       { name, version },
-      { ...author, ...typedCanary, noAutoRollback, gate: gateOf(command) },
+      { ...author, ...typedCanary, noAutoRollback, decidedOn, gate: gateOf(command) },
     );
     if (!entry) {
       const lines = [`${name}@${version} is live already; nothing changed.`];
@@ -37,11 +39,19 @@ export const promoteVerb: Verb = {
     // The end counts from when visitors got it, after the gate.
     const { until, experiment: limits } = running?.version === version ? running : {};
     const experiment = limits && running && { ...limits, percent: running.percent };
+    const before = partOf(decidedOn, name);
+    const ended = endedByPromotion(before, version);
+    const isFigured = before.canary?.experiment && !experiment;
     const share = canary === undefined ? 'live' : `live for ${canary}% of the visitors`;
     return {
       lines: [
         `${name}@${version} is ${share}; servers take it within 2 seconds.`,
         ...uncheckedLines(options),
+        ...(ended
+          ? [
+              `With that, ${ended}${isFigured ? `; how it did: ${typed(`experiment ${name}`)}` : '.'}`,
+            ]
+          : []),
         ...(until ? [`At ${until} everyone gets it, unless it is rolled back before.`] : []),
         ...(plan ? planLines(name, plan) : []),
         ...(experiment

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { promote } from '../releases/promote.ts';
-import { tester } from '../test/builds.ts';
+import { hostBuild, release, remoteBuild, tester } from '../test/builds.ts';
 import { live, setUpReleaseStore, store, versions } from '../test/released-versions.ts';
 import { rollbackVerb } from './rollback-verb.ts';
 
@@ -31,4 +31,34 @@ it('refuses a version that visitors never got', async () => {
   await expect(says(`marketing@${second}`, 'anna')).rejects.toThrow(
     `Visitors never got marketing@${second}: they get marketing@${first}.`,
   );
+});
+
+describe('to undo the end of a canary is said', () => {
+  it.each([
+    ['as it ran', { canary: 10 }, '--canary 10%'],
+    ['with its time', { canary: 10, lasts: 900_000 }, '--canary 10% --for 15m'],
+    [
+      'with its steps',
+      { plan: { steps: [5, 50], each: 5_400_000, visitors: 40, hold: true } },
+      '--steps 5,50 --each 90m --visitors 40 --hold',
+    ],
+    [
+      'with its question',
+      { experiment: { goal: 'forms/contact', percent: 20, lasts: 1_209_600_000 } },
+      '--experiment forms/contact --canary 20% --for 14d',
+    ],
+  ])('%s', async (_case, options, typed) => {
+    const slots = [{ name: 'forms/contact', module: 'features/contact/contact-slot' } as const];
+    const forms = await remoteBuild({ name: 'forms', pages: [], slots });
+    await release(store, await hostBuild(''), forms);
+    const [first = '', second = ''] = await versions(2);
+    await promote(store, { name: 'marketing', version: first }, tester);
+    await promote(store, { name: 'marketing', version: second }, { ...tester, ...options });
+    const outcome = await rollbackVerb.run({
+      ...{ store, target: 'marketing', options: {}, author: tester, report: () => {} },
+    });
+    expect(outcome.lines[1]).toBe(
+      `To undo: npm run release -- promote marketing@${second} ${typed}`,
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { type CanaryPlan, firstStep, mustBePlan } from './canaries/canary-plan.ts';
+import { endedByPromotion } from './canaries/ended-canary.ts';
 import { type Author, type Change, changePointer, retire, withVersion } from './change-pointer.ts';
 import { mustBeUnchanged } from './changed-meanwhile.ts';
 import { checkGoal } from './experiments/check-goal.ts';
@@ -100,6 +101,7 @@ function changeOf(
   const live = pointer.versions[name];
   const part = partOf(pointer, name);
   const canary = canaryOf(version, { share, lasts, plan, experiment });
+  const ended = endedByPromotion(part, version);
   if (!canary) {
     if (version === live && !part.canary && !stays) return undefined;
     const earlier = live && live !== version ? [...part.earlier, live] : part.earlier;
@@ -108,7 +110,13 @@ function changeOf(
         version,
         earlier: earlier.slice(-rememberedVersions),
       }),
-      entry: { action: 'promote', name, ...(live && { from: live }), to: version },
+      entry: {
+        action: 'promote',
+        name,
+        ...(live && { from: live }),
+        to: version,
+        ...(ended && { note: ended }),
+      },
     });
   }
   if (!live) throw new ReleaseError(`${name} is not released yet: promote it without a canary.`);
@@ -125,7 +133,7 @@ function changeOf(
       name,
       from: live,
       to: version,
-      note: noteOf(canary),
+      note: [noteOf(canary), ended].filter(Boolean).join(', '),
     },
   });
 }

@@ -3,9 +3,10 @@ import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network'
 import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DocumentSample } from '../canaries/document-sample.ts';
-import type { GivenDocument } from '../canaries/document-token.ts';
+import type { ExperimentCounter } from '../experiments/experiment-counter.ts';
 import type { SiteMetrics } from '../operations/site-metrics.ts';
 import { BeaconLog, type ReportedProblem } from './beacon-log.ts';
+import type { TellingDocument } from './beacon-routes.ts';
 import type { Health } from './health.ts';
 import type { KnownParts } from './known-parts.ts';
 import type { SourcePlace, SourcePlaces } from './source-places.ts';
@@ -14,7 +15,7 @@ import { VitalLog } from './vital-log.ts';
 interface BeaconCollectorOptions {
   readonly health: Pick<Health, 'note'>;
   /** What counts the documents that a server has signed. */
-  readonly documents: readonly Pick<DocumentSample, 'note'>[];
+  readonly documents: readonly (Pick<DocumentSample, 'note'> | Pick<ExperimentCounter, 'note'>)[];
   /** What visitors got here. */
   readonly known: KnownParts;
   readonly metrics: SiteMetrics;
@@ -47,7 +48,7 @@ export class BeaconCollector {
   readonly receive = async (
     { id, entries }: Beacon,
     ip: string,
-    document?: GivenDocument,
+    document?: TellingDocument,
   ): Promise<void> => {
     const network = clientNeighbourhood(ip);
     if (document) this.noteDocument(document, entries);
@@ -74,11 +75,11 @@ export class BeaconCollector {
   };
 
   /** Counts the versions that it was given, and no others. */
-  private noteDocument(document: GivenDocument, entries: Beacon['entries']): void {
-    const versions = this.known.versionsIn(document.set);
+  private noteDocument({ given, ran }: TellingDocument, entries: Beacon['entries']): void {
+    const versions = this.known.versionsIn(given.set);
     const own = entries.filter(({ remote, version }) => versions?.get(remote) === version);
     if (own.length === 0) return;
-    for (const counted of this.options.documents) counted.note(document, own);
+    for (const counted of this.options.documents) counted.note(given, own, ran);
   }
 
   /** Where it is in the sources; a store that does not answer must not hide the problem itself. */

@@ -8,6 +8,12 @@ import { type GivenDocument, readDocument } from '../canaries/document-token.ts'
 import { sendError } from '../http/error-answers.ts';
 import { isOwnPage } from '../http/own-page.ts';
 
+/** A document that a server has signed, and the remotes whose code ran in it so far, as it says. */
+export interface TellingDocument {
+  readonly given: GivenDocument;
+  readonly ran: readonly string[];
+}
+
 interface BeaconRoutesOptions {
   /** The visitors' addresses of this site, where they are configured; that which was asked is one. */
   readonly origins: readonly string[] | undefined;
@@ -15,7 +21,7 @@ interface BeaconRoutesOptions {
    * @param ip of the sender
    * @param document that tells, where a server has signed it
    */
-  readonly onBeacon: (beacon: Beacon, ip: string, document?: GivenDocument) => Promise<void>;
+  readonly onBeacon: (beacon: Beacon, ip: string, document?: TellingDocument) => Promise<void>;
   /** What documents are signed with. */
   readonly documentKey: string;
   readonly security: SecurityLog;
@@ -54,10 +60,11 @@ export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions)
         return sendError(reply, 400, { error: 'validationFailed', message });
       }
       // As a part of the document that tells it; the header of a beacon is not the page's to set.
-      const { traceparent, document } = request.query as Record<string, unknown>;
+      const { traceparent, document, ran } = request.query as Record<string, unknown>;
       const trace = continueTrace(parseTraceparent(traceparent));
       const given = readDocument(document, documentKey);
-      await runInTrace(trace, () => onBeacon(beacon.data, request.ip, given));
+      const telling = given && { given, ran: typeof ran === 'string' ? ran.split(',') : [] };
+      await runInTrace(trace, () => onBeacon(beacon.data, request.ip, telling));
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );

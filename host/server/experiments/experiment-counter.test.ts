@@ -31,6 +31,7 @@ const pointer = pointerSchema.parse({
 });
 
 const view: BeaconEntry = { kind: 'view', remote: 'marketing', version: 'm2', route: '/' };
+const ran = ['host', 'marketing', 'forms'];
 const form = (step: 'begun' | 'arrived'): BeaconEntry => ({
   ...{ kind: 'form', remote: 'forms', version: 'f1', route: '/contact', form: 'contact', step },
 });
@@ -71,12 +72,12 @@ async function counted(): Promise<ExperimentCounts | undefined> {
 
 it('counts documents of both groups once, and those that reach the goal', async () => {
   const sent = given({ set: 'variant' });
-  counter.note(sent, [view]);
-  counter.note(sent, [view, form('begun')]);
-  counter.note(sent, [form('arrived')]);
-  counter.note(sent, [form('arrived')]);
-  counter.note(given({ set: 'variant' }), [view]);
-  counter.note(given({ set: 'live', bucket: 80 }), [view, form('begun')]);
+  counter.note(sent, [view], ran);
+  counter.note(sent, [view, form('begun')], ran);
+  counter.note(sent, [form('arrived')], ran);
+  counter.note(sent, [form('arrived')], ran);
+  counter.note(given({ set: 'variant' }), [view], ran);
+  counter.note(given({ set: 'live', bucket: 80 }), [view, form('begun')], ran);
   expect(await counted()).toEqual({ '2026-11-24': { 7: [2, 1], 80: [1, 0] } });
 });
 
@@ -88,31 +89,53 @@ it.each<[string, GivenDocument, BeaconEntry]>([
   ['a time before the experiment', given({ set: 'variant', at: 1_700_000_000 }), view],
   ['another remote’s code alone', given({ set: 'variant' }), { ...view, remote: 'fair' }],
 ])('leaves out documents with %s', async (_, document, entry) => {
-  counter.note(document, [entry]);
+  counter.note(document, [entry], [entry.remote]);
   expect(await counted()).toBeUndefined();
 });
 
 it('takes no more from one network on one day than a busy office has', async () => {
-  for (let visit = 0; visit < 300; visit++) counter.note(given({ set: 'variant' }), [view]);
-  counter.note(given({ set: 'variant', network: 2, bucket: 8 }), [view]);
+  for (let visit = 0; visit < 300; visit++) counter.note(given({ set: 'variant' }), [view], ran);
+  counter.note(given({ set: 'variant', network: 2, bucket: 8 }), [view], ran);
   expect(await counted()).toEqual({ '2026-11-24': { 7: [200, 0], 8: [1, 0] } });
 });
 
 it('adds up what all servers heard, and what this one heard before', async () => {
-  counter.note(given({ set: 'variant' }), [view]);
+  counter.note(given({ set: 'variant' }), [view], ran);
   await counter.keep();
   counter.follow(pointer);
-  counter.note(given({ set: 'variant' }), [view]);
+  counter.note(given({ set: 'variant' }), [view], ran);
   const other = start();
-  other.note(given({ set: 'live', bucket: 80 }), [view, form('arrived')]);
+  other.note(given({ set: 'live', bucket: 80 }), [view, form('arrived')], ran);
   await other.keep();
   expect(await counted()).toEqual({ '2026-11-24': { 7: [2, 0], 80: [1, 1] } });
 });
 
 it('tries again to keep what a store did not take', async () => {
-  counter.note(given({ set: 'variant' }), [view]);
+  counter.note(given({ set: 'variant' }), [view], ran);
   const away = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('away'));
   await expect(counter.keep()).rejects.toThrow('away');
   away.mockRestore();
   expect(await counted()).toEqual({ '2026-11-24': { 7: [1, 0] } });
+});
+
+it('counts a document once that tells of its goal to another server, or after a restart', async () => {
+  const sent = given({ set: 'variant' });
+  counter.note(sent, [view], ran);
+  await counter.keep();
+  const other = start();
+  other.note(sent, [form('arrived')], ran);
+  await other.keep();
+  expect(await counted()).toEqual({ '2026-11-24': { 7: [1, 1] } });
+});
+
+it('counts no goal of a document in which the part did not run', async () => {
+  counter.note(given({ set: 'variant' }), [form('arrived')], ['host', 'fair', 'forms']);
+  expect(await counted()).toBeUndefined();
+});
+
+it('goes by what it was told before where a shell does not say what ran', async () => {
+  const sent = given({ set: 'variant' });
+  counter.note(sent, [view], []);
+  counter.note(sent, [form('arrived')], []);
+  expect(await counted()).toEqual({ '2026-11-24': { 7: [1, 1] } });
 });

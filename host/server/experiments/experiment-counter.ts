@@ -29,14 +29,17 @@ interface Running {
 }
 
 /**
- * Counts what visitors of experiments do: documents in which the part ran, and those that reached the goal, by bucket. A
- * document counts once, and only with a server's signature. Who gets another canary of another part at the same time is left out of
+ * Counts what visitors of experiments do: documents in which the part ran, and those of them that reached the goal, by bucket.
+ * A document counts once, on the server that it tells that the part ran, and only with a server's signature. The goal it may tell
+ * to another one. Who gets another canary of another part at the same time is left out of
  * both groups.
  */
 export class ExperimentCounter {
   private readonly server = `${Date.now()}-${randomUUID()}`;
   private running: readonly Running[] = [];
-  private readonly seen = new LRUCache<string, true>({ max: maxDocuments });
+  private readonly seen = new LRUCache<string, { document?: true; goal?: true }>({
+    max: maxDocuments,
+  });
   private readonly networks = new LRUCache<string, number>({ max: maxDocuments });
 
   constructor(private readonly options: ExperimentCounterOptions) {}
@@ -53,14 +56,21 @@ export class ExperimentCounter {
     });
   }
 
-  /** Takes in what a document tells. */
-  note(document: GivenDocument, entries: readonly BeaconEntry[]): void {
+  /**
+   * Takes in what a document tells.
+   *
+   * @param ran the remotes whose code ran in it, whichever server was told of that
+   */
+  note(document: GivenDocument, entries: readonly BeaconEntry[], ran: readonly string[]): void {
     for (const running of this.running) {
       if (!this.isOf(running, document)) continue;
       const { name, canary } = running;
-      const hasRun = entries.some(({ kind, remote }) => kind === 'view' && remote === name);
+      if (entries.some(({ kind, remote }) => kind === 'view' && remote === name)) {
+        this.count(running, document, 'document');
+      }
       const isReached = entries.some((entry) => isGoal(entry, canary.experiment.goal));
-      if (hasRun || isReached) this.count(running, document, isReached);
+      const hasRun = ran.includes(name) || this.seen.get(keyOf(running, document))?.document;
+      if (isReached && hasRun) this.count(running, document, 'goal');
     }
   }
 
@@ -90,19 +100,16 @@ export class ExperimentCounter {
     return [...versions].every(([part, version]) => expected[part] === version);
   }
 
-  private count(running: Running, document: GivenDocument, isReached: boolean): void {
-    const { id, network, at, bucket } = document;
+  private count(running: Running, document: GivenDocument, what: 'document' | 'goal'): void {
+    const { network, at, bucket } = document;
     const day = new Date(at * 1_000).toISOString().slice(0, 10);
-    const key = `${running.name} ${running.canary.since} ${id}`;
-    const isNew = !this.seen.has(key);
-    if (isNew && !this.mayCount(`${day} ${network}`)) return;
-    const isNewGoal = isReached && !this.seen.has(`${key} goal`);
-    if (!isNew && !isNewGoal) return;
-    this.seen.set(key, true);
-    if (isNewGoal) this.seen.set(`${key} goal`, true);
+    const key = keyOf(running, document);
+    const known = this.seen.get(key);
+    if (known?.[what] || (!known && !this.mayCount(`${day} ${network}`))) return;
+    this.seen.set(key, { ...known, [what]: true });
     const ofDay = running.counts[day] ?? {};
     const [documents, goals] = ofDay[String(bucket)] ?? [0, 0];
-    ofDay[String(bucket)] = [documents + Number(isNew), goals + Number(isNewGoal)];
+    ofDay[String(bucket)] = what === 'goal' ? [documents, goals + 1] : [documents + 1, goals];
     running.counts[day] = ofDay;
     running.isKept = false;
   }
@@ -112,6 +119,10 @@ export class ExperimentCounter {
     this.networks.set(network, count);
     return count <= maxOfNetwork;
   }
+}
+
+function keyOf({ name, canary }: Running, { id }: GivenDocument): string {
+  return `${name} ${canary.since} ${id}`;
 }
 
 function isGoal(entry: BeaconEntry, goal: string): boolean {

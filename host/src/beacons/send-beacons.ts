@@ -37,8 +37,10 @@ export function sendBeacons({ id, trace, token, set, seen, page }: BeaconSources
     if (waiting.length === 0) return;
     // Written out: what only this file imports travels with it, and the contract brings its parser.
     const body = JSON.stringify({ id, entries: waiting.splice(0, 30) });
+    // What ran may have been told to another server.
+    const signed = token && `&document=${token}&ran=${['host', ...seen.remotes]}`;
     navigator.sendBeacon(
-      `/beacons?traceparent=${trace}${token && `&document=${token}`}`,
+      `/beacons?traceparent=${trace}${signed}`,
       new Blob([body], { type: 'application/json' }),
     );
   }

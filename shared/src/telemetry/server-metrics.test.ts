@@ -64,3 +64,30 @@ it('count answers by the pattern of their route, never by their address', async 
   expect(text).toContain('site_requests_under_way 0\n');
   expect(text).not.toMatch(/abc|such/);
 });
+
+it('tell of failed calls that change something from the beginning', async () => {
+  const metrics = new ServerMetrics('backend');
+  const app = fastify();
+  requestMetrics(app, metrics);
+  await app.register(
+    async (api) => {
+      api.post('/contact', (_request, reply) => reply.code(503).send());
+      api.get('/contact', (_request, reply) => reply.code(503).send());
+      api.post('/fine', (_request, reply) => reply.code(204).send());
+    },
+    { prefix: '/api' },
+  );
+  await app.ready();
+  const failed = async () =>
+    (await metrics.registry.metrics()).match(/^backend_calls_failed_total.*/gm);
+  expect(await failed()).toEqual([
+    'backend_calls_failed_total{method="POST",route="/api/contact"} 0',
+    'backend_calls_failed_total{method="POST",route="/api/fine"} 0',
+  ]);
+  for (const url of ['/api/contact', '/api/fine']) await app.inject({ method: 'POST', url });
+  await app.inject('/api/contact');
+  expect(await failed()).toEqual([
+    'backend_calls_failed_total{method="POST",route="/api/contact"} 1',
+    'backend_calls_failed_total{method="POST",route="/api/fine"} 0',
+  ]);
+});

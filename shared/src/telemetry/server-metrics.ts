@@ -16,6 +16,8 @@ export class ServerMetrics {
   readonly registry = new Registry();
   protected readonly registers = [this.registry];
   readonly requests: Histogram<'method' | 'route' | 'status'>;
+  /** Of calls that change something; of each from the beginning, so that its first failure is an increase. */
+  readonly failedCalls: Counter<'method' | 'route'>;
   private readonly securityEvents: Counter<'event'>;
   private readonly shed: Counter<'shed'>;
   private readonly budgets: CostBudget[] = [];
@@ -28,6 +30,12 @@ export class ServerMetrics {
       help: 'Time to answer, by the route that answered.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    });
+    this.failedCalls = new Counter({
+      name: `${prefix}_calls_failed_total`,
+      help: 'Calls that change something and were answered with 5xx.',
+      labelNames: ['method', 'route'] as const,
       registers,
     });
     this.securityEvents = new Counter({

@@ -77,6 +77,19 @@ it('says what is refused from then on when the key of what is live is revoked', 
   await expect(says(revokeVerb, first)).rejects.toThrow('It trusts: none.');
 });
 
+it('says what a key is trusted with no longer, and how it is again', async () => {
+  await makeKey('first');
+  const key = file('first.pub');
+  const changed = await says(trustVerb, key, { parts: 'jobs', owner: 'first', server: true });
+  expect(changed).toContain('takes the place of what it was trusted with before: marketing.');
+  const undo = (line: string) => `To undo: npm run release -- trust ${key} ${line}`;
+  expect(changed).toContain(undo('--parts marketing --owner "first"'));
+  expect(changed).not.toContain('revoke');
+  expect(await says(trustVerb, key, { parts: 'marketing', owner: 'first' })).toContain(
+    undo('--parts jobs --owner "first" --server'),
+  );
+});
+
 it('asks whether a part of which nothing is published is a slip', async () => {
   await makeKey('first');
   environment.RELEASE_SIGNING_KEY_FILE = file('first.key');

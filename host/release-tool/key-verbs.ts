@@ -1,8 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { revokeKey, trustKey } from '../releases/signing/change-key-list.ts';
 import { createKeyFiles, parsePublicKey } from '../releases/signing/minisign-keys.ts';
-import type { TrustedKeys } from '../releases/signing/trusted-keys.ts';
+import type { TrustedKey, TrustedKeys } from '../releases/signing/trusted-keys.ts';
 import { liveCombination } from '../releases/store/pointer.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { isPartName, type ReleaseStore } from '../releases/store/release-store.ts';
@@ -46,7 +47,8 @@ export const trustVerb: Verb = {
       role: server ? ('server' as const) : ('team' as const),
     };
     const unknown = await unpublished(store, entry.parts);
-    const id = await trustKey(file, entry);
+    const { id, replaced } = await trustKey(file, entry);
+    const isSame = isDeepStrictEqual(replaced, entry);
     return {
       lines: [
         `${file} trusts the key ${id} of ${owner} with ${entry.parts.join(', ')}. Servers follow their copy of the file at once.`,
@@ -54,7 +56,15 @@ export const trustVerb: Verb = {
           (part) =>
             `Nothing is published as ${part} here: if that is a slip, run this again with the right name.`,
         ),
-        `To undo: ${typed(`revoke ${id}`)}`,
+        ...(replaced && !isSame
+          ? [
+              `That takes the place of what it was trusted with before: ${replaced.parts.join(', ')}.`,
+            ]
+          : []),
+        // A revoked key is never trusted again.
+        ...(isSame
+          ? []
+          : [`To undo: ${typed(replaced ? typedTrust(target, replaced) : `revoke ${id}`)}`]),
       ],
       data: { id, ...entry },
     };
@@ -100,6 +110,12 @@ export const keysVerb: Verb = {
     return { lines: columns([['key', 'role', 'for', 'owner'], ...rows]), data: { keys, revoked } };
   },
 };
+
+/** How a key is typed that is trusted as this one. */
+function typedTrust(target: string, { parts, owner, role }: TrustedKey): string {
+  const server = role === 'server' ? ' --server' : '';
+  return `trust ${target} --parts ${parts.join(',')} --owner ${JSON.stringify(owner)}${server}`;
+}
 
 function listOf({ keys }: ReleaseStore): TrustedKeys {
   if (keys) return keys;

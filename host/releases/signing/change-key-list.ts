@@ -7,18 +7,21 @@ import { type KeyList, keyListSchema, parseKeyList, type TrustedKey } from './tr
 /**
  * Adds a key to the list of trusted ones, or changes what it is trusted with.
  *
- * @returns its id
+ * @returns its id, and what it was trusted with until now
  * @throws ReleaseError when it was revoked, or the list cannot be used
  */
-export async function trustKey(file: string, entry: TrustedKey): Promise<string> {
+export async function trustKey(
+  file: string,
+  entry: TrustedKey,
+): Promise<{ readonly id: string; readonly replaced: TrustedKey | undefined }> {
   const { id } = parsePublicKey(entry.key);
   const { keys, revoked } = await readList(file);
   const gone = revoked.find(({ key }) => idOf(key) === id);
   if (gone)
     throw new ReleaseError(`The key ${id} was revoked at ${gone.at}: make a new one.`, file);
-  const others = keys.filter(({ key }) => idOf(key) !== id);
-  await writeList(file, { keys: [...others, entry], revoked });
-  return id;
+  const replaced = keys.find(({ key }) => idOf(key) === id);
+  await writeList(file, { keys: [...keys.filter((other) => other !== replaced), entry], revoked });
+  return { id, replaced };
 }
 
 /**

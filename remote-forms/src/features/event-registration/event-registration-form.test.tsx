@@ -188,5 +188,20 @@ describe('a registration that fails', () => {
     await waitFor(() => expect(field('phone').getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(document.activeElement).toBe(field('phone')));
     expect(network.received).toHaveLength(1);
+    expect(screen.queryByText(/intussen veranderd/)).toBeNull();
+  });
+
+  it('for a field that only a newer form has says so, and thanks nobody', async () => {
+    network.answer(() =>
+      HttpResponse.json(
+        { error: 'validationFailed', message: '', fieldErrors: { diet: 'required' } },
+        { status: 400 },
+      ),
+    );
+    const { send } = visitForm();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toContain('Laad de pagina opnieuw');
+    expect(screen.queryByText(thanks)).toBeNull();
+    expect(network.received).toHaveLength(1);
   });
 });

@@ -4,6 +4,8 @@ import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { createSecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyBaseLogger } from 'fastify';
+import { watchBackups } from './backup/backup-metrics.ts';
+import { findLastBackup } from './backup/last-backup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createFairServices, smsTransport } from './fair-services.ts';
@@ -167,6 +169,7 @@ export function createServices(
     used: () => sumSizes(database.connection),
     room: config.cvRoom,
   });
+  watchBackups(metrics.registry, () => findLastBackup(database));
   const cvLinks = new CvLinks({
     key: keys.auth.value,
     origin: config.publicOrigins[0] ?? '',

@@ -8,10 +8,11 @@ import { PrimaryAddress } from '../database/primary-address.ts';
 import { requestTimeouts } from '../database/server-timeouts.ts';
 import { readArguments } from '../read-arguments.ts';
 import { readConfig } from '../read-config.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 import { drill } from './drill.ts';
 import { type BackupKey, readBackupKey } from './encryption.ts';
 import { abortOnSignals, exitOnSignals } from './interruption.ts';
+import { noteBackup } from './last-backup.ts';
 import { type BackupOptions, makeBackup, type SitePlaces } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rowsOf, type TableStates } from './table-states.ts';
@@ -41,7 +42,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const isTold = error instanceof BackupError || error instanceof StartError;
-  process.stderr.write(`${isTold ? error.message : inspect(error)}\n`);
+  tellProblem(isTold ? error.message : inspect(error));
   process.exitCode ??= 1;
 }
 
@@ -80,8 +81,14 @@ async function primaryOf(databaseUrl: string): Promise<string> {
 
 async function backup({ site, key, releasesElsewhere }: Settings, folder: string): Promise<void> {
   const start = Date.now();
-  const { file, manifest } = await makeBackup(site, { folder, key, releasesElsewhere });
+  const made = await makeBackup(site, { folder, key, releasesElsewhere });
+  const { file, manifest } = made;
   tell(`${file}: ${sizeOf(manifest.database.tables)}, in ${seconds(Date.now() - start)}`);
+  await noteBackup(site, made).catch((error: unknown) =>
+    tellProblem(
+      `The site was not told of it, and may warn that backups are old: ${reasonOf(error)}`,
+    ),
+  );
   if (!key) tell('It is not encrypted, and holds keys and people’s data: BACKUP_KEY_FILE.');
   if (releasesElsewhere) {
     tell('Releases are in the object storage of RELEASES_URL, and not in this file.');
@@ -146,6 +153,10 @@ Recovery time: rows were back after ${seconds(restored)}, a backend was ready af
 
 function tell(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+function tellProblem(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 function sizeOf(states: TableStates): string {

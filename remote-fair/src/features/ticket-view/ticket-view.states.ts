@@ -1,5 +1,5 @@
 import { type Ticket, ticketListSchema } from '@site/shared/contracts/ticket';
-import { answer, disconnect } from '@site/shared/testing/answers';
+import { answer, disconnect, drawing } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
 import { claims } from '../../routes.ts';
 import { texts as walletTexts } from '../../wallets/texts.ts';
@@ -23,6 +23,7 @@ export const states = pageStates({
   claims,
   address: `/t/waffles/${secret}`,
   page: () => import('./ticket-view-page.tsx'),
+  answers: [drawing('GET /ticket-api/tickets/qr/*')],
   states: {
     valid: { answers: [tickets(ticket('NEW'))], shows: (say) => say(texts, 'qrHint') },
     wallets: {

@@ -58,6 +58,13 @@ describe('an answer of the content system', () => {
     expect(content.asked()).toHaveLength(2);
   });
 
+  it('is read with the photos that were pasted into its texts, and kept without them', async () => {
+    const pasted = (photo: string) =>
+      JSON.stringify({ data: [{ id: 1, content: `<img src="data:image/jpeg;base64,${photo}">` }] });
+    content.system.serve(answers(200, pasted('abcd'.repeat(2_500_000))));
+    expect(await content.body()).toBe(pasted(''));
+  });
+
   it('is asked for once when many want it', async () => {
     const held: ServerResponse[] = [];
     content.system.serve((_request, response) => held.push(response));

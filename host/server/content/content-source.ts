@@ -1,7 +1,7 @@
 import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { type Dispatcher, fetch } from 'undici';
 import { type ContentQuery, redirectsQuery } from './content-query.ts';
-import { readText } from './read-text.ts';
+import { readContentText } from './read-content-text.ts';
 
 interface ContentSourceOptions {
   /** Base address of the content system, without a closing slash. */
@@ -18,9 +18,6 @@ export interface SourceReply {
   readonly status: number;
   readonly body: string;
 }
-
-/** Bytes of an answer that are read. */
-const maxBytes = 8_000_000;
 
 /** The fields of items with their texts in all languages, as Directus is asked for them. */
 export const translatedFields = '*,translations.*';
@@ -76,7 +73,7 @@ export class ContentSource {
       signal,
       ...(dispatcher && { dispatcher }),
     });
-    return { status: response.status, body: await readText(response, maxBytes) };
+    return { status: response.status, body: await readContentText(response) };
   }
 }
 

@@ -4,7 +4,7 @@ import { upstreamAddress } from '@site/shared/trust-boundary/upstream-address';
 import { type Dispatcher, fetch } from 'undici';
 import { z } from 'zod';
 import { fieldRefusals, translatedFields } from '../content/content-source.ts';
-import { readText } from '../content/read-text.ts';
+import { readContentText } from '../content/read-content-text.ts';
 import type { StoredItem } from './as-published.ts';
 
 export interface DirectusOptions {
@@ -37,8 +37,6 @@ const publishedVersions: ReadonlySet<string> = new Set(['published', 'main']);
 
 /** Most items of one collection whose version is asked for one by one. */
 const maxVersions = 100;
-
-const maxBytes = 8_000_000;
 
 const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 const itemSchema = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -142,7 +140,7 @@ export class DirectusDrafts {
           signal: AbortSignal.timeout(timeout),
           dispatcher,
         });
-        const body = await readText(response, maxBytes);
+        const body = await readContentText(response);
         if (response.status !== 200) throw new DraftsUnavailableError(told, response.status);
         return JSON.parse(body) as unknown;
       } catch (error) {

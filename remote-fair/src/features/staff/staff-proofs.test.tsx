@@ -1,12 +1,23 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
-import { queueStatement, ticketStatement } from '@site/shared/contracts/qr-proof';
-import type { StaffRole } from '@site/shared/contracts/staff-role';
-import { ticketQrText } from '@site/shared/contracts/ticket';
-import { codeOfDigest, formatTicketCode, textOfCode } from '@site/shared/contracts/ticket-code';
+import { webcrypto } from 'node:crypto';
+import { queueStatement } from '@site/shared/contracts/qr-proof';
+import { formatTicketCode } from '@site/shared/contracts/ticket-code';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { until } from '../../../../shared/test/until.ts';
+import {
+  answers,
+  codeOf,
+  goOffline,
+  installQrProofs,
+  queueCode,
+  signed,
+  theirs,
+  ticketCode,
+  usedAt,
+  waffles,
+  workWithKeys,
+} from '../../testing/qr-proofs.ts';
 import {
   called,
   installStaffDesk,
@@ -20,71 +31,10 @@ import {
   sentTo,
   used,
   visit,
-  work,
 } from '../../testing/staff-desk.tsx';
 
 installStaffDesk();
-
-const [ours, theirs] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
-const publicKey = `${ours.publicKey.export({ format: 'jwk' }).x}`;
-const signed = (statement: string, key: KeyObject = ours.privateKey, id = 'key-01') =>
-  `${id}.${sign(null, Buffer.from(statement), key).toString('base64url')}`;
-const codeOf = (type: string, own = secret, key?: KeyObject, id?: string) =>
-  ticketQrText({
-    type,
-    secret: own,
-    proof: signed(ticketStatement({ type, secret: own }), key, id),
-  });
-const waffles = codeOf('waffles');
-const queueCode = `/jf-ticket/code-41#qr=${signed(queueStatement('code-41'))}`;
-
-/** The code that the service makes of the ticket's secret. */
-function ticketCode(type: string): string {
-  for (let attempt = 0; ; attempt += 1) {
-    const text = textOfCode({ type, secret }, attempt);
-    const code = codeOfDigest(createHash('sha256').update(text).digest());
-    if (code !== undefined) return code;
-  }
-}
-
-const answer = () => document.querySelector('[data-answer]')?.getAttribute('data-answer');
-const answers = (kind: string, text: string | RegExp) =>
-  until(() => {
-    expect(answer()).toBe(kind);
-    expect(document.querySelector('[data-answer]')?.textContent).toMatch(text);
-  });
-
-async function workWithKeys(role?: StaffRole) {
-  await work(role);
-  await until(() => expect(localStorage.getItem('staffQrKeys')).toContain('key-01'));
-}
-
-/** The network goes away, and the desk has seen that. */
-async function goOffline() {
-  network.answer(queueCall, () => HttpResponse.error());
-  network.answer(scanCall, () => HttpResponse.error());
-  network.answer(qrKeysCall, () => HttpResponse.error());
-  await pass(2_100);
-  await screen.findByText('No connection');
-}
-
-function usedAt(time: string) {
-  const details = { type: 'waffles', state: 'USED', stateUpdated: time, number: '17' };
-  return HttpResponse.json(
-    { error: 'invalidTransition', message: '', fieldErrors: {}, details },
-    { status: 409 },
-  );
-}
-
-beforeEach(() => {
-  vi.stubGlobal('crypto', webcrypto);
-  network.answer(qrKeysCall, () =>
-    HttpResponse.json({
-      keys: [{ id: 'key-01', publicKey }],
-      activities: ['waffles', 'lego'],
-    }),
-  );
-});
+installQrProofs();
 
 describe('without a network', () => {
   it('a code that was made here is valid at once, and is checked later', async () => {

@@ -146,3 +146,18 @@ it('an event comes without an address that no page can have, which is told', () 
   expect(shown.map(({ urlpart }) => urlpart)).toEqual([null, 'avond']);
   expect(onInternalError).toHaveBeenCalledOnce();
 });
+
+it('the evening of this year has the address, not those of before or one that is being written', () => {
+  const evening = (id: string, date: string, status = 'published') =>
+    makeEvent({ id, date, status, urlpart: 'zomeravond' });
+  const events = [
+    evening('before', '2025-06-20'),
+    evening('now', '2026-06-19'),
+    evening('next', '2027-06-18', 'staging'),
+  ];
+  for (const staging of [false, true]) {
+    const shown = visibleEvents(events, { staging });
+    expect(shown.find(({ urlpart }) => urlpart === 'zomeravond')?.id).toBe('now');
+    expect(shown).toHaveLength(staging ? 3 : 2);
+  }
+});

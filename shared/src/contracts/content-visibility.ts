@@ -1,7 +1,7 @@
 // No schema is imported here: the home page runs these rules in the browser, and must not load zod
 // for that.
 import type { NewsHeadline, NewsItem, SiteEvent } from './content.ts';
-import { usableAddress, withOwnAddresses } from './item-address.ts';
+import { withOwnAddresses, withOwnUrlparts } from './item-address.ts';
 
 /** The two content states (specification section 4). */
 export type ContentStatus = 'published' | 'staging';
@@ -82,20 +82,21 @@ export function isEventVisible(event: SiteEvent, view: Pick<ContentView, 'stagin
 
 /**
  * The event list (specification section 5): what shows, in order of `sort`, then of begin. An event comes without a
- * `urlpart` that no page can have.
+ * `urlpart` that no page can have; one that several would have is that of the last of them, of the published ones first.
  */
 export function visibleEvents(
   events: readonly SiteEvent[],
   view: Omit<ContentView, 'now'>,
 ): SiteEvent[] {
-  return events
-    .filter((event) => showsOrReports(() => isEventVisible(event, view), view))
-    .map((event) => ({ ...event, urlpart: addressOf(event, view) }))
-    .sort((a, b) => compareSort(a, b) || (a.startsAt ?? Infinity) - (b.startsAt ?? Infinity) || 0);
+  const shown = events.filter((event) => showsOrReports(() => isEventVisible(event, view), view));
+  return withOwnUrlparts(shown, byRightToAddress, view.onInternalError).sort(
+    (a, b) => compareSort(a, b) || (a.startsAt ?? Infinity) - (b.startsAt ?? Infinity) || 0,
+  );
 }
 
-function addressOf({ id, urlpart }: SiteEvent, view: Omit<ContentView, 'now'>): string | null {
-  return usableAddress({ id, address: urlpart }, view.onInternalError);
+function byRightToAddress(one: SiteEvent, other: SiteEvent): number {
+  const isPublished = ({ status }: SiteEvent) => Number(contentStatus(status) === 'published');
+  return isPublished(other) - isPublished(one) || (other.startsAt ?? 0) - (one.startsAt ?? 0);
 }
 
 function showsOrReports(shows: () => boolean, view: Omit<ContentView, 'now'>): boolean {

@@ -35,4 +35,14 @@ describe('a vacancy', () => {
     );
     expect(visibleVacancies(list, { staging: false, now }).map(({ id }) => id)).toEqual(['2', '1']);
   });
+
+  it('has the address that an earlier one has too', () => {
+    const [status, urlpart] = ['published', 'java'];
+    const list = read(
+      { id: 1, status, urlpart, datePosted: '2026-01-01' },
+      { id: 2, status, urlpart, datePosted: '2026-02-01' },
+    );
+    const addresses = visibleVacancies(list, { staging: false, now }).map(({ urlpart }) => urlpart);
+    expect(addresses).toEqual(['java', null]);
+  });
 });

@@ -4,7 +4,7 @@ import { closingTime } from './closing-time.ts';
 import { listAnswer } from './content.ts';
 import { contentStatus } from './content-visibility.ts';
 import { type VacancyWire, vacancyWireSchema } from './content-wire.ts';
-import { usableAddress } from './item-address.ts';
+import { withOwnUrlparts } from './item-address.ts';
 import { readLanguageMarks } from './item-language.ts';
 
 /** What schema.org calls kinds of employment, those that a vacancy can have. */
@@ -26,16 +26,15 @@ interface VacancyView {
 
 /**
  * The vacancies that show: published and open, in staging mode all of them; the latest first. One comes without a
- * `urlpart` that no page can have.
+ * `urlpart` that no page can have, and without one that a later one has.
  */
 export function visibleVacancies(vacancies: readonly Vacancy[], view: VacancyView): Vacancy[] {
-  return vacancies
-    .filter((vacancy) => isVisible(vacancy, view))
-    .map((vacancy) => {
-      const { id, urlpart: address } = vacancy;
-      return { ...vacancy, urlpart: usableAddress({ id, address }, view.onInternalError) };
-    })
-    .sort((one, next) => (next.postedAt ?? 0) - (one.postedAt ?? 0));
+  const shown = vacancies.filter((vacancy) => isVisible(vacancy, view));
+  return withOwnUrlparts(shown, byPosted, view.onInternalError).sort(byPosted);
+}
+
+function byPosted(one: Vacancy, next: Vacancy): number {
+  return (next.postedAt ?? 0) - (one.postedAt ?? 0);
 }
 
 function isVisible({ status, validThrough, closesAt }: Vacancy, view: VacancyView): boolean {

@@ -1,78 +1,26 @@
-import type { ActivityState, ActivityStates } from '@site/shared/contracts/activity-state';
-import type { Language } from '@site/shared/i18n/language';
-import { createUser } from '@site/shared/testing/user';
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { createFairNetwork, refusal } from '../../testing/fair-network.ts';
+import { refusal } from '../../testing/fair-network.ts';
 import { setUpRegistration } from '../../testing/set-up-registration.ts';
-import { Site } from '../../testing/site.tsx';
-import page from './ticket-registration-page.tsx';
+import {
+  become,
+  fallSilent,
+  fields,
+  fillIn,
+  form,
+  load,
+  look,
+  network,
+  open,
+  opens,
+  soldOut,
+  visit,
+} from '../../testing/ticket-registration.tsx';
 
 // Far longer than anything takes, for machines with other things to do.
 vi.setConfig({ testTimeout: 30_000 });
-
-const network = createFairNetwork();
-const opens = '2025-11-06T10:00:00Z';
-const soldOut: ActivityState = { activity: 'waffles', state: 'soldOut' };
-const open: ActivityState = { activity: 'waffles', state: 'open' };
-
 setUpRegistration(network);
-
-/** From now on the activities are so. */
-function become(...activities: ActivityState[]) {
-  network.answer('GET /ticket-api/tickets/states', () =>
-    HttpResponse.json({ activities, timestamp: '2025-11-06T08:30:00Z' }),
-  );
-}
-
-/** Who looks at the page again is told at once, instead of in two seconds. */
-const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
-
-interface Visit {
-  readonly activity?: string;
-  readonly language?: Language;
-  readonly states?: ActivityStates | null;
-}
-
-function visit({ activity = 'waffles', language = 'en', states = null }: Visit = {}) {
-  render(
-    <Site language={language}>
-      <page.Page data={{ activity, states }} />
-    </Site>,
-  );
-  return createUser();
-}
-
-/** What the page's loader makes of its address. */
-function load(language: Language = 'en') {
-  const url = new URL('https://site.test/jfall-2025/ticket?activity=waffles');
-  const { signal } = new AbortController();
-  return page.load?.({ language, params: {}, url, signal });
-}
-
-/** There is no answer any more. */
-const fallSilent = () =>
-  network.answer('GET /ticket-api/tickets/states', () => new Promise<never>(() => {}));
-
-const form = () => screen.queryByRole('form');
-const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
-const fillIn = async (user: ReturnType<typeof createUser>, name = 'Register!') => {
-  for (const [index, text] of ['Grace', 'Hopper', '0612345678'].entries()) {
-    const field = fields()[index];
-    if (!field) throw new Error('A field is missing.');
-    await user.clear(field);
-    await user.type(field, text);
-  }
-  // The rules for numbers load with the first one: who is faster sends it as it was typed.
-  await user.tab();
-  await expect.poll(() => fields()[2]?.value).toBe('+31 6 12345678');
-  const [, terms] = screen.getAllByRole<HTMLInputElement>('checkbox');
-  if (terms && !terms.checked) await user.click(terms);
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
-  await expect.poll(() => button().disabled).toBe(false);
-  return button();
-};
 
 it('says when registration opens instead of a form, which comes by itself', async () => {
   become({ activity: 'waffles', state: 'opensLater', opens });

@@ -1,54 +1,21 @@
-import type { Language } from '@site/shared/i18n/language';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
-import { createSite } from '../../testing/site.tsx';
-import type { SliderEntry } from './slider-entry.ts';
-import { SplashSlider } from './splash-slider.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  browser,
+  button,
+  dots,
+  installSlider,
+  makeEntry,
+  pass,
+  press,
+  region,
+  renderSlider,
+  shown,
+  three,
+  title,
+} from '../../testing/slider.tsx';
 
-const makeEntry = (name: string): SliderEntry => ({
-  title: `Bericht ${name}`,
-  text: `Over ${name}.`,
-  splashImage: '',
-  sliderImage: `/cms/assets/${name}`,
-  url: `/nieuws/${name}`,
-});
-
-const three = ['een', 'twee', 'drie'].map(makeEntry);
-
-let browser: ReturnType<typeof stubBrowser>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  browser = stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function renderSlider(entries = three, language: Language = 'nl') {
-  const slider = <SplashSlider entries={entries} />;
-  return render(createSite(slider, { language }).site);
-}
-
-const region = () => screen.getByRole('region', { name: /Nieuws|News/ });
-/** The slide that can be seen; there is never more than one. */
-const shown = () => within(region()).getByRole('group', { name: /^\d (van|of) \d$/ });
-const title = () => within(shown()).getByRole('heading', { level: 2 }).textContent;
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const dots = () =>
-  within(screen.getByRole('group', { name: /Kies|Choose/ })).getAllByRole('button');
-const press = (name: string | RegExp) => fireEvent.click(button(name));
-/** Lets time go by in steps, so that each turn can start the clock for the next one. */
-function pass(seconds: number) {
-  for (let left = seconds; left > 0; left -= 0.5) {
-    act(() => vi.advanceTimersByTime(Math.min(left, 0.5) * 1000));
-  }
-}
+installSlider();
 
 describe('what a visitor finds', () => {
   it('has a name for news that has neither title nor summary', () => {

@@ -105,6 +105,9 @@ export async function releaseFolders(dataDirectory, builds, { alone = false, ...
   const { openPrivateDirectory } = await import(
     '../shared/dist/trust-boundary/private-directory.js'
   );
+  const { dataDirectoryFailure } = await import(
+    '../shared/dist/trust-boundary/data-directory-failure.js'
+  );
   // The data directory is for its owner only, also before a server has been there.
   const umask = process.umask(0o077);
   let lock;
@@ -112,6 +115,9 @@ export async function releaseFolders(dataDirectory, builds, { alone = false, ...
     openPrivateDirectory(dataDirectory);
     lock = alone ? await lockForBackend(dataDirectory) : undefined;
     return await releaseBuilds(path.join(dataDirectory, 'releases'), builds, options);
+  } catch (error) {
+    const problem = dataDirectoryFailure(error, dataDirectory);
+    throw problem ? new Error(problem, { cause: error }) : error;
   } finally {
     lock?.release();
     process.umask(umask);

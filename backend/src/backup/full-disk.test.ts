@@ -23,7 +23,7 @@ describe.skipIf(!isPossible)('a full disk', () => {
   const disk = makeDirectory();
   const told = {
     status: 1,
-    stderr: `The disk of ${disk} is full: make room there (df -h tells how much there is) and try again.\n`,
+    stderr: `The disk of ${disk} is full: make room there (df -h tells how much there is, df -i for how many files) and try again.\n`,
   };
 
   it('is what a restore tells, which does not call the backup damaged', async () => {
@@ -43,5 +43,20 @@ describe.skipIf(!isPossible)('a full disk', () => {
     const command = [process.execPath, program, 'backup', '--to', disk];
     expect(onSmallDisk(disk, command, { DATA_DIR: dataDirectory })).toMatchObject(told);
     expect(readdirSync(disk)).toEqual([]);
+  });
+
+  it('is what a start tells, which leaves nothing there', () => {
+    const server = path.join(inject('compiled'), 'server.js');
+    const script =
+      'dd if=/dev/zero of="$0" 2> "$0.said"; "$@"; status=$?; ls "$DATA_DIR"; exit $status';
+    const command = ['sh', '-c', script, path.join(disk, 'fill'), process.execPath, server];
+    const ended = onSmallDisk(disk, command, { DATA_DIR: path.join(disk, 'data') });
+    expect(ended).toMatchObject({
+      status: 78,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^A disk is full, most likely that of DATA_DIR: make room .*\n$/,
+      ),
+    });
   });
 });

@@ -58,8 +58,8 @@ export function lockDirectory(directory: string, { onLost }: LockOptions = {}): 
 /** Whether the lock is ours now. */
 function create(file: string, content: string): boolean {
   const candidate = `${file}.${randomUUID()}`;
-  writeFileSync(candidate, content, { flag: 'wx' });
   try {
+    writeFileSync(candidate, content, { flag: 'wx' });
     linkSync(candidate, file);
     return true;
   } catch (error) {

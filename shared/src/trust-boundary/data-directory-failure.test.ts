@@ -36,10 +36,10 @@ it('writing on a read-only disk says so, and not to use another directory', () =
 
 it.each(['ENOSPC', 'EDQUOT'])('%s says that the disk is full', (code) => {
   expect(failure(code, 'copyfile', '/opt/build/a.js', '/srv/site/data/releases/a.js')).toBe(
-    'DATA_DIR: The disk of /srv/site/data is full: make room there (df -h tells how much there is) and try again.',
+    'DATA_DIR: The disk of /srv/site/data is full: make room there (df -h tells how much there is, df -i for how many files) and try again.',
   );
   expect(failure(code, 'write')).toBe(
-    'A disk is full, most likely that of DATA_DIR (/srv/site/data): make room there (df -h tells how much there is) and try again.',
+    'A disk is full, most likely that of DATA_DIR (/srv/site/data): make room there (df -h tells how much there is, df -i for how many files) and try again.',
   );
 });
 

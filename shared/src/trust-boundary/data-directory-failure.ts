@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { diskFailure, isFull } from './disk-failure.ts';
+import { diskFailure, isFull, unnamedDiskFailure } from './disk-failure.ts';
 
 /** `dest` is of what copies, moves or links. */
 interface FileFailure extends Partial<NodeJS.ErrnoException> {
@@ -12,10 +12,7 @@ interface FileFailure extends Partial<NodeJS.ErrnoException> {
  */
 export function dataDirectoryFailure(error: unknown, directory: string): string | undefined {
   const { code = '', path: file, dest, syscall } = error as FileFailure;
-  // A write does not say which file it was of: that may have been on another disk.
-  if (file === undefined && isFull(error)) {
-    return `A disk is full, most likely that of DATA_DIR (${directory}): make room there (df -h tells how much there is) and try again.`;
-  }
+  if (file === undefined && isFull(error)) return unnamedDiskFailure(`DATA_DIR (${directory})`);
   const problem = isRelated(dest ?? file, directory) ? diskFailure(error, directory) : undefined;
   if (problem) return `DATA_DIR: ${problem}`;
   if (!isRelated(file, directory)) return undefined;

@@ -31,7 +31,12 @@ it.each([
   [
     'a disk that is read only',
     systemError('EROFS', { path: '/srv/data' }),
-    '/srv/data cannot be used (EROFS): let this process read and write there.',
+    'The disk of /srv/data is read-only: mount it so that it can be written, and try again.',
+  ],
+  [
+    'a disk that is full',
+    systemError('ENOSPC'),
+    'A disk is full, most likely that of DATA_DIR: make room there (df -h tells how much there is, df -i for how many files) and try again.',
   ],
   ['settings, one line each', new StartError('PORT: no\nHOST: no'), 'PORT: no\nHOST: no'],
   ['other errors in one line', systemError('EIO'), 'EIO: as the system says it'],

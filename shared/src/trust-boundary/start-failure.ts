@@ -1,3 +1,5 @@
+import { diskFailure, isFull, unnamedDiskFailure } from './disk-failure.ts';
+
 /**
  * Exit code of a server that could not start (`EX_CONFIG` of sysexits.h): a setting is wrong, or what
  * it needs is not there. It has told so; a crash ends with another code or a signal.
@@ -31,7 +33,10 @@ export function explainStartFailure(error: unknown, settings: ListenSettings): s
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `The address ${address ?? ''} is not one of this machine: correct ${settings.host}.`;
   }
-  if ((code === 'EACCES' || code === 'EROFS') && path !== undefined) {
+  if (path === undefined && isFull(error)) return unnamedDiskFailure('DATA_DIR');
+  const problem = path === undefined ? undefined : diskFailure(error, path);
+  if (problem) return problem;
+  if (code === 'EACCES' && path !== undefined) {
     return `${path} cannot be used (${code}): let this process read and write there.`;
   }
   return isOurs(error) ? error.message : oneLine(error.message);

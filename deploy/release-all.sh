@@ -4,15 +4,19 @@
 set -eu
 cd "$(dirname "$0")/.."
 tool=host/build/release-tool/cli.js
-if node "$tool" status | grep -q '^fair '; then
+set -- host remote-*
+for folder; do last=${folder#remote-}; done
+if node "$tool" status | grep -q "^$last "; then
   echo "The site is released already. Promote part by part: docs/releases.md." >&2
   exit 1
 fi
-for folder in host remote-forms remote-marketing remote-fair; do
-  node "$tool" publish "${folder#remote-}" --from "$folder/dist"
-done
+for folder; do node "$tool" publish "${folder#remote-}" --from "$folder/dist"; done
 # Their pages lead to each other's: the site is whole, and can be checked, with the last of them.
-for part in host forms marketing; do
-  node "$tool" promote "$part" --unchecked --why "first release"
+for folder; do
+  part=${folder#remote-}
+  if [ "$part" = "$last" ]; then
+    node "$tool" promote "$part"
+  else
+    node "$tool" promote "$part" --unchecked --why "first release"
+  fi
 done
-node "$tool" promote fair

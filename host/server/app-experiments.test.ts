@@ -42,10 +42,17 @@ async function running() {
   return pointer && partOf(pointer, 'marketing').canary;
 }
 
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
 /** A visitor of a bucket who gets a document of one server, and tells another one of it. */
 async function visit(
   { from, to }: { from: number; to: number },
-  { bucket, entries }: { bucket: number; entries: readonly object[] },
+  {
+    bucket,
+    entries,
+    userAgent = browser,
+  }: { bucket: number; entries: readonly object[]; userAgent?: string },
 ): Promise<string> {
   const cookie = `release-bucket=${bucket}`;
   const page = await send(from, '/', { headers: { cookie } });
@@ -55,7 +62,10 @@ async function visit(
   const host = `127.0.0.1:${to}`;
   const { status } = await send(to, `/beacons?document=${token}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', host, origin: `http://${host}` },
+    headers: {
+      ...{ 'content-type': 'application/json', host, origin: `http://${host}` },
+      'user-agent': userAgent,
+    },
     body: JSON.stringify({
       id: 'abcdef012345-a1b2c3',
       entries: entries.map((entry) => ({ remote: 'marketing', version, route: '/', ...entry })),
@@ -80,10 +90,12 @@ it('counts what visitors of both versions do on all servers, and ends by itself'
     expect(Object.values((await counts()) ?? {})).toHaveLength(1);
   }, 100);
   expect(await visit(across, { bucket: 60, entries: [view] })).toBe(live);
+  await visit(across, { bucket: 62, entries: [view], userAgent: robot });
   await visit({ from: other.port, to: one.port }, { bucket: 61, entries: [view] });
   await until(async () => {
     const [day = {}] = Object.values((await counts()) ?? {});
     expect(day).toMatchObject({ 60: [1, 0], 61: [1, 0] });
+    expect(day).not.toHaveProperty('62');
   }, 100);
 
   vi.setSystemTime(Date.now() + 24 * hours);

@@ -8,9 +8,9 @@ import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
-import { isbot } from 'isbot';
 import { readDraftCookie } from '../drafts/draft-cookie.ts';
 import { sendError } from '../http/error-answers.ts';
+import { isRobot } from '../http/is-robot.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { readOverrideCookie } from '../overrides/override-cookie.ts';
 
@@ -51,23 +51,14 @@ export function figuresBeaconRoute(app: FastifyInstance, options: FiguresBeaconO
         const message = 'This is no beacon.';
         return sendError(reply, 400, { error: 'validationFailed', message });
       }
-      const { 'user-agent': userAgent } = request.headers;
       // Who looks at other versions or at drafts is no visitor.
       const isPreview = (readOverrideCookie(request) ?? readDraftCookie(request)) !== undefined;
-      if (!isPreview && !isRobot(userAgent)) {
+      if (!isPreview && !isRobot(request)) {
         count(beacon.data, { ip: request.ip, hosts: [request.host, ...hostsOfSite] });
       }
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );
-}
-
-/**
- * Whether who asks is a program by its own words, or says nothing of itself, as no browser does. Pages in browsers that
- * a program drives tell nothing.
- */
-function isRobot(userAgent: string | undefined): boolean {
-  return !userAgent?.startsWith('Mozilla/') || isbot(userAgent);
 }
 
 /** Browsers send it as text, which costs the page no more code. */

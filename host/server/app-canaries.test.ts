@@ -110,9 +110,9 @@ it('gives a canary to more when visitors of both servers do no worse, and takes 
   await until(async () => expect(await canary()).toMatchObject({ percent: 50 }), 100);
   await until(() => told(50, 'too few so far'), 100);
   const status = { headers: { authorization: `Bearer ${shared.OPERATIONS_TOKEN}` } };
-  expect((await send(one.port, '/releases/status', status)).text).toContain(
-    `Canary marketing@${version}: 5% since`,
-  );
+  const { text } = await send(one.port, '/releases/status', status);
+  expect(text).toContain(`Canary marketing@${version}: 5% since`);
+  expect(text.match(/Set \w{12}: 50% of the visitors/g)).toHaveLength(2);
 
   await everyone({ canary: [...view, problem], others: view });
   await until(async () => expect(await canary()).toBeUndefined(), 100);

@@ -32,6 +32,7 @@ describe('a canary', () => {
       versions.live,
     ]);
     expect(site.live.current.release.set.remotes[0]?.version).toBe(versions.live);
+    expect(site.live.portions.map(({ percent }) => percent)).toEqual([10, 90]);
     expect(site.started).toHaveLength(2);
     expect(site.started[0]?.renderer.close).not.toHaveBeenCalled();
   });

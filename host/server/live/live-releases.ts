@@ -82,6 +82,14 @@ export class LiveReleases {
     return this.shares.map(({ live }) => live);
   }
 
+  /** The same, with how many in a hundred visitors get each. */
+  get portions(): readonly { readonly live: LiveRelease; readonly percent: number }[] {
+    return this.shares.map(({ below, live }, at) => ({
+      live,
+      percent: below - (this.shares[at - 1]?.below ?? 0),
+    }));
+  }
+
   /** The pointer that made these live; `undefined` before the start. */
   get pointer(): Pointer | undefined {
     return this.followed;

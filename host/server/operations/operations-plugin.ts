@@ -31,7 +31,8 @@ export const operationsPlugin = fastifyPlugin<OperationsOptions>(
       beaconCollector,
       health: app.releaseHealth,
       metrics,
-      sets: () => live.all.map(({ release }) => release.set),
+      sets: () =>
+        live.portions.map(({ live: { release }, percent }) => ({ set: release.set, percent })),
       curves: () => canaryCurves(store),
       concerns: () => healthWatch.concerns,
       signing: () => signingNotices(store),

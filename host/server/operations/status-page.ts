@@ -9,12 +9,17 @@ import { plainPage } from '../document/plain-page.ts';
 import type { RefusedRedirect } from '../redirects/redirect-table.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
+interface LiveSet {
+  readonly set: ReleaseSet;
+  readonly percent: number;
+}
+
 export interface StatusSources {
   readonly beaconCollector: Pick<BeaconCollector, 'problems' | 'vitals'>;
   readonly health: Pick<Health, 'count'>;
   readonly metrics: SiteMetrics;
-  /** The sets that visitors get; none before the first release. */
-  readonly sets: () => readonly ReleaseSet[];
+  /** The sets that visitors get, and how many in a hundred get each; none before the first release. */
+  readonly sets: () => readonly LiveSet[];
   /** How canaries did at each of their steps. */
   readonly curves: () => Promise<readonly string[]>;
   /** Versions that fail and are not taken back, with the reason. */
@@ -50,7 +55,7 @@ export async function statusPage(sources: StatusSources): Promise<ComposedDocume
     ...sources.purgeFailures().map(purgeFailure),
     ...forwardFailure(sources.forwardFailure()),
     ...redirectsPart(await sources.refusedRedirects()),
-    ...sources.sets().map((set) => setTable(set, sources)),
+    ...sources.sets().map((live) => setTable(live, sources)),
     '<h2>What went wrong last in browsers</h2>',
     '<p>To see what a visitor had: <code>npm run release -- replay &lt;error code&gt;</code></p>',
     problemTable(sources),
@@ -82,7 +87,8 @@ function redirectsPart(refused: readonly RefusedRedirect[]): string[] {
   ];
 }
 
-function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources): string {
+function setTable({ set, percent }: LiveSet, { health }: StatusSources): string {
+  const { id, host, remotes } = set;
   const rows = [host, ...remotes].map(({ name, version }) => {
     const { networks, failed } = health.count(`${name}@${version}`);
     return [name, version, String(networks), String(failed)];
@@ -93,7 +99,8 @@ function setTable({ id, host, remotes }: ReleaseSet, { health }: StatusSources):
     'Networks, last ten minutes, all servers',
     'of them with a problem',
   ];
-  return `<h2>Set ${escapeHtml(id)}</h2>\n${table(heading, rows)}`;
+  const share = percent < 100 ? `: ${percent}% of the visitors` : '';
+  return `<h2>Set ${escapeHtml(id)}${share}</h2>\n${table(heading, rows)}`;
 }
 
 function problemTable({ beaconCollector }: StatusSources): string {

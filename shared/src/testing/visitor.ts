@@ -24,19 +24,24 @@ export interface Visitor {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Longest wait for what is used, in milliseconds: a browser fetches its code and data first. */
+const timeout = 4_000;
+
 export function createVisitor(language: Language): Visitor {
   const user = createUser();
   const press = (wanted: () => HTMLElement | null | undefined, name: string) =>
-    waitFor(() => there(wanted(), name)).then((element) => user.click(element));
+    waitFor(() => there(wanted(), name), { timeout }).then((element) => user.click(element));
 
   async function fillIn(name: string, value: string | true) {
     const option = value === true ? '' : `[value="${value}"]`;
-    const field = await waitFor(() =>
-      there(
-        document.querySelector<Field>(`[type=radio][name="${name}"]${option}`) ??
-          document.querySelector<Field>(`[name="${name}"]`),
-        name,
-      ),
+    const field = await waitFor(
+      () =>
+        there(
+          document.querySelector<Field>(`[type=radio][name="${name}"]${option}:enabled`) ??
+            document.querySelector<Field>(`[name="${name}"]:enabled`),
+          name,
+        ),
+      { timeout },
     );
     if (value === true || field.type === 'radio') return user.click(field);
     if (field instanceof HTMLSelectElement) return user.selectOptions(field, value);

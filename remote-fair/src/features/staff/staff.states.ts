@@ -172,7 +172,9 @@ export const states = pageStates({
         accept('GET /api/xsrf'),
         desk,
       ],
-      async visitor({ fill }) {
+      async visitor({ fill, press, say }) {
+        // A phone shows one half of the page at a time.
+        await press(say(texts, 'queue'));
         await fill({ note: 'Knows Rust' });
       },
       shows: (say) => say(noteTexts, 'waiting'),
@@ -187,7 +189,9 @@ export const states = pageStates({
         accept('GET /api/xsrf'),
         desk,
       ],
-      async visitor({ fill }) {
+      async visitor({ fill, press, say }) {
+        // A phone shows one half of the page at a time.
+        await press(say(texts, 'queue'));
         await fill({ note: 'Knows Rust' });
       },
       shows: (say) => say(noteTexts, 'conflictHelp'),

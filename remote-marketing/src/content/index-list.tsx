@@ -47,24 +47,51 @@ const date = css({
   color: colour.muted,
 });
 
-/** What else there is, as the contents of a magazine. Nothing without entries. */
+const rest = css({
+  marginTop: space.x4,
+  '& > summary': {
+    width: 'fit-content',
+    paddingBlock: space.x1,
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
+});
+
+/** Entries that are seen at once: what follows a list must not be a walk away. */
+const maxShown = 24;
+
+/** What else there is, as the contents of a magazine. Nothing without entries; many of them after a press. */
 export function IndexList({ heading, entries }: IndexListProps) {
   const t = useTexts(texts);
   if (entries.length === 0) return null;
+  const more = entries.slice(maxShown);
   return (
     <>
       <Heading level={2}>{heading}</Heading>
-      <ul css={list}>
-        {entries.map((entry) => (
-          <li key={entry.path} css={item}>
-            <p css={date}>{entry.date}</p>
-            <Heading level={3} size="subheading" lang={entry.lang?.title}>
-              <Link to={entry.path}>{entry.title || t('unnamed')}</Link>
-            </Heading>
-            {entry.summary && <p lang={entry.lang?.summary}>{entry.summary}</p>}
-          </li>
-        ))}
-      </ul>
+      <Entries entries={entries.slice(0, maxShown)} />
+      {more.length > 0 && (
+        <details css={rest}>
+          <summary>{t('more', { count: more.length })}</summary>
+          <Entries entries={more} />
+        </details>
+      )}
     </>
+  );
+}
+
+function Entries({ entries }: Pick<IndexListProps, 'entries'>) {
+  const t = useTexts(texts);
+  return (
+    <ul css={list}>
+      {entries.map((entry) => (
+        <li key={entry.path} css={item}>
+          <p css={date}>{entry.date}</p>
+          <Heading level={3} size="subheading" lang={entry.lang?.title}>
+            <Link to={entry.path}>{entry.title || t('unnamed')}</Link>
+          </Heading>
+          {entry.summary && <p lang={entry.lang?.summary}>{entry.summary}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

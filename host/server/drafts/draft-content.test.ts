@@ -33,3 +33,24 @@ it('gives headlines of drafts, and a draft by its url', async () => {
   expect([await idOf('concept'), await idOf('7')]).toEqual([7, 7]);
   expect((await read('/items/news/weg')).status).toBe(403);
 });
+
+it('reads a long list once for a page, which asks for it a hundred items at a time', async () => {
+  const listOf = (title: string) =>
+    Array.from({ length: 250 }, (_, id) => ({ id, title, status: 'draft' }));
+  const readAll = vi.fn(async () => listOf('Eerst'));
+  const read = new DraftContent({ directus: { readAll }, onError: vi.fn() }).reader('draft');
+  const titlesOfPage = async () => {
+    const targets = ['', '?offset=100&limit=100', '?offset=200&limit=100'];
+    const titles: string[] = [];
+    for (const target of targets) {
+      const { data } = JSON.parse((await read(`/items/news${target}`)).body);
+      titles.push(`${data.length} ${data[0].title}`);
+    }
+    return titles;
+  };
+  expect(await titlesOfPage()).toEqual(['100 Eerst', '100 Eerst', '50 Eerst']);
+  expect(readAll).toHaveBeenCalledOnce();
+  readAll.mockImplementation(async () => listOf('Opgeslagen'));
+  expect(await titlesOfPage()).toEqual(['100 Opgeslagen', '100 Opgeslagen', '50 Opgeslagen']);
+  expect(readAll).toHaveBeenCalledTimes(2);
+});

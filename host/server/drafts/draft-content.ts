@@ -1,6 +1,7 @@
 import type { ContentKind } from '@site/shared/contracts/content-answer';
 import { contentPageSize } from '@site/shared/contracts/content-pages';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
+import { LRUCache } from 'lru-cache';
 import { inLanguage } from '../content/answer-languages.ts';
 import { parseContentQuery } from '../content/content-query.ts';
 import { headlineOf } from '../content/headline.ts';
@@ -15,6 +16,10 @@ interface DraftContentOptions {
   readonly now?: () => number;
 }
 
+/** How long the rest of a list is that whose beginning a page has, in milliseconds; and lists of which it is. */
+const restFor = 10_000;
+const maxLists = 4;
+
 /** As Directus says it. */
 const unknownItem: ContentReply = {
   status: 403,
@@ -22,12 +27,18 @@ const unknownItem: ContentReply = {
 };
 
 /**
- * Answers the questions of pages with drafts in the place of what is published. Nothing is kept: an editor sees what
- * was saved a moment ago, and nobody else sees any of it.
+ * Answers the questions of pages with drafts in the place of what is published. Nothing is kept but for the rest of a list that a
+ * page has begun to read: an editor sees what was saved a moment ago, and nobody else sees any of it.
  */
 export class DraftContent {
   /** Reads under way, which several questions of one page share. */
   private readonly reading = new Map<string, Promise<StoredItem[]>>();
+  /** What was read last: a page asks for a long list a hundred items at a time, and each read is of all. */
+  private readonly begun = new LRUCache<string, StoredItem[]>({
+    max: maxLists,
+    ttl: restFor,
+    ttlAutopurge: true,
+  });
   private readonly now: () => number;
 
   constructor(private readonly options: DraftContentOptions) {
@@ -46,7 +57,8 @@ export class DraftContent {
       const answer = (data: unknown) => ({ status: 200, body: JSON.stringify({ data }) });
       const shown = (item: StoredItem) => inLanguage(kind, item, query.language);
       try {
-        const items = await this.read(kind, { collection, version });
+        const isRest = searchParams.has('offset');
+        const items = await this.read(kind, { collection, version, isRest });
         if (id === undefined) {
           const list = select(items, searchParams).map(shown);
           return answer(query.without ? list.map(headlineOf) : list);
@@ -61,25 +73,37 @@ export class DraftContent {
     };
   }
 
-  private async read(
-    kind: ContentKind,
-    { collection, version }: { readonly collection: string; readonly version: string },
-  ): Promise<StoredItem[]> {
-    const key = `${version} ${collection}`;
-    const reading = this.reading.get(key) ?? this.options.directus.readAll(collection, version);
-    this.reading.set(key, reading);
+  private async read(kind: ContentKind, wanted: WantedList): Promise<StoredItem[]> {
     try {
-      const items = await reading;
+      const items = await this.list(wanted);
       return items.map((item) => asPublished(kind, item, this.now()));
     } catch (error) {
       // Vacancies may be left out.
       const isWithout = error instanceof DraftsUnavailableError && error.status !== undefined;
       if (kind === 'vacancies' && isWithout && [403, 404].includes(error.status)) return [];
       throw error;
-    } finally {
-      this.reading.delete(key);
     }
   }
+
+  private async list({ collection, version, isRest }: WantedList): Promise<StoredItem[]> {
+    const key = `${version} ${collection}`;
+    const begun = isRest ? this.begun.get(key) : undefined;
+    if (begun) return begun;
+    const read = () =>
+      this.options.directus.readAll(collection, version).finally(() => this.reading.delete(key));
+    const reading = this.reading.get(key) ?? read();
+    this.reading.set(key, reading);
+    const items = await reading;
+    this.begun.set(key, items);
+    return items;
+  }
+}
+
+interface WantedList {
+  readonly collection: string;
+  readonly version: string;
+  /** Not its beginning. */
+  readonly isRest: boolean;
 }
 
 /** An item by its id, or else by its `url`. */

@@ -41,7 +41,7 @@ export function useDraft<Values extends FieldValues, Output>(
       clearTimeout(timer);
       const changed = timer !== undefined;
       timer = undefined;
-      if (changed && draft.arrivals() === arrivals) keep(draft, keptValues(form, names));
+      if (changed && draft.arrivals() === arrivals) keep(draft, keptValues(form, names), names);
     };
     const saveSoon = () => {
       clearTimeout(timer);
@@ -89,11 +89,13 @@ function isBeingTyped(name: string): boolean {
   return field instanceof HTMLElement && field.getAttribute('name') === name;
 }
 
-function keep(draft: Draft, values: DraftValues): void {
+function keep(draft: Draft, values: DraftValues, names: readonly string[]): void {
   const before = draft.read();
+  // Another version of the form may have these fields, and be back with the next page.
+  const others = Object.entries(before?.values ?? {}).filter(([name]) => !names.includes(name));
   // What is to be corrected is so whatever is typed next.
   if (isEmpty(values) && before?.corrects === undefined) draft.clear();
-  else draft.write({ ...before, values });
+  else draft.write({ ...before, values: { ...Object.fromEntries(others), ...values } });
 }
 
 function isEmpty(values: DraftValues): boolean {

@@ -86,6 +86,21 @@ it('keeps no secret, and brings back the rest', async () => {
   expect(second.field('Password').value).toBe('');
 });
 
+it('keeps what was typed into a field that only another version of the form has', async () => {
+  const draft = createDraft('test/login');
+  draft.write({ values: { username: 'ada', nickname: 'countess' } });
+  const { user, field, leave } = visit({ draft });
+  await waitFor(() => expect(field('User name').value).toBe('ada'));
+  await user.type(field('User name'), ' l');
+  leave();
+  expect(draft.read()?.values).toEqual({ username: 'ada l', nickname: 'countess' });
+  const again = visit({ draft });
+  await waitFor(() => expect(again.field('User name').value).toBe('ada l'));
+  await again.user.clear(again.field('User name'));
+  again.leave();
+  expect(draft.read()).toBeUndefined();
+});
+
 it('puts focus on the first field that is wrong, with its text selected, and sends nothing', async () => {
   const { user, onSend, field } = visit();
   await user.type(field('User name'), 'a'.repeat(101));

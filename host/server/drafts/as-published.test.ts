@@ -24,7 +24,14 @@ it.each([
   ['what cannot be read is of today', 'morgen', '2027-03-01T11:55:00.000Z'],
   ['nothing stays nothing', null, null],
 ])('of news, %s', (_case, publish, expected) => {
-  expect(asPublished('news', { publish }, now).publish).toBe(expected);
+  const date_created = '2027-02-01T12:00:00';
+  expect(asPublished('news', { publish, date_created }, now).publish).toBe(expected);
+});
+
+it('news that there is as a draft alone, without any date, is of today', () => {
+  const item = { publish: null, date_created: null };
+  expect(asPublished('news', item, now).publish).toBe('2027-03-01T11:55:00.000Z');
+  expect(asPublished('news', { publish: null }, now).publish).toBeNull();
 });
 
 it.each([

@@ -18,15 +18,16 @@ const clockMargin = 5 * 60_000;
 export function asPublished(kind: ContentKind, item: StoredItem, now: number): StoredItem {
   const isDraft = draftStatuses.has(String(item.status ?? '').toLowerCase());
   const status = isDraft ? 'published' : item.status;
-  if (kind === 'news') return { ...item, status, publish: publishedBy(item.publish, now) };
+  if (kind === 'news') return { ...item, status, publish: publishedBy(item, now) };
   if (kind === 'vacancies')
     return { ...item, status, validThrough: openAt(item.validThrough, now) };
   return { ...item, status };
 }
 
-function publishedBy(publish: unknown, now: number): unknown {
-  if (!publish) return publish;
-  const at = parseContentDate(String(publish))?.getTime();
+/** A draft that was never published has no date at all; without one it would be the oldest of its list. */
+function publishedBy({ publish, date_created: created }: StoredItem, now: number): unknown {
+  if (!publish && created !== null) return publish;
+  const at = publish ? parseContentDate(String(publish))?.getTime() : undefined;
   return at !== undefined && at <= now ? publish : new Date(now - clockMargin).toISOString();
 }
 

@@ -2,9 +2,22 @@ import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cos
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import { ContentFailures } from './content-failures.ts';
-import { type ContentQuery, followedLists, laterPage, newsQuery } from './content-query.ts';
+import {
+  type ContentQuery,
+  followedLists,
+  laterPage,
+  newsQuery,
+  pathBefore,
+} from './content-query.ts';
 import { ContentSource } from './content-source.ts';
-import { isChange, type KeptAnswer, keepReply, lengthOf, revisionOf } from './kept-answer.ts';
+import {
+  isChange,
+  isEmptyList,
+  type KeptAnswer,
+  keepReply,
+  lengthOf,
+  revisionOf,
+} from './kept-answer.ts';
 import { findListed } from './listed-item.ts';
 
 /** An answer of the content system, in one language. */
@@ -35,11 +48,11 @@ interface ContentCacheOptions {
 }
 
 /**
- * What is kept in step with the content system: the lists, and the latest other questions that were
- * asked in the last two and a half minutes and have an answer. Pages that are older than two minutes
+ * What is kept in step with the content system: the lists with their later answers, and the latest other questions that
+ * were asked in the last two and a half minutes and have an answer. Pages that are older than two minutes
  * are made anew before they are given in any case. Made-up questions are not followed.
  */
-const refreshedLists = 4;
+const refreshedLists = 48;
 const refreshedOthers = 16;
 const refreshWindow = 150_000;
 
@@ -134,10 +147,21 @@ export class ContentCache {
   /** Answers a query, and asks for it again from now on, see {@link refresh}. */
   private async follow(query: ContentQuery, client: string): Promise<KeptAnswer> {
     const wanted = { query, askedAt: this.now() };
-    if (isList(query)) this.wantedLists.set(query.path, wanted);
+    if (this.isList(query)) {
+      this.wantedLists.set(query.path, wanted);
+      return this.answer(query, client);
+    }
     const answer = await this.answer(query, client);
-    if (!isList(query) && answer.status === 200) this.wantedOthers.set(query.path, wanted);
+    const isThere = answer.status === 200 && !isEmptyList(answer);
+    if (isThere) this.wantedOthers.set(query.path, wanted);
     return answer;
+  }
+
+  /** Whether a query is for a list, or for a later answer of one that went on until there. */
+  private isList(query: ContentQuery): boolean {
+    if (followedLists.has(query.path)) return true;
+    const before = this.answers.peek(pathBefore(query) ?? '');
+    return before?.status === 200 && !isEmptyList(before);
   }
 
   /**
@@ -218,8 +242,4 @@ export class ContentCache {
 interface Wanted {
   readonly query: ContentQuery;
   readonly askedAt: number;
-}
-
-function isList({ path }: ContentQuery): boolean {
-  return followedLists.has(path);
 }

@@ -41,6 +41,15 @@ export function laterPage(first: ContentQuery, page: number): ContentQuery {
   return page === 0 ? first : { ...first, path: `${first.path}?${query}` };
 }
 
+/** The path of the answer before a later one of a list; undefined for what is no later one. */
+export function pathBefore({ path }: ContentQuery): string | undefined {
+  const [list = '', query] = path.split('?', 2);
+  const offset = new URLSearchParams(query).get('offset');
+  if (offset === null) return undefined;
+  const before = Number(offset) / contentPageSize - 1;
+  return laterPage({ ...newsQuery, path: list }, before).path;
+}
+
 /** Why something is no query: nothing is there, or it asks with what is not known here. */
 export type InvalidQuery = 'not found' | 'invalid';
 

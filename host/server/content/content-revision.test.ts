@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { until } from '../../../shared/test/until.ts';
 import { CachedContent, client, events, item, list, news } from '../../test/cached-content.ts';
 import { answers } from '../../test/upstream.ts';
+import { laterPage } from './content-query.ts';
 
 const content = new CachedContent();
 
@@ -104,6 +105,28 @@ describe('the revision', () => {
     content.clock = 2_000;
     await content.cache.refresh();
     expect(content.asked()).toHaveLength(1 + 30 + 1 + 1);
+  });
+
+  it('asks for the whole of a long list, whatever is looked for beside it', async () => {
+    const items = Array.from({ length: 2_500 }, (_, id) => ({ id }));
+    content.system.serve(({ url = '' }, response) => {
+      const { searchParams } = new URL(url, 'http://content');
+      const offset = Number(searchParams.get('offset'));
+      const data = searchParams.has('filter[url][_eq]') ? [] : items.slice(offset, offset + 100);
+      response.end(JSON.stringify({ data }));
+    });
+    for (let page = 0; page <= 25; page += 1)
+      await content.cache.get(laterPage(news, page), client);
+    // Nobody has these: neither what is looked for, nor what is behind the end of the list.
+    for (let made = 0; made < 20; made += 1) {
+      const search = new URLSearchParams({ 'filter[url][_eq]': `${made}`, limit: '1' });
+      await content.cache.get({ ...news, path: `/items/news?${search}` }, client);
+      await content.cache.get(laterPage(news, 27 + made), client);
+    }
+    const asked = content.asked().length;
+    content.clock = 1_000;
+    await content.cache.refresh();
+    expect(content.asked()).toHaveLength(asked + 26);
   });
 
   it('asks for nothing that is still fresh', async () => {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type ContentKind, isContentAnswer } from '@site/shared/contracts/content-answer';
-import { type AnswerTexts, answerLanguages, inAllLanguages } from './answer-languages.ts';
+import {
+  type AnswerTexts,
+  answerLanguages,
+  inAllLanguages,
+  listStart,
+} from './answer-languages.ts';
 import type { ContentQuery } from './content-query.ts';
 import type { SourceReply } from './content-source.ts';
 import { type NewsParts, newsParts } from './news-parts.ts';
@@ -39,6 +44,11 @@ export function keepReply(
 export function lengthOf({ texts, parts }: KeptAnswer): number {
   const all = [texts, ...(parts ? [parts.headlines] : [])];
   return all.reduce((sum, { nl, en }) => sum + nl.length + (nl === en ? 0 : en.length), 1);
+}
+
+/** Whether nothing was found, or a list has come to its end. */
+export function isEmptyList({ texts }: Pick<KeptAnswer, 'texts'>): boolean {
+  return texts.nl.startsWith(`${listStart}]`);
 }
 
 /** What says twice that there is no such item, in other words, changes no page. */

@@ -75,6 +75,28 @@ describe('an answer of the content system', () => {
     expect(content.asked()).toHaveLength(1);
   });
 
+  it('is asked for at once with those that come after it in its list', async () => {
+    const items = Array.from({ length: 250 }, (_, id) => ({ id }));
+    const held: (() => void)[] = [];
+    content.system.serve(({ url = '' }, response) => {
+      const offset = Number(new URL(url, 'http://content').searchParams.get('offset'));
+      held.push(() => response.end(JSON.stringify({ data: items.slice(offset, offset + 100) })));
+    });
+    for (const [page, expected] of [100, 100, 50].entries()) {
+      const answer = content.body(laterPage(news, page));
+      await until(() => expect(held).toHaveLength(1));
+      held.pop()?.();
+      expect(JSON.parse(await answer).data).toHaveLength(expected);
+    }
+    content.clock = 1_000;
+    const first = content.body();
+    await until(() => expect(held).toHaveLength(3));
+    for (const answer of held) answer();
+    await first;
+    await content.body(laterPage(news, 2));
+    expect(content.asked()).toHaveLength(6);
+  });
+
   it('is not mixed up with another one', async () => {
     content.system.serve(({ url }, response) =>
       response.end(JSON.stringify({ data: { id: url } })),

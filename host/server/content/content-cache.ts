@@ -149,12 +149,22 @@ export class ContentCache {
     const wanted = { query, askedAt: this.now() };
     if (this.isList(query)) {
       this.wantedLists.set(query.path, wanted);
-      return this.answer(query, client);
+      const answer = this.answer(query, client);
+      for (const later of this.laterAnswers(query)) void this.answer(later, client).catch(() => {});
+      return answer;
     }
     const answer = await this.answer(query, client);
     const isThere = answer.status === 200 && !isEmptyList(answer);
     if (isThere) this.wantedOthers.set(query.path, wanted);
     return answer;
+  }
+
+  /** What is asked for next, one after the other, by who asks for a list: asked at once, a long list takes no longer. */
+  private laterAnswers({ path }: ContentQuery): readonly ContentQuery[] {
+    if (!followedLists.has(path)) return [];
+    const since = this.now() - refreshWindow;
+    const wanted = [...this.wantedLists.values()].filter(({ askedAt }) => askedAt > since);
+    return wanted.map(({ query }) => query).filter((later) => later.path.startsWith(`${path}?`));
   }
 
   /** Whether a query is for a list, or for a later answer of one that went on until there. */

@@ -4,6 +4,7 @@ import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
 import type { OutboxMessage } from '@site/shared/contracts/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendStorage } from './testing/lent-storage.ts';
+import { makeLog } from './testing/silent-log.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
@@ -226,5 +227,27 @@ describe('a stop', () => {
     await closed;
     agent.destroy();
     await other.remove();
+  });
+});
+
+describe('an application that visitors rely on', () => {
+  const warningOf = async (settings: Record<string, string>) => {
+    const { log, written } = makeLog();
+    const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'true' };
+    const ownStorage = await lendStorage();
+    const { close } = await startTestApp({
+      storage: ownStorage,
+      environment: { ...production, ...settings },
+      log,
+    });
+    await close();
+    await ownStorage.remove();
+    return /.*reaches nobody: set SMTP_URL.*/.exec(written())?.[0];
+  };
+
+  it('says at its start that mail reaches nobody where no server is named for it', async () => {
+    expect(await warningOf({})).toContain('"channels":["email","sms"]');
+    const mail = { MAIL_FROM: 'site@rawit.example', MAIL_TO: 'office@rawit.example' };
+    expect(await warningOf({ ...mail, SMTP_URL: 'smtp://127.0.0.1:9' })).toBeUndefined();
   });
 });

@@ -136,6 +136,9 @@ export async function buildApp(
     const channels =
       config.sms.gateways.length > 0 ? (['email'] as const) : (['email', 'sms'] as const);
     await app.register(outboxRoutes(services.outbox, channels));
+    if (config.isProduction) {
+      app.log.warn({ channels }, 'What these channels send reaches nobody: set SMTP_URL.');
+    }
   }
   await app.register(contentRoutes(services), { prefix: '/cms' });
   await app.register(fairPollRoutes(services));

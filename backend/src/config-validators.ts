@@ -8,9 +8,14 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { addressesOf } from './database/primary-address.ts';
 import { readPushServices } from './modules/push/push-services.ts';
 
+function addressIn(text: string, example: string): URL {
+  if (!URL.canParse(text)) throw new Error(`must be an address such as ${example}`);
+  return new URL(text);
+}
+
 export const origins = makeValidator((text: string) =>
   text.split(',').map((one) => {
-    const { origin, protocol } = new URL(one.trim());
+    const { origin, protocol } = addressIn(one.trim(), 'https://www.example.com');
     if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
     return origin;
   }),
@@ -21,7 +26,7 @@ export const webAddresses = makeValidator((text: string) =>
     .split(',')
     .filter((one) => one.trim() !== '')
     .map((one) => {
-      const { href, protocol } = new URL(one.trim());
+      const { href, protocol } = addressIn(one.trim(), 'https://gateway.example.com/sms');
       if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
       return href;
     }),
@@ -29,7 +34,7 @@ export const webAddresses = makeValidator((text: string) =>
 
 /** Where what nobody else may read is sent to, without secrets in the address. */
 export const secureAddress = makeValidator((text: string) => {
-  const { href, protocol, username, password, hash } = new URL(text);
+  const { href, protocol, username, password, hash } = addressIn(text, 'https://crm.example.com');
   if (protocol !== 'https:') throw new Error('must start with https://');
   if (username || password || hash) {
     throw new Error('must be an address without user, password and #');
@@ -50,7 +55,7 @@ export function readSecrets(text: string): Buffer[] {
 }
 
 export const contentAddress = makeValidator((text: string) => {
-  const { protocol } = new URL(text);
+  const { protocol } = addressIn(text, 'https://cms.example.com');
   if (!/^https?:$/.test(protocol)) throw new Error('must start with http:// or https://');
   return text.replace(/\/+$/, '');
 });
@@ -70,7 +75,8 @@ export const databaseAddress = makeValidator((text: string) => {
 });
 
 export const smtpAddress = makeValidator((text: string) => {
-  if (!/^smtps?:$/.test(new URL(text).protocol)) {
+  const { protocol } = addressIn(text, 'smtp://user:password@mail.example.com:587');
+  if (!/^smtps?:$/.test(protocol)) {
     throw new Error('must start with smtp:// or smtps://');
   }
   return text;

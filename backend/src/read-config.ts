@@ -163,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       to: env.MAIL_TO ?? siteFile.mailbox ?? 'info@rawit.example',
       smtpUrl: env.SMTP_URL,
     },
+    isProduction: env.NODE_ENV === 'production',
     company: { brand: siteFile.brand ?? 'Rawit', phone: siteFile.phone },
     poffertjesCode: env.POFFERTJES_CODE,
     sms: {

@@ -110,4 +110,22 @@ describe('SMTP transport', () => {
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(DeliveryError);
   });
+
+  it('tells why no connection opens', async () => {
+    const failureAt = async (url: string) => {
+      const unreachable = createSmtpTransport({ url, from: 'site@rawit.example', connections: 1 });
+      const failure = await unreachable
+        .deliver(makeMessage(), AbortSignal.timeout(20_000))
+        .catch(String);
+      unreachable.close();
+      return failure;
+    };
+    const reason = 'Error: The mail server cannot be reached';
+    expect(await failureAt('smtp://127.0.0.1:9')).toBe(
+      `${reason} (connect ECONNREFUSED 127.0.0.1:9).`,
+    );
+    expect(await failureAt(server.url.replace('smtp:', 'smtps:'))).toBe(
+      `${reason} (wrong version number).`,
+    );
+  });
 });

@@ -64,14 +64,26 @@ function mailOf(message: OutgoingMessage, messageId: string) {
   };
 }
 
+/** What the system or TLS says of a connection: why there is none. No server has a part in its words. */
+const connectionFailures = ['ESOCKET', 'EDNS'];
+
 /**
  * A 5xx answer to the envelope or the message is final; one to the login is a setting to mend. Answers
  * repeat addresses, so that only their numbers are told.
  */
 function explainFailure(error: unknown): never {
-  const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
+  const failure = error as { code?: string; responseCode?: number; message: string };
+  const { code = 'no code', responseCode } = failure;
+  if (responseCode === undefined && connectionFailures.includes(code)) {
+    throw new Error(`The mail server cannot be reached (${connectionReason(failure.message)}).`);
+  }
   if (responseCode !== undefined && responseCode >= 500 && /^E(ENVELOPE|MESSAGE)$/.test(code)) {
     throw new DeliveryError(`The mail server refused the message (${responseCode}).`);
   }
   throw new Error(`The mail server did not take the message (${responseCode ?? code}).`);
+}
+
+/** OpenSSL puts the reason between the places in its sources where it was found. */
+function connectionReason(message: string): string {
+  return /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1] ?? message;
 }

@@ -41,7 +41,7 @@ export function useDraft<Values extends FieldValues, Output>(
       clearTimeout(timer);
       const changed = timer !== undefined;
       timer = undefined;
-      if (changed && draft.arrivals() === arrivals) keep(draft, keptValues(form, names), names);
+      if (changed && draft.arrivals() === arrivals) keep(draft, keptValues(form, names));
     };
     const saveSoon = () => {
       clearTimeout(timer);
@@ -77,9 +77,7 @@ function restore<Values extends FieldValues, Output>(
     if (!value || (typed && isBeingTyped(field))) continue;
     // As after a visit to the field: what is wrong with it is said.
     const options = { shouldTouch: true, shouldValidate: true };
-    // Forms of the fair kept a tick as the text `on` before.
-    const isTick = typed === false;
-    form.setValue(name, (isTick ? true : value) as PathValue<Values, Path<Values>>, options);
+    form.setValue(name, value as PathValue<Values, Path<Values>>, options);
   }
   return { restored: content !== undefined, returned: content?.delivery !== undefined };
 }
@@ -89,13 +87,12 @@ function isBeingTyped(name: string): boolean {
   return field instanceof HTMLElement && field.getAttribute('name') === name;
 }
 
-function keep(draft: Draft, values: DraftValues, names: readonly string[]): void {
+function keep(draft: Draft, values: DraftValues): void {
   const before = draft.read();
-  // Another version of the form may have these fields, and be back with the next page.
-  const others = Object.entries(before?.values ?? {}).filter(([name]) => !names.includes(name));
   // What is to be corrected is so whatever is typed next.
   if (isEmpty(values) && before?.corrects === undefined) draft.clear();
-  else draft.write({ ...before, values: { ...Object.fromEntries(others), ...values } });
+  // Fields that only another version of the form has may be back with the next page.
+  else draft.write({ ...before, values: { ...before?.values, ...values } });
 }
 
 function isEmpty(values: DraftValues): boolean {

@@ -1,5 +1,4 @@
 import { organisationId } from '@site/shared/federation/page';
-import type { Language } from '@site/shared/i18n/language';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
@@ -7,41 +6,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
 import { inEnglish, makeEvent } from '../../testing/content-items.ts';
 import { setUpContentPage } from '../../testing/content-page.ts';
-import { createNewsNetwork } from '../../testing/news-network.ts';
+import { Form, given, headline, load, network, show } from '../../testing/event-visit.tsx';
 import { createSite } from '../../testing/site.tsx';
-import type { EventData } from './event-data.ts';
 import eventPage from './event-page.tsx';
 
 const { Page, head } = eventPage;
-const network = createNewsNetwork();
-
-/** Stands for the forms remote, and shows what it is given. */
-function Form(props: object) {
-  return <form aria-label="Formulier" data-given={JSON.stringify(props)} />;
-}
-
-const given = () => JSON.parse(screen.getByRole('form').dataset.given ?? '');
 
 setUpContentPage(network);
-
-async function load(urlpart: string, language: Language = 'nl'): Promise<EventData> {
-  const url = new URL(`https://merk.example/events/${urlpart}`);
-  const { signal } = new AbortController();
-  const data = await eventPage.load?.({ language, params: { urlpart }, url, signal });
-  if (!data) throw new Error('The page loads nothing.');
-  expect(JSON.parse(JSON.stringify(data))).toEqual(data);
-  return data;
-}
-
-async function show(urlpart = 'avond', options: Parameters<typeof createSite>[1] = {}) {
-  const { site, router } = createSite(<Page data={await load(urlpart, options.language)} />, {
-    slot: Form,
-    ...options,
-  });
-  return { ...render(site), router };
-}
-
-const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('an event', () => {
   it('is the one whose urlpart is in the address', async () => {
@@ -313,7 +284,7 @@ it('shows drafts in staging mode, with a form of their own', async () => {
   const { router } = await show('avond', { at: '/#staging' });
   await waitFor(() => expect(headline()).toBe('Een avond'));
   expect(given()).toMatchObject({ backendId: 'geheim' });
-  expect(document.title).toBe('Een avond | Merk');
+  await waitFor(() => expect(document.title).toBe('Een avond | Merk'));
   await act(() => router.navigate('/'));
   expect(headline()).toMatch(/te vroeg, te laat/);
 });

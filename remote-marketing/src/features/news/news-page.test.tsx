@@ -237,7 +237,7 @@ describe('staging mode', () => {
     await waitFor(() => expect(headline()).toBe('Concept'));
     const later = screen.getByRole('link', { name: 'Later' });
     expect(later.getAttribute('href')).toBe('/nieuws/later#staging');
-    expect(document.title).toBe('Concept | Merk');
+    await waitFor(() => expect(document.title).toBe('Concept | Merk'));
     await act(() => router.navigate('/'));
     expect(document.title).toBe('Dit bericht is er niet | Merk');
     expect(headline()).toMatch(/Hier stond niets/);

@@ -6,22 +6,12 @@ import {
   makeNews,
   startFakeContentSystem,
 } from '../fixtures/fake-content-system.ts';
+import { breakout, expectInert, hostile } from '../fixtures/hostile-content.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { injectFault, problemsOf } from '../fixtures/network-faults.ts';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { sideways } from '../fixtures/sideways.ts';
 import { test } from '../fixtures/test.ts';
-
-/** Everything that HTML can run, and what would hide or replace the page. */
-const hostile = `
-  <p onclick="hacked()">Dit blijft</p><script>hacked()</script><script src="/evil.js"></script>
-  <img src="x" onerror="hacked()"><svg onload="hacked()"><script>hacked()</script></svg>
-  <iframe srcdoc="<script>parent.hacked()</script>"></iframe><style>body{display:none}</style>
-  <a href="javascript:hacked()">klik</a> <a href=" jAvAsCrIpT&colon;hacked()">nog eens</a>
-  <a href="data:text/html,<script>hacked()</script>">en nog eens</a>
-  <form action="https://evil.example"><button>verstuur</button></form><base href="//evil.example">
-  <meta http-equiv="refresh" content="0;url=//evil.example"><object data="/x"></object>`;
-const breakout = 'Kop </script><script>hacked()</script><img src=x onerror=hacked()>';
 
 const article = makeNews({ id: 1, url: 'hier', title: 'Een artikel' });
 let contentSystem: FakeContentSystem;
@@ -305,24 +295,6 @@ test('an editor sees a draft in the content system, and a click keeps the previe
   await expect(banner).toBeVisible();
   expect(await statusOf('/nieuws/plan')).toBe(404);
 });
-
-async function expectInert(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await expect(main.getByText('Dit blijft').first()).toBeVisible();
-  const active = 'script, iframe, object, style:not([data-emotion]), base, meta, svg[onload]';
-  await expect(main.locator(active)).toHaveCount(0);
-  await expect(main.locator('[onclick], [onerror], [onload]')).toHaveCount(0);
-  const targets = await main
-    .locator('a[href]')
-    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
-  expect(
-    targets.filter((href) => !/^(https?|mailto|tel|data:text\/calendar):?/.test(href)),
-  ).toEqual([]);
-  await expect(main.getByRole('link', { name: 'Verder', exact: true })).toHaveCount(0);
-  for (const text of ['klik', 'nog eens'])
-    await main.getByText(text, { exact: true }).first().click();
-  await expect(main.getByText('Dit blijft').first()).toBeVisible();
-}
 
 function startSite(): Promise<OwnSite> {
   return startOwnSite({

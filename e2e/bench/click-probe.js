@@ -14,16 +14,15 @@
   );
 
   const painted = new Promise((resolve) => {
-    const look = () => {
+    // Who looked at every frame would have the browser make frames that nobody else asks for.
+    const changes = new MutationObserver(() => {
       const now = heading();
-      if (pressed === 0 || !now || now === before) {
-        requestAnimationFrame(look);
-        return;
-      }
+      if (pressed === 0 || !now || now === before) return;
+      changes.disconnect();
       // A task after the frame that has it.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
-    };
-    requestAnimationFrame(look);
+    });
+    changes.observe(document, { childList: true, subtree: true });
   });
 
   /**

@@ -110,8 +110,8 @@ describe('what shows', () => {
     expect(await titles({ staging: true })).toEqual(['first', 'draft', 'third', 'next month']);
   });
 
-  it('is no more than the first 24, those without a number after the others and newest first', async () => {
-    const many = Array.from({ length: 60 }, (_, index) =>
+  it('is no more than the first 250, those without a number after the others and newest first', async () => {
+    const many = Array.from({ length: 300 }, (_, index) =>
       makeNewsItem({
         id: index,
         title: `${index}`,
@@ -119,10 +119,10 @@ describe('what shows', () => {
         publish: new Date(1e12 + index * 6e7).toISOString(),
       }),
     );
-    network.store(...many, makeNewsItem({ id: 60, title: 'pinned', sort: 1 }));
-    const newest = Array.from({ length: 23 }, (_, index) => `${59 - index}`);
+    network.store(...many, makeNewsItem({ id: 300, title: 'pinned', sort: 1 }));
+    const newest = Array.from({ length: 249 }, (_, index) => `${299 - index}`);
     expect(await titles()).toEqual(['pinned', ...newest]);
-    expect(await titles({ staging: true })).toHaveLength(24);
+    expect(await titles({ staging: true })).toHaveLength(250);
   });
 
   it('leaves out what raises an internal error, and reports it', async () => {

@@ -10,7 +10,7 @@ import { itemAddress } from '../../content/staging.ts';
 import type { SliderEntry } from './slider-entry.ts';
 
 /** Most slides: who wants more finds all news in its list, and a document carries each of them (README.md). */
-const maxEntries = 24;
+const maxEntries = 250;
 
 interface EntriesRequest {
   readonly language: Language;

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { CostBudget } from '@site/shared/trust-boundary/cost-budget';
 import { expect, it } from 'vitest';
+import { until } from '../../../shared/test/until.ts';
 import { directus } from '../../test/directus.ts';
 import { answers, startUpstream } from '../../test/upstream.ts';
 import { openAgent } from '../proxies/call-proxy.ts';
@@ -99,6 +100,20 @@ it('all items are read, however many answers that takes', async () => {
   const news = Array.from({ length: 250 }, (_, id) => ({ id, status: 'draft' }));
   system.serve(directus({ release: 12, token, items: { news } }));
   expect(await drafts.readAll('news', 'draft')).toHaveLength(250);
+});
+
+it('a long list takes few rounds', async () => {
+  const { system, drafts } = await open();
+  const news = Array.from({ length: 1_050 }, (_, id) => ({ id, status: 'draft' }));
+  const answer = directus({ release: 12, token, items: { news } });
+  const held: (() => void)[] = [];
+  system.serve((request, response) => held.push(() => answer(request, response)));
+  const reading = drafts.readAll('news', 'main');
+  for (const count of [1, 1, 2, 4, 8]) {
+    await until(() => expect(held).toHaveLength(count));
+    for (const respond of held.splice(0)) respond();
+  }
+  expect((await reading).map(({ id }) => id)).toEqual(news.map(({ id }) => id));
 });
 
 it.each([

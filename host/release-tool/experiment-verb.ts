@@ -7,6 +7,7 @@ import {
   type ListedExperiment,
   newestExperiments,
 } from '../releases/experiments/list-experiments.ts';
+import { mustBeReleased } from '../releases/freeze.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, typed, type Verb } from './verb.ts';
@@ -16,7 +17,7 @@ export const experimentVerb: Verb = {
   does: 'what visitors did with the experiment of a part that runs, or with its last one',
   async run({ store, target: name }) {
     const { counts, ...experiment } = await findExperiment(store, name);
-    const { version, percent, goal, until } = experiment;
+    const { version, percent, goal, since, until } = experiment;
     const comparison = compareVersions(counts, percent);
     const days = Object.entries(counts).map(([day, buckets]) => ({
       day,
@@ -26,7 +27,7 @@ export const experimentVerb: Verb = {
     const rows = days.map(({ day, variant, others }) => [day, ...cells(variant), ...cells(others)]);
     return {
       lines: [
-        `${name}@${version}, ${percent}% of the visitors, ${until ? `until ${until}` : 'ended'}; goal: ${goal}.`,
+        `${name}@${version}, ${percent}% of the visitors since ${since}, ${until ? `until ${until}` : 'ended'}; goal: ${goal}.`,
         ...(rows.length > 0
           ? [...columns([header, ...rows]), `${comparisonText(comparison)}.`]
           : ['Nothing was heard so far.']),
@@ -46,6 +47,7 @@ function cells({ documents, goals, rate }: Comparison['variant']): string[] {
 async function findExperiment(store: ReleaseStore, name: string): Promise<ListedExperiment> {
   const [found] = await newestExperiments(store, { name, max: 1 });
   if (found) return found;
+  mustBeReleased(store, (await store.readPointerToChange()).pointer, name);
   throw new ReleaseError(
     `${name} has had no experiment of which something is known: start one with ${typed(`promote ${name}@<version> --experiment forms/contact --for 14d`)}.`,
   );

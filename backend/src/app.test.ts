@@ -242,11 +242,12 @@ describe('an application that visitors rely on', () => {
     });
     await close();
     await ownStorage.remove();
-    return /.*reaches nobody: set SMTP_URL.*/.exec(written())?.[0];
+    return /E-mail.* set SMTP_URL\./.exec(written())?.[0];
   };
 
   it('says at its start that mail reaches nobody where no server is named for it', async () => {
-    expect(await warningOf({})).toContain('"channels":["email","sms"]');
+    const warning = 'E-mail and SMS reach nobody but the outbox page: set SMTP_URL.';
+    expect(await warningOf({})).toBe(warning);
     const mail = { MAIL_FROM: 'site@rawit.example', MAIL_TO: 'office@rawit.example' };
     expect(await warningOf({ ...mail, SMTP_URL: 'smtp://127.0.0.1:9' })).toBeUndefined();
   });

@@ -136,9 +136,6 @@ export async function buildApp(
     const channels =
       config.sms.gateways.length > 0 ? (['email'] as const) : (['email', 'sms'] as const);
     await app.register(outboxRoutes(services.outbox, channels));
-    if (config.isProduction) {
-      app.log.warn({ channels }, 'What these channels send reaches nobody: set SMTP_URL.');
-    }
   }
   await app.register(contentRoutes(services), { prefix: '/cms' });
   await app.register(fairPollRoutes(services));
@@ -147,6 +144,7 @@ export async function buildApp(
   await app.register(minigameRoutes(services.auth.tokens), { prefix: '/minigame' });
   await app.register(apiRoutes(config, services), { prefix: '/api' });
 
+  for (const warning of config.warnings) app.log.warn(warning);
   const housekeeping = startHousekeeping(dependencies.database, services);
   app.addHook('onReady', async () => services.worker.wake());
   app.addHook('onClose', async () => {

@@ -48,8 +48,8 @@ export interface Config {
     /** Undefined: e-mail is delivered to the outbox page. */
     readonly smtpUrl: string | undefined;
   };
-  /** Whether visitors rely on this site. */
-  readonly isProduction: boolean;
+  /** What to tell operators at a start. */
+  readonly warnings: readonly string[];
   /** Who confirms what visitors sent. */
   readonly company: { readonly brand: string; readonly phone: string | undefined };
   /** What the easter egg reveals. */

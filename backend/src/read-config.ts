@@ -29,6 +29,7 @@ import {
   webhookSecrets,
   work,
 } from './config-validators.ts';
+import { configWarnings } from './config-warnings.ts';
 import { readFairConfig } from './fair/fair-config.ts';
 import { knownPushServices, readPushServices } from './modules/push/push-services.ts';
 import { readWalletKeys } from './modules/wallet/wallet-keys.ts';
@@ -163,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, directory: string): C
       to: env.MAIL_TO ?? siteFile.mailbox ?? 'info@rawit.example',
       smtpUrl: env.SMTP_URL,
     },
-    isProduction: env.NODE_ENV === 'production',
+    warnings: configWarnings(env, siteFile),
     company: { brand: siteFile.brand ?? 'Rawit', phone: siteFile.phone },
     poffertjesCode: env.POFFERTJES_CODE,
     sms: {

@@ -12,6 +12,13 @@ const schema = z.object({
     .object({ email: z.optional(emailAddressSchema).catch(undefined), phone: line })
     .optional()
     .catch(undefined),
+  captcha: z
+    .union([
+      z.object({ provider: z.literal('local') }),
+      z.object({ provider: z.literal('recaptcha'), siteKey: z.string().trim() }),
+    ])
+    .optional()
+    .catch(undefined),
   puzzle: z
     .object({ deadline: z.string().refine((text) => closingTime(text) !== undefined) })
     .optional()
@@ -19,13 +26,15 @@ const schema = z.object({
 });
 
 /** What the backend reads of the site's configuration file. */
-interface SiteFile {
+export interface SiteFile {
   /** The company's e-mail address. */
   readonly mailbox: string | undefined;
   /** What the company calls itself. */
   readonly brand: string | undefined;
   /** Its telephone number, as people write it. */
   readonly phone: string | undefined;
+  /** The bot-check of pages; without a site key it is the site's own. */
+  readonly captcha: { readonly siteKey?: string | undefined } | undefined;
   /** When the prize puzzle ends, in milliseconds since 1970. */
   readonly puzzleEnd: number | undefined;
 }
@@ -37,11 +46,12 @@ interface SiteFile {
  * @throws StartError when there is no such file, or it is no JSON object
  */
 export function readSiteFile(file: string): SiteFile {
-  const { brand, company, puzzle } = parse(readText(file), file);
+  const { brand, company, captcha, puzzle } = parse(readText(file), file);
   return {
     brand: brand?.name,
     mailbox: company?.email,
     phone: company?.phone,
+    captcha: captcha && { siteKey: 'siteKey' in captcha ? captcha.siteKey : undefined },
     puzzleEnd: puzzle && closingTime(puzzle.deadline),
   };
 }

@@ -253,8 +253,7 @@ describe('no event', () => {
   });
 
   it('is shown for one with a status that nobody knows, which is an internal error', async () => {
-    const report = vi.fn();
-    vi.stubGlobal('reportError', report);
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     network.storeEvents(makeEvent({ status: 'archived' }));
     expect((await load('avond')).event).toBeNull();
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Unknown status: archived'));

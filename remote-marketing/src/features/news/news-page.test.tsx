@@ -56,8 +56,7 @@ describe('a news item that does not show', () => {
     ['archived', 'Unknown status: archived'],
     [null, 'Object was not defined'],
   ])('is an internal error with the status %s', async (status, message) => {
-    const report = vi.fn();
-    vi.stubGlobal('reportError', report);
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     network.store(makeNewsItem({ status }));
     expect((await load('1')).article).toMatchObject(empty);
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error(message));

@@ -58,7 +58,7 @@ describe('two SMS gateways', () => {
     expect(second.received).toEqual([]);
   });
 
-  it.each([401, 402, 429, 500, 503])(
+  it.each([401, 402, 404, 410, 429, 500, 503])(
     'the second takes over when the first answers %i',
     async (status) => {
       first.reply = { status };

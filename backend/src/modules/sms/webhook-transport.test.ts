@@ -58,6 +58,8 @@ describe('the SMS gateway', () => {
     [422, true],
     [400, true],
     [401, false],
+    [404, false],
+    [410, false],
     [429, false],
     [503, false],
   ])('that answers %i refuses it for good: %s', async (status, final) => {

@@ -7,8 +7,8 @@ import {
   type Transport,
 } from '../outbox/transport.ts';
 
-/** Answers that another attempt would get as well: the message is at fault, not the gateway. */
-const finalStatuses = new Set([400, 404, 410, 413, 422]);
+/** Answers that another attempt would get as well: the message is at fault, not the gateway or its address. */
+const finalStatuses = new Set([400, 413, 422]);
 
 /** Said by something in front of the gateway, which may have the message. */
 const unsureStatuses = new Set([502, 504]);

@@ -27,17 +27,12 @@ export function withOwnAddresses<Item extends AddressedItem>(
   items: readonly Item[],
   report?: Report,
 ): Item[] {
-  const owners = new Map(items.map(({ id }) => [id, id]));
-  const addresses = new Map<Item, string | null>();
-  for (const item of [...items].sort(byId)) {
-    const { id } = item;
-    const url = usableAddress({ id, address: item.url }, report);
-    const owner = url ? (owners.get(url) ?? id) : id;
-    if (url) owners.set(url, owner);
-    if (owner !== id) report?.(refused(id, `"${url}": item ${owner} is there`));
-    addresses.set(item, owner === id ? url : null);
-  }
-  return items.map((item) => ({ ...item, url: addresses.get(item) ?? null }));
+  const urls = ownAddresses([...items].sort(byId), {
+    addressOf: ({ url }) => url,
+    owners: new Map(items.map(({ id }) => [id, id])),
+    report,
+  });
+  return items.map((item) => ({ ...item, url: urls.get(item) ?? null }));
 }
 
 interface PlacedItem {
@@ -56,17 +51,36 @@ export function withOwnUrlparts<Item extends PlacedItem>(
   byRight: (one: Item, other: Item) => number,
   report?: Report,
 ): Item[] {
-  const owners = new Map<string, Item>();
+  const urlparts = ownAddresses([...items].sort(byRight), {
+    addressOf: ({ urlpart }) => urlpart,
+    owners: new Map(),
+    report,
+  });
+  return items.map((item) => ({ ...item, urlpart: urlparts.get(item) ?? null }));
+}
+
+interface Claims<Item> {
+  readonly addressOf: (item: Item) => string | null;
+  /** The ids of the items that have addresses already; those of the others are added. */
+  readonly owners: Map<string, string>;
+  readonly report: Report;
+}
+
+/** The addresses that items get, of whom the first one has it that several would be at. */
+function ownAddresses<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  { addressOf, owners, report }: Claims<Item>,
+): Map<Item, string | null> {
   const addresses = new Map<Item, string | null>();
-  for (const item of [...items].sort(byRight)) {
+  for (const item of items) {
     const { id } = item;
-    const urlpart = usableAddress({ id, address: item.urlpart }, report);
-    const owner = urlpart ? (owners.get(urlpart) ?? item) : item;
-    if (urlpart) owners.set(urlpart, owner);
-    if (owner !== item) report?.(refused(id, `"${urlpart}": item ${owner.id} is there`));
-    addresses.set(item, owner === item ? urlpart : null);
+    const address = usableAddress({ id, address: addressOf(item) }, report);
+    const owner = address ? (owners.get(address) ?? id) : id;
+    if (address) owners.set(address, owner);
+    if (owner !== id) report?.(refused(id, `"${address}": item ${owner} is there`));
+    addresses.set(item, owner === id ? address : null);
   }
-  return items.map((item) => ({ ...item, urlpart: addresses.get(item) ?? null }));
+  return addresses;
 }
 
 function refused(id: string, where: string): Error {

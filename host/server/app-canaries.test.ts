@@ -66,7 +66,7 @@ async function visit(
     body,
     headers: {
       ...{ 'content-type': 'application/json', 'x-forwarded-for': ip },
-      ...{ host, origin: `http://${host}`, 'user-agent': 'Mozilla/5.0 (X11) Chrome/142.0.0.0' },
+      ...{ host, origin: `http://${host}` },
     },
   });
   expect(status).toBe(204);

@@ -40,8 +40,7 @@ export function afterStart({ data, errorId, ...page }: RunningPage): void {
   sendBeacons({
     id: errorId,
     trace: page.toldByServer('traceparent'),
-    // A browser that a program drives is no visitor whose versions are compared.
-    token: navigator.webdriver ? '' : page.toldByServer('document'),
+    token: page.toldByServer('document'),
     set: data.set,
     seen: page.seen,
     page: page.shownPage,

@@ -6,7 +6,7 @@ import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
 import { type GivenDocument, readDocument } from '../canaries/document-token.ts';
 import { sendError } from '../http/error-answers.ts';
-import { isRobot } from '../http/is-robot.ts';
+import { isCrawler } from '../http/is-robot.ts';
 import { isOwnPage } from '../http/own-page.ts';
 
 /** A document that a server has signed, and the remotes whose code ran in it so far, as it says. */
@@ -63,8 +63,8 @@ export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions)
       // As a part of the document that tells it; the header of a beacon is not the page's to set.
       const { traceparent, document, ran } = request.query as Record<string, unknown>;
       const trace = continueTrace(parseTraceparent(traceparent));
-      // As in the figures of visits: what robots do says nothing of how a version does with people.
-      const given = isRobot(request) ? undefined : readDocument(document, documentKey);
+      // What crawlers do says nothing of how a version does with people.
+      const given = isCrawler(request) ? undefined : readDocument(document, documentKey);
       const telling = given && { given, ran: typeof ran === 'string' ? ran.split(',') : [] };
       await runInTrace(trace, () => onBeacon(beacon.data, request.ip, telling));
       return reply.code(204).header('cache-control', 'no-store').send();

@@ -13,8 +13,6 @@ interface RelatedSettings {
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM: string | undefined;
   readonly MAIL_TO: string | undefined;
-  readonly SMS_WEBHOOK_URL: readonly string[];
-  readonly SMS_WEBHOOK_TOKEN: string | undefined;
   readonly CRM_WEBHOOK_URL: string | undefined;
   readonly CRM_WEBHOOK_SECRET: readonly Buffer[];
   readonly STAFF_TOKEN: string | undefined;
@@ -29,9 +27,6 @@ export function refuseContradictions(env: RelatedSettings): void {
   }
   if (env.SMTP_URL !== undefined && (env.MAIL_FROM === undefined || env.MAIL_TO === undefined)) {
     problems.push('SMTP_URL: set MAIL_FROM and MAIL_TO too, so that mail comes from and to you.');
-  }
-  if (env.SMS_WEBHOOK_TOKEN !== undefined && env.SMS_WEBHOOK_URL.length === 0) {
-    problems.push('SMS_WEBHOOK_TOKEN: set SMS_WEBHOOK_URL too; without it no SMS leaves.');
   }
   if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET.length === 0)) {
     problems.push('CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET: set both or neither.');
@@ -61,9 +56,6 @@ function keyProblems(env: RelatedSettings): string[] {
   }
   if (env.OPERATIONS_TOKEN !== undefined && !/^\S{24,}$/.test(env.OPERATIONS_TOKEN)) {
     problems.push('OPERATIONS_TOKEN: must have 24 characters or more, and no blanks');
-  }
-  if (env.STAFF_TOKEN !== undefined && env.STAFF_TOKEN === env.OPERATIONS_TOKEN) {
-    problems.push('STAFF_TOKEN: must be another one than OPERATIONS_TOKEN.');
   }
   if (!env.SEVERAL_BACKENDS) return problems;
   const shared = {

@@ -5,6 +5,9 @@ const makeSettings = (overrides: Partial<Parameters<typeof configWarnings>[0]> =
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example',
   SMS_WEBHOOK_URL: [],
+  SMS_WEBHOOK_TOKEN: undefined,
+  STAFF_TOKEN: undefined,
+  OPERATIONS_TOKEN: undefined,
   RECAPTCHA_SITE_KEY: undefined,
   ...overrides,
 });
@@ -26,6 +29,13 @@ describe('warnings of a configuration', () => {
     expect(configWarnings(makeSettings({ SMTP_URL: undefined, ...gateway }), own)).toEqual([
       'E-mail reaches nobody but the outbox page: set SMTP_URL.',
     ]);
+  });
+
+  it.each([
+    [{ SMS_WEBHOOK_TOKEN: 'token' }, /^SMS_WEBHOOK_TOKEN is for no gateway/],
+    [{ STAFF_TOKEN: 'one', OPERATIONS_TOKEN: 'one' }, /^STAFF_TOKEN opens what is for operators/],
+  ])('tell of tokens %o', (tokens, warning) => {
+    expect(configWarnings(makeSettings(tokens), own)).toEqual([expect.stringMatching(warning)]);
   });
 
   it.each([

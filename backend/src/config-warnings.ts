@@ -4,6 +4,9 @@ interface WeakSettings {
   readonly NODE_ENV: string | undefined;
   readonly SMTP_URL: string | undefined;
   readonly SMS_WEBHOOK_URL: readonly string[];
+  readonly SMS_WEBHOOK_TOKEN: string | undefined;
+  readonly STAFF_TOKEN: string | undefined;
+  readonly OPERATIONS_TOKEN: string | undefined;
   readonly RECAPTCHA_SITE_KEY: string | undefined;
 }
 
@@ -16,6 +19,12 @@ export function configWarnings(
   if (env.NODE_ENV === 'production' && env.SMTP_URL === undefined) {
     const what = env.SMS_WEBHOOK_URL.length > 0 ? 'E-mail reaches' : 'E-mail and SMS reach';
     warnings.push(`${what} nobody but the outbox page: set SMTP_URL.`);
+  }
+  if (env.SMS_WEBHOOK_TOKEN !== undefined && env.SMS_WEBHOOK_URL.length === 0) {
+    warnings.push('SMS_WEBHOOK_TOKEN is for no gateway, and no SMS leaves: set SMS_WEBHOOK_URL.');
+  }
+  if (env.STAFF_TOKEN !== undefined && env.STAFF_TOKEN === env.OPERATIONS_TOKEN) {
+    warnings.push('STAFF_TOKEN opens what is for operators alone: make OPERATIONS_TOKEN another.');
   }
   if (captcha && captcha.siteKey !== env.RECAPTCHA_SITE_KEY) {
     warnings.push(

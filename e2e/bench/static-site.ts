@@ -39,7 +39,7 @@ function partsOf(html: string): Record<string, string> {
     icon: part(html, /(<link rel="icon"[^>]*>)/),
     preloads: preloads.join('\n'),
     styles: minify(styles.join('\n')),
-    body: withoutReact(part(html, /<div id="root">(.*)<\/div>\s*<script/s)),
+    body: withoutReact(part(html, /<div id="root">(.*)<\/div>\s*<(?:link|script)/s)),
   };
 }
 

@@ -1,8 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeout } from '../limits/with-timeout.ts';
-
-/** Longest wait for the database, in milliseconds: Prometheus waits 10 s for all of it. */
-const readTimeout = 3_000;
+import { readFigure } from '../metrics/read-figure.ts';
 
 /** Tells Prometheus when the last backup was taken; when it cannot be told, the moment of before stays. */
 export function watchBackups(
@@ -14,7 +11,7 @@ export function watchBackups(
     help: 'When the last backup was taken, in seconds since 1970; 0 where none was.',
     registers: [registry],
     async collect() {
-      const takenAt = await withTimeout(readTimeout, findLastBackup()).catch(() => undefined);
+      const takenAt = await readFigure(findLastBackup());
       if (takenAt) this.set(takenAt.getTime() / 1_000);
     },
   });

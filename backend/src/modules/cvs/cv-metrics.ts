@@ -1,8 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeout } from '../../limits/with-timeout.ts';
-
-/** Longest wait for the database, in milliseconds: Prometheus waits 10 s for all of it. */
-const readTimeout = 3_000;
+import { readFigure } from '../../metrics/read-figure.ts';
 
 interface CvRoom {
   /** Bytes of all CVs together. */
@@ -19,7 +16,7 @@ export function watchCvRoom(registry: Registry, { used, room }: CvRoom): void {
     help: 'Bytes of all CVs in the database.',
     registers,
     async collect() {
-      const bytes = await withTimeout(readTimeout, used()).catch(() => undefined);
+      const bytes = await readFigure(used());
       if (bytes !== undefined) this.set(bytes);
     },
   });

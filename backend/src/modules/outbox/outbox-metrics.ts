@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { withTimeout } from '../../limits/with-timeout.ts';
+import { readFigure } from '../../metrics/read-figure.ts';
 import { priorities } from './message-kinds.ts';
 import { type Channel, channels } from './outbox-table.ts';
 import type { Backlog, RepeatableCount } from './repository.ts';
@@ -26,9 +26,6 @@ interface OutboxFigures {
   readonly countRepeatable: () => Promise<readonly RepeatableCount[]>;
   readonly now: () => number;
 }
-
-/** Longest wait for the database, in milliseconds: Prometheus waits 10 s for all of it. */
-const readTimeout = 3_000;
 
 /** What the outbox tells Prometheus: what waits, for how long, and what became of the rest. */
 export class OutboxMetrics {
@@ -113,11 +110,9 @@ export class OutboxMetrics {
 function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result | undefined> {
   let underWay: Promise<Result | undefined> | undefined;
   return () => {
-    underWay ??= withTimeout(readTimeout, call())
-      .catch(() => undefined)
-      .finally(() => {
-        underWay = undefined;
-      });
+    underWay ??= readFigure(call()).finally(() => {
+      underWay = undefined;
+    });
     return underWay;
   };
 }

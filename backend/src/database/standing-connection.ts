@@ -9,8 +9,8 @@ import { pollTimeouts } from './server-timeouts.ts';
 const heartbeatInterval = 2_000;
 const retryInterval = 500;
 
-/** Milliseconds for which a lost connection is waited for. */
-const patience = 10_000;
+/** Longest wait until a lost connection is open again, in milliseconds. */
+const openTimeout = 10_000;
 
 interface StandingConnectionOptions {
   readonly primary: PrimaryAddress;
@@ -46,7 +46,7 @@ export class StandingConnection {
    */
   async whenOpen(): Promise<Statements> {
     const start = performance.now();
-    while (!this.closed && performance.now() - start < patience) {
+    while (!this.closed && performance.now() - start < openTimeout) {
       if (this.statements) return this.statements;
       await pause(retryInterval);
     }

@@ -110,6 +110,14 @@ describe('events of another content system', () => {
     pages = [ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)].map((page) => listOf(...page));
     expect(await known()).toEqual(ids);
     expect(asked).toHaveLength(3);
+    refuseTranslations = 403;
+    now = 5_000;
+    expect(await known()).toEqual(ids);
+    // Translations are refused once, not with every hundred.
+    expect(asked.slice(3).map((url) => url.includes('translations'))).toEqual([
+      true,
+      ...[false, false, false],
+    ]);
   });
 
   it('may all be taken away', async () => {

@@ -12,6 +12,9 @@ const freshFor = 5_000;
 /** Longest wait for it, in milliseconds. */
 const timeout = 3_000;
 
+/** Events with their texts in all languages. */
+const translatedFields = '&fields=*,translations.*';
+
 /** Statuses with which a content system refuses fields, such as translations that it does not have. */
 const refusals: readonly number[] = [400, 403, 404];
 
@@ -74,24 +77,21 @@ export class RemoteEvents implements EventSource {
   /** As many answers as it takes: a content system may limit one, whatever it is asked for. */
   private async readAll(signal: AbortSignal): Promise<readonly unknown[]> {
     const events: unknown[] = [];
+    let fields = translatedFields;
     for (let page = 0; page < contentPagesMax; page += 1) {
-      const found = await this.readPage(page, signal);
+      let response = await this.fetchPage(page, fields, signal);
+      if (fields !== '' && refusals.includes(response.status)) {
+        fields = '';
+        response = await this.fetchPage(page, fields, signal);
+      }
+      const found = await eventsIn(response);
       events.push(...found);
       if (found.length !== contentPageSize) break;
     }
     return events;
   }
 
-  private async readPage(page: number, signal: AbortSignal): Promise<readonly unknown[]> {
-    let response = await this.fetchPage(page, signal, '&fields=*,translations.*');
-    if (refusals.includes(response.status)) response = await this.fetchPage(page, signal);
-    if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
-    const events = readStoredEvents(await response.json());
-    if (!events) throw new Error('The content system answered what is no list of events.');
-    return events;
-  }
-
-  private fetchPage(page: number, signal: AbortSignal, fields = ''): Promise<Response> {
+  private fetchPage(page: number, fields: string, signal: AbortSignal): Promise<Response> {
     const { contentSystem } = this.options;
     const part = `limit=${contentPageSize}&offset=${page * contentPageSize}`;
     return fetch(`${contentSystem}/items/Events?${part}${fields}`, {
@@ -99,4 +99,11 @@ export class RemoteEvents implements EventSource {
       signal,
     });
   }
+}
+
+async function eventsIn(response: Response): Promise<readonly unknown[]> {
+  if (!response.ok) throw new Error(`The content system answered ${response.status}.`);
+  const events = readStoredEvents(await response.json());
+  if (!events) throw new Error('The content system answered what is no list of events.');
+  return events;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutPastedPictures } from './read-content-text.ts';
-import { readText } from './read-text.ts';
+import { readText, upTo } from './read-text.ts';
 
 const base64 = Buffer.from('a photo, of a thousand bytes'.repeat(36)).toString('base64');
 
@@ -10,7 +10,7 @@ function read(answer: string, size: number, maxBytes = 1_000_000): Promise<strin
     const bytes = Buffer.from(answer);
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
-  return readText({ body: withoutPastedPictures(body(), maxBytes) }, maxBytes);
+  return readText({ body: withoutPastedPictures(upTo(maxBytes, body())) }, maxBytes);
 }
 
 const pasted = (photo: string) =>

@@ -1,4 +1,4 @@
-import { readText } from './read-text.ts';
+import { readText, upTo } from './read-text.ts';
 
 /** Bytes of an answer that are read, without and with the pictures that were pasted into its texts. */
 const maxBytes = 8_000_000;
@@ -17,25 +17,20 @@ const picture = /(=\\?["']data:image\\?\/[\w.+-]{1,40};base64,)(?:[A-Za-z\d+/=]|
 export function readContentText(response: {
   readonly body: AsyncIterable<Uint8Array> | null;
 }): Promise<string> {
-  return readText({ body: withoutPastedPictures(response.body, maxBytesWithPictures) }, maxBytes);
+  const body = withoutPastedPictures(upTo(maxBytesWithPictures, response.body));
+  return readText({ body }, maxBytes);
 }
 
 /**
  * Leaves out what pictures consist of that were pasted into texts (`<img src="data:image/…">`), of an answer in JSON. No
  * page shows them, and a few photos are more than all the texts.
- *
- * @throws Error when the answer has more bytes, pictures included
  */
 export async function* withoutPastedPictures(
-  body: AsyncIterable<Uint8Array> | null,
-  maxBytes: number,
+  body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
   // A character for each byte.
   let rest = '';
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes.`);
+  for await (const chunk of body) {
     const text = (rest + Buffer.from(chunk).toString('latin1')).replace(picture, '$1');
     // A picture may go on in the next chunk, or begin at the end of this one.
     const end = Math.max(0, text.length - beginningLength);

@@ -56,11 +56,16 @@ async function takesWrites(address: string, timeouts: ServerTimeouts): Promise<b
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>(
-      'select pg_is_in_recovery() as standby',
-    );
-    return rows[0]?.standby === false;
+    return !(await isReplica(client));
   } finally {
     client.end().catch(() => {});
   }
+}
+
+/** Whether a connection leads to a server that follows another one, and only reads. */
+export async function isReplica(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ replica: boolean }>(
+    'select pg_is_in_recovery() as replica',
+  );
+  return rows[0]?.replica === true;
 }

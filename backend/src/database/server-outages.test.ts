@@ -120,6 +120,20 @@ describe.skipIf(inject('postgresUrl') === '')('a database server', () => {
     await write();
   });
 
+  it('that is a replica, where a pooler leads to it for a while, keeps no connection for polls', async () => {
+    await onServer((client) =>
+      client.query(
+        `create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`,
+      ),
+    );
+    const options = encodeURIComponent('-c search_path=public,pg_catalog');
+    const misled = await openServerDatabase(`${storage.databaseUrl}?options=${options}`);
+    await failureOf(misled.pollConnection.select().from(rateLimits));
+    await onServer((client) => client.query('drop function public.pg_is_in_recovery()'));
+    expect(await misled.pollConnection.select().from(rateLimits)).toEqual([]);
+    await misled.close();
+  });
+
   it('ends transactions on a silent connection, and none of them keeps one', async () => {
     // One more than there are connections, of either kind: one that cannot begin, one that cannot go on.
     for (let round = 0; round <= size; round++) {

@@ -2,7 +2,7 @@ import { BudgetExceededError, CostBudget } from '@site/shared/trust-boundary/cos
 import pg from 'pg';
 import { clientConfig } from './client-config.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
-import type { PrimaryAddress } from './primary-address.ts';
+import { isReplica, type PrimaryAddress } from './primary-address.ts';
 import { ServerSession } from './server-session.ts';
 import type { ServerTimeouts } from './server-timeouts.ts';
 
@@ -77,7 +77,8 @@ export class ServerPool {
 
   private makePool(): pg.Pool {
     const { size, timeouts, onConnectionError } = this.options;
-    const pool = new pg.Pool({ ...clientConfig(this.address, timeouts), max: size });
+    const config = clientConfig(this.address, timeouts);
+    const pool = new pg.Pool({ ...config, max: size, onConnect: refuseReplica });
     // The pool handles errors of idle connections only; an error without a listener ends the process.
     pool.on('error', () => {});
     pool.on('connect', (client) => {
@@ -135,4 +136,12 @@ export class ServerPool {
     this.pool = this.makePool();
     return true;
   }
+}
+
+/**
+ * An address or a pooler can lead to a replica for a while. A connection that only polls is never refused there: it
+ * would stay, and tell what the replica heard of last.
+ */
+async function refuseReplica(client: pg.ClientBase): Promise<void> {
+  if (await isReplica(client)) throw new Error('The server is a replica, and only reads.');
 }

@@ -43,13 +43,15 @@ export async function migrateServer(
   url: string,
   { folder, longest = longestTry }: MigrationOptions,
 ): Promise<void> {
-  // Waiting for another process to migrate may take longer than a statement should, and so may a migration.
-  const withoutTimeouts = { ...requestTimeouts, silence: 0, statement: 0, lock: 0 };
-  const client = new pg.Client(clientConfig(url, withoutTimeouts));
+  const client = new pg.Client(clientConfig(url, { ...requestTimeouts, silence: 0 }));
   // A connection that breaks is told by the statement that it breaks under.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => refuseConnection(url, error));
   try {
+    // Waiting for another process to migrate may take longer than a statement should, and so may a migration: also
+    // where the operator gives requests another limit, in the address or for the user.
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`set lock_timeout = ${tableWait}`);
     const query = ({ text }: Statement) => client.query<Record<string, unknown>>(text);

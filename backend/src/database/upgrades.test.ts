@@ -140,6 +140,15 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade', () => {
     });
   });
 
+  it('takes the time that it needs, whatever limit the address gives to requests', async () => {
+    const folder = addMigrations(
+      `do $$ begin assert current_setting('statement_timeout') = '0'; end $$;`,
+    );
+    const options = encodeURIComponent('-c statement_timeout=8s');
+    const migrated = migrateServer(`${storage.databaseUrl}?options=${options}`, { folder });
+    await expect(migrated).resolves.toBeUndefined();
+  });
+
   it('that has taken something away refuses the release before in one line, untouched', async () => {
     const database = await migrateFurther(expansion, contraction);
     const name = new URL(storage.databaseUrl ?? '').pathname.slice(1);

@@ -40,6 +40,13 @@ it.each([
   ],
   ['settings, one line each', new StartError('PORT: no\nHOST: no'), 'PORT: no\nHOST: no'],
   ['other errors in one line', systemError('EIO'), 'EIO: as the system says it'],
+  [
+    'a statement that the database refused',
+    new Error('Failed query: select 1\nparams:', {
+      cause: new Error('No connection.', { cause: new Error('too many clients already') }),
+    }),
+    'Failed query: select 1 params: (too many clients already)',
+  ],
   ['what is no error', 'stopped', 'stopped'],
 ])('explains %s', (_case, error, line) => {
   expect(explainStartFailure(error, settings)).toBe(line);

@@ -39,7 +39,14 @@ export function explainStartFailure(error: unknown, settings: ListenSettings): s
   if (code === 'EACCES' && path !== undefined) {
     return `${path} cannot be used (${code}): let this process read and write there.`;
   }
-  return isOurs(error) ? error.message : oneLine(error.message);
+  return isOurs(error) ? error.message : oneLine(withReason(error));
+}
+
+/** A statement that failed is named, and the database's own words, its first cause, with it. */
+function withReason({ message, cause }: Error): string {
+  let reason = cause;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  return reason instanceof Error ? `${message} (${reason.message})` : message;
 }
 
 /** Errors of our own making have a line per problem; those of others one line. */

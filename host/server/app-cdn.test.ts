@@ -156,6 +156,31 @@ describe('what no CDN keeps', () => {
   });
 });
 
+it.each([
+  ['varnish', 'cdn-cache-control'],
+  ['fastly', 'surrogate-control'],
+])(
+  '%s is told to keep nothing of a canary where it asks whether it has changed',
+  async (mode, header) => {
+    await release(await build('1'));
+    const { port, get } = await startBehindCdn({ CDN_MODE: mode });
+    const addresses = ['/contact', '/remotes/registry.json'];
+    const known = await Promise.all(
+      addresses.map(
+        async (address) => [address, String((await get(address)).headers.etag)] as const,
+      ),
+    );
+    const { version } = await publish(store, await build('2'), tester);
+    await promote(store, { name: 'marketing', version }, { ...tester, canary: 10 });
+    await until(async () => expect((await get('/contact')).headers['set-cookie']).toBeDefined());
+    for (const [address, etag] of known) {
+      const headers = { cookie: 'release-bucket=50', 'if-none-match': etag };
+      const answer = await send(port, address, { headers });
+      expect([address, answer.status, answer.headers[header]]).toEqual([address, 304, 'no-store']);
+    }
+  },
+);
+
 describe('a CDN is purged', () => {
   it('of what was live when a release is promoted and rolled back, twice each', async () => {
     await release(await build('1'));

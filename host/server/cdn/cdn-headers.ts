@@ -39,6 +39,9 @@ export function cdnHeaders(app: FastifyInstance, { mode }: Pick<CdnSettings, 'mo
     if (keys && isForEveryone(request, reply)) {
       reply.header(cacheControlHeader[mode], cdnCacheControl);
       reply.header('surrogate-key', [siteKey, ...keys].join(' '));
+    } else if (reply.statusCode === 304 && isPrivate(reply)) {
+      // What a 304 does not say stays as a CDN has it: that it may keep the answer, from before a canary.
+      reply.header(cacheControlHeader[mode], 'no-store');
     }
     done();
   });
@@ -50,6 +53,10 @@ function isForEveryone({ method, headers }: FastifyRequest, reply: FastifyReply)
     headers.authorization === undefined &&
     keptStatus.has(reply.statusCode) &&
     !reply.hasHeader('set-cookie') &&
-    !/private|no-store/.test(String(reply.getHeader('cache-control')))
+    !isPrivate(reply)
   );
+}
+
+function isPrivate(reply: FastifyReply): boolean {
+  return /private|no-store/.test(String(reply.getHeader('cache-control')));
 }

@@ -20,6 +20,18 @@ export function usage(): string {
   return `npm run pipelines [-- <name> [<job> …]]\n${lines.join('\n')}`;
 }
 
+/** @throws Error when there is no such scenario, or no such job in its first workflow */
+export function checkNames(names: readonly string[], jobs: readonly string[]): void {
+  for (const name of names) {
+    const [start] = scenarios[name]?.workflows ?? [];
+    if (!start) throw new Error(usage());
+    const known = Object.keys(readWorkflow(root, start.file).jobs);
+    const unknown = jobs.find((job) => !known.includes(job));
+    if (unknown === undefined) continue;
+    throw new Error(`${start.file} has no job "${unknown}". Try one of ${known.join(', ')}.`);
+  }
+}
+
 /**
  * Runs workflows for what starts them, each job in a new clone of what is committed.
  *

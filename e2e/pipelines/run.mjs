@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { runPipelines, usage } = await import('./pipelines.ts');
+export const { checkNames, runPipelines, usage } = await import('./pipelines.ts');

@@ -1,8 +1,8 @@
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
-import { LRUCache } from 'lru-cache';
 import type { DraftView } from '../../releases/drafts/draft-token.ts';
 import type { Release } from '../../releases/store/release-store.ts';
 import type { ReadContent } from '../content/read-content.ts';
+import { KeptReleases } from '../live/kept-releases.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import { unlistedHeaders } from '../overrides/unlisted.ts';
 import { pageAddress } from '../pages/page-address.ts';
@@ -42,16 +42,7 @@ const maxProcesses = 2;
  * of visitors are made, and kept nowhere.
  */
 export class DraftPages {
-  private readonly renderers = new LRUCache<string, Promise<LiveRelease>>({
-    max: maxProcesses,
-    ttl: 10 * 60_000,
-    ttlAutopurge: true,
-    dispose: (starting) =>
-      void starting.then(
-        ({ renderer }) => renderer.close(),
-        () => undefined,
-      ),
-  });
+  private readonly releases = new KeptReleases(maxProcesses);
 
   constructor(private readonly options: DraftPagesOptions) {}
 
@@ -71,22 +62,14 @@ export class DraftPages {
   }
 
   stop(): void {
-    this.renderers.clear();
+    this.releases.stop();
   }
 
   private started(version: string): Promise<LiveRelease> {
     const { live, reader, startRenderer } = this.options;
     const { release } = live();
     const key = `${release.set.id} ${version}`;
-    const known = this.renderers.get(key);
-    if (known) return known;
-    const starting = startRenderer(release, reader(version)).then((renderer) => ({
-      release,
-      renderer,
-    }));
-    this.renderers.set(key, starting);
-    starting.catch(() => this.renderers.delete(key));
-    return starting;
+    return this.releases.get(key, release, () => startRenderer(release, reader(version)));
   }
 }
 

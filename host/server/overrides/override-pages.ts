@@ -1,9 +1,9 @@
 import type { CostBudget } from '@site/shared/trust-boundary/cost-budget';
-import { LRUCache } from 'lru-cache';
 import { overriddenRelease } from '../../releases/overrides/overridden-release.ts';
 import type { Override } from '../../releases/overrides/override-token.ts';
 import type { Release, ReleaseStore } from '../../releases/store/release-store.ts';
 import type { Banner, CompositionInput } from '../document/composition.ts';
+import { KeptReleases } from '../live/kept-releases.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { PageClient } from '../pages/page-cache.ts';
 import type { SitePage, SitePageInput } from '../pages/site-page.ts';
@@ -47,16 +47,7 @@ const maxProcesses = 3;
 
 /** Pages of other versions than those that are live: rendered for each request, and not cached. */
 export class OverridePages {
-  private readonly renderers = new LRUCache<string, Promise<LiveRelease>>({
-    max: maxProcesses,
-    ttl: 10 * 60_000,
-    ttlAutopurge: true,
-    dispose: (starting) =>
-      void starting.then(
-        ({ renderer }) => renderer.close(),
-        () => undefined,
-      ),
-  });
+  private readonly releases = new KeptReleases(maxProcesses);
 
   constructor(private readonly options: OverridePagesOptions) {}
 
@@ -123,19 +114,14 @@ export class OverridePages {
   }
 
   stop(): void {
-    this.renderers.clear();
+    this.releases.stop();
   }
 
   private async started(override: Override): Promise<LiveRelease> {
     const { store, live, startRenderer } = this.options;
     const release = await overriddenRelease(store, live().release, override);
     const key = JSON.stringify([release.set.id, override.local]);
-    const known = this.renderers.get(key);
-    if (known) return known;
-    const starting = startRenderer(release).then((renderer) => ({ release, renderer }));
-    this.renderers.set(key, starting);
-    starting.catch(() => this.renderers.delete(key));
-    return starting;
+    return this.releases.get(key, release, () => startRenderer(release));
   }
 }
 

@@ -1,13 +1,10 @@
 import { type Beacon, beaconLimit, beaconPath, beaconSchema } from '@site/shared/contracts/beacon';
 import { continueTrace, parseTraceparent, runInTrace } from '@site/shared/telemetry/trace-context';
-import { clientNetwork } from '@site/shared/trust-boundary/client-network';
-import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
 import { type GivenDocument, readDocument } from '../canaries/document-token.ts';
-import { sendError } from '../http/error-answers.ts';
 import { isCrawler } from '../http/is-robot.ts';
-import { isOwnPage } from '../http/own-page.ts';
+import { takePageBeacons } from '../http/page-beacons.ts';
 
 /** A document that a server has signed, and the remotes whose code ran in it so far, as it says. */
 export interface TellingDocument {
@@ -37,37 +34,22 @@ const beaconsPerMinute = 6_000;
 /** `POST /beacons`: what pages of this site report of their health. Nothing of the request is kept. */
 export function beaconRoutes(app: FastifyInstance, options: BeaconRoutesOptions): void {
   const { origins, onBeacon, documentKey, security } = options;
-  const limit = createRateLimit({
+  takePageBeacons(app, {
     name: 'beacons',
-    points: beaconsPerMinute,
-    window: 60_000,
-    count: countInMemory(),
-    security,
-  });
-  app.post(
-    beaconPath,
-    { bodyLimit: beaconLimit, config: { shed: 'first' } },
-    async (request, reply) => {
-      if (!isOwnPage(request, origins)) {
-        security.report('beacon-refused', { client: request.ip, subject: 'origin' });
-        const message = 'Beacons come from the pages of this site.';
-        return sendError(reply, 403, { error: 'forbidden', message });
-      }
-      await limit.use(clientNetwork(request.ip));
-      const beacon = beaconSchema.safeParse(request.body);
-      if (!beacon.success) {
-        security.report('beacon-refused', { client: request.ip, subject: 'content' });
-        const message = 'This is no beacon.';
-        return sendError(reply, 400, { error: 'validationFailed', message });
-      }
+    path: beaconPath,
+    bodyLimit: beaconLimit,
+    perMinute: beaconsPerMinute,
+    origins,
+    read: (body) => beaconSchema.safeParse(body).data,
+    async onBeacon(beacon, request) {
       // As a part of the document that tells it; the header of a beacon is not the page's to set.
       const { traceparent, document, ran } = request.query as Record<string, unknown>;
       const trace = continueTrace(parseTraceparent(traceparent));
       // What crawlers do says nothing of how a version does with people.
       const given = isCrawler(request) ? undefined : readDocument(document, documentKey);
       const telling = given && { given, ran: typeof ran === 'string' ? ran.split(',') : [] };
-      await runInTrace(trace, () => onBeacon(beacon.data, request.ip, telling));
-      return reply.code(204).header('cache-control', 'no-store').send();
+      await runInTrace(trace, () => onBeacon(beacon, request.ip, telling));
     },
-  );
+    security,
+  });
 }

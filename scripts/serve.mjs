@@ -26,8 +26,12 @@ export async function serve(options) {
   // When one cannot start, the other one is not waited for.
   if (await Promise.race([ready, ended.then(() => false)])) {
     console.log(`The site is at http://localhost:${port}`);
-    const landing = landingOf(process.env);
-    if (landing) console.log(`${landing} at http://localhost:${backendPort}/outbox`);
+    // With a mail server SMS wait for a gateway.
+    if (!process.env.SMTP_URL) {
+      console.log(
+        `SMS and e-mail without a gateway or mail server land at http://localhost:${backendPort}/outbox`,
+      );
+    }
     if (!process.env.STAFF_TOKEN) {
       console.log(`The fair's staff token is in ${process.env.DATA_DIR || '.data'}/staff.token`);
     }
@@ -36,14 +40,4 @@ export async function serve(options) {
   const wanted = stopping !== undefined;
   await stop();
   return wanted ? 0 : 1;
-}
-
-/**
- * What the outbox page shows as it is sent nowhere else. With a mail server SMS wait for a gateway.
- *
- * @param {NodeJS.ProcessEnv} environment
- */
-export function landingOf({ SMTP_URL, SMS_WEBHOOK_URL }) {
-  if (SMTP_URL) return undefined;
-  return SMS_WEBHOOK_URL ? 'E-mail lands' : 'SMS and e-mail land';
 }

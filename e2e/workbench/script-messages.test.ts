@@ -11,7 +11,6 @@ import { buildFailure } from '../../scripts/build-failure.mjs';
 import { readDevCommand } from '../../scripts/dev-command.mjs';
 import { installFailure } from '../../scripts/install-failure.mjs';
 import { root } from '../../scripts/remotes.mjs';
-import { landingOf } from '../../scripts/serve.mjs';
 import { stopTimeOf } from '../../scripts/site.mjs';
 import { releaseFolders } from '../../scripts/workspace.mjs';
 import { runCode } from '../fixtures/programs.ts';
@@ -230,12 +229,4 @@ it('a server that refuses its lame-duck time is not ended before it has said so'
   for (const LAME_DUCK_SECONDS of ['', 'x', 'Infinity']) {
     expect(stopTimeOf({ LAME_DUCK_SECONDS })).toBe(30_000);
   }
-});
-
-it.each([
-  [{}, 'SMS and e-mail land'],
-  [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'E-mail lands'],
-  [{ SMTP_URL: 'smtp://mail.example' }, undefined],
-])('a start with %o says what its outbox page has', (environment, line) => {
-  expect(landingOf(environment)).toBe(line);
 });

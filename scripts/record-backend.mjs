@@ -10,28 +10,25 @@ import { build, install } from './workspace.mjs';
 
 const target = path.join(root, 'backend', 'released.br');
 
-if (import.meta.filename === process.argv[1]) {
-  await install();
-  await build(['backend']);
-  recordBackend();
-}
+await install();
+await build(['backend']);
+recordBackend();
 
-/** @param {string} [repository] whose build is recorded */
-export function recordBackend(repository = root) {
+function recordBackend() {
   const files = new Map();
   const add = (file) => {
     if (files.has(file)) return;
-    const text = readFileSync(path.join(repository, file), 'utf8');
+    const text = readFileSync(path.join(root, file), 'utf8');
     files.set(file, text);
     for (const [, name] of text.matchAll(/(?:from|import) ?\(?['"]([^'"]+)['"]/g)) {
       const imported = name.startsWith('.')
         ? path.join(path.dirname(file), name)
         : sharedFile(name);
-      if (imported && existsSync(path.join(repository, imported))) add(imported);
+      if (imported && existsSync(path.join(root, imported))) add(imported);
     }
   };
   for (const folder of ['backend/dist', 'backend/migrations']) {
-    const names = readdirSync(path.join(repository, folder), { recursive: true });
+    const names = readdirSync(path.join(root, folder), { recursive: true });
     for (const name of names.filter((each) => /\.(?:js|sql|json)$/.test(each))) {
       add(path.join(folder, name));
     }

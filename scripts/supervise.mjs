@@ -14,9 +14,8 @@ const startFailure = 78;
  *
  * @param {string} name what people call it
  * @param {() => ReturnType<typeof import('./site.mjs').startServer>} start
- * @param {(line: string) => void} [tell] what happened, in a line for people
  */
-export function supervise(name, start, tell = console.error) {
+export function supervise(name, start) {
   let wait = firstWait;
   let stopping = false;
   let hasBeenReady = false;
@@ -42,7 +41,7 @@ export function supervise(name, start, tell = console.error) {
     current = start();
     current.ready.then((isReady) => {
       if (!isReady) return;
-      if (hasBeenReady) tell(`The ${name} is up again.`);
+      if (hasBeenReady) console.error(`The ${name} is up again.`);
       hasBeenReady = true;
       resolveReady(true);
     });
@@ -50,7 +49,7 @@ export function supervise(name, start, tell = console.error) {
     if (stopping || (code === startFailure && !hasBeenReady)) return end();
     if (Date.now() - started >= stableTime) wait = firstWait;
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-    tell(`The ${name} ${how}. It is started again in ${wait / 1_000} s.`);
+    console.error(`The ${name} ${how}. It is started again in ${wait / 1_000} s.`);
     timer = setTimeout(run, wait);
     wait = Math.min(2 * wait, maxWait);
   };

@@ -19,13 +19,12 @@ const usualTime = '1h';
 export function linkTo(
   override: Omit<Override, 'id' | 'until'>,
   { options }: Pick<Command, 'options'>,
-  environment: NodeJS.ProcessEnv = process.env,
 ): Outcome {
   const time = parseDuration(options.for ?? usualTime);
   if (time > maxOverrideLife) throw new ReleaseError('A link works for 24h at most.');
   const page = pageOf(options);
-  const site = siteOf(options, environment);
-  const { key, origins } = rulesOf(environment);
+  const site = siteOf(options, process.env);
+  const { key, origins } = rulesOf(process.env);
   for (const address of Object.values(override.local)) mustBeAllowed(address, origins);
   const until = Date.now() + time;
   const id = randomBytes(6).toString('hex');

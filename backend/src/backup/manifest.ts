@@ -40,18 +40,14 @@ export function readManifest(directory: string): Manifest {
 }
 
 /** @throws BackupError when the backup is of the other database, or of a newer release */
-export function refuseForeignBackup(
-  { database }: Manifest,
-  kind: DatabaseRecord['kind'],
-  migrations = migrationsFolder,
-): void {
+export function refuseForeignBackup({ database }: Manifest, kind: DatabaseRecord['kind']): void {
   if (database.kind !== kind) {
     const advice = kind === 'embedded' ? 'set DATABASE_URL' : 'leave DATABASE_URL away';
     throw new BackupError(
       `The backup is of ${databaseKinds[database.kind]}, and would go to ${databaseKinds[kind]}: ${advice}.`,
     );
   }
-  const journal = readFileSync(path.join(migrations, 'meta', '_journal.json'), 'utf8');
+  const journal = readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8');
   const known = new Set(journalSchema.parse(JSON.parse(journal)).entries.map(({ when }) => when));
   const unknown = database.migrations.filter((made) => !known.has(made));
   if (unknown.length === 0) return;

@@ -11,7 +11,7 @@ export type ChangePosition = bigint;
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** A column with the transaction that changed its row last; a trigger of the table keeps it. */
-export const changedIn = (name: string) => xid8(name).notNull().default(sql`pg_current_xact_id()`);
+export const changedIn = () => xid8('changed_in').notNull().default(sql`pg_current_xact_id()`);
 
 /** Up to where the changes can be read that are committed now. Read it before the changes. */
 export async function readChangePosition(connection: Connection): Promise<ChangePosition> {

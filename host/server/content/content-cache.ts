@@ -35,10 +35,6 @@ interface ContentCacheOptions {
   readonly base: string;
   /** What calls go through. Default: connections of its own. */
   readonly dispatcher?: Dispatcher | undefined;
-  /** Milliseconds for which an answer is given without asking again. */
-  readonly freshFor?: number;
-  /** Longest wait for an answer, in milliseconds. */
-  readonly timeout?: number;
   /** Told of each query whose answer has changed. */
   readonly onChange?: (query: ContentQuery) => void;
   /** Told once when a list goes on failing, and once when all of them are answered again. */
@@ -46,6 +42,12 @@ interface ContentCacheOptions {
   readonly onRecovery?: () => void;
   readonly now?: () => number;
 }
+
+/** Milliseconds for which an answer is given without asking again. */
+const freshFor = 1_000;
+
+/** Longest wait for an answer, in milliseconds. */
+const timeout = 2_500;
 
 /**
  * What is kept in step with the content system: the lists with their later answers, and the latest other questions that
@@ -88,7 +90,6 @@ export class ContentCache {
   private readonly wantedOthers = new LRUCache<string, Wanted>({ max: refreshedOthers });
   private readonly pending = new Map<string, Promise<KeptAnswer>>();
   private readonly source: ContentSource;
-  private readonly freshFor: number;
   private readonly now: () => number;
   /** How many calls go to the system, and wait for it. */
   readonly calls: CostBudget;
@@ -98,10 +99,9 @@ export class ContentCache {
   private expiredAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: ContentCacheOptions) {
-    const { base, dispatcher, freshFor = 1_000, timeout = 2_500, onFailure, onRecovery } = options;
+    const { base, dispatcher, onFailure, onRecovery } = options;
     const now = options.now ?? (() => performance.now());
     this.source = new ContentSource({ base, dispatcher, timeout, now });
-    this.freshFor = freshFor;
     this.now = now;
     this.failures = new ContentFailures({ onFailure, onRecovery, now });
     this.calls = new CostBudget({
@@ -197,7 +197,7 @@ export class ContentCache {
   private async answer(query: ContentQuery, client: string): Promise<KeptAnswer> {
     const { path } = query;
     const known = this.answers.get(path);
-    const freshSince = Math.max(this.now() - this.freshFor, this.expiredAt);
+    const freshSince = Math.max(this.now() - freshFor, this.expiredAt);
     if (known && known.fetchedAt > freshSince) return known;
     try {
       return await this.fetchOnce(query, client);

@@ -21,7 +21,6 @@ interface PagePicturesOptions {
   readonly draw?: (svg: string) => Promise<Buffer>;
   /** Bytes of pictures that are kept. */
   readonly room?: number;
-  readonly budget?: CostBudget;
 }
 
 /** One at a time leaves libuv's other threads to files and names; apps that ask share few addresses. */
@@ -42,13 +41,11 @@ export class PagePictures {
   private readonly pending = new Map<string, Promise<Picture>>();
   private readonly brand: Brand;
   private readonly draw: (svg: string) => Promise<Buffer>;
-  private readonly budget: CostBudget;
+  private readonly budget = new CostBudget(budgetOptions);
 
-  constructor(options: PagePicturesOptions) {
-    const { brand, draw = rasterise, room = 32_000_000 } = options;
+  constructor({ brand, draw = rasterise, room = 32_000_000 }: PagePicturesOptions) {
     this.brand = brand;
     this.draw = draw;
-    this.budget = options.budget ?? new CostBudget(budgetOptions);
     this.pictures = new LRUCache({ maxSize: room, sizeCalculation: ({ png }) => png.byteLength });
   }
 

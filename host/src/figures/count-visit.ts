@@ -45,7 +45,8 @@ export function countVisit({
     }
   }
 
-  function show(page = shownPage()) {
+  function show() {
+    const page = shownPage();
     if (!page) return;
     shown = page;
     path = router.state.location.pathname;

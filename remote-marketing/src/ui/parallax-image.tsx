@@ -20,11 +20,10 @@ export interface ParallaxImageProps
   readonly priority?: boolean;
   /** Under the header, for example. Default: none. */
   readonly topShadow?: EdgeShadow;
-  /** Default: size 80, weight 0.3 (specification section 9). */
-  readonly bottomShadow?: EdgeShadow;
 }
 
-const defaultBottomShadow: EdgeShadow = { size: 80, weight: 0.3 };
+/** Specification section 9. */
+const bottomShadow: EdgeShadow = { size: 80, weight: 0.3 };
 
 /**
  * A picture across the page that moves slower than the page when it scrolls; its children lie on
@@ -34,7 +33,7 @@ const defaultBottomShadow: EdgeShadow = { size: 80, weight: 0.3 };
  */
 export function ParallaxImage(props: ParallaxImageProps) {
   const { lowResImage, velocity, height, mobileHeight, verticalFocus = 50 } = props;
-  const { alt = '', priority = false, topShadow, bottomShadow = defaultBottomShadow } = props;
+  const { alt = '', priority = false, topShadow } = props;
   const { children, ...attributes } = withoutOptions(props);
   const frame = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -43,7 +42,7 @@ export function ParallaxImage(props: ParallaxImageProps) {
   return (
     <div
       ref={frame}
-      css={[frameStyles(height, mobileHeight), shadows(topShadow, bottomShadow)]}
+      css={[frameStyles(height, mobileHeight), shadows(topShadow)]}
       {...attributes}
       data-parallax=""
     >
@@ -88,7 +87,7 @@ function frameStyles(height: number | string, mobileHeight: number | string | un
   } satisfies CSSObject;
 }
 
-function shadows(top: EdgeShadow | undefined, bottom: EdgeShadow) {
+function shadows(top: EdgeShadow | undefined) {
   const edge = (to: string, { size, weight }: EdgeShadow): CSSObject => ({
     content: '""',
     position: 'absolute',
@@ -99,7 +98,7 @@ function shadows(top: EdgeShadow | undefined, bottom: EdgeShadow) {
     pointerEvents: 'none',
   });
   return {
-    '&::after': { bottom: 0, ...edge('top', bottom) },
+    '&::after': { bottom: 0, ...edge('top', bottomShadow) },
     ...(top && { '&::before': { top: 0, ...edge('bottom', top) } }),
   } satisfies CSSObject;
 }
@@ -107,6 +106,6 @@ function shadows(top: EdgeShadow | undefined, bottom: EdgeShadow) {
 function withoutOptions(props: ParallaxImageProps): ComponentProps<'div'> {
   const { highResImage, lowResImage, velocity, height, mobileHeight, verticalFocus, ...rest } =
     props;
-  const { alt, priority, topShadow, bottomShadow, ...attributes } = rest;
+  const { alt, priority, topShadow, ...attributes } = rest;
   return attributes;
 }

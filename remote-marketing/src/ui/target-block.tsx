@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { ButtonLink } from '@site/shared/ui/button-link';
-import type { ButtonLook } from '@site/shared/ui/button-styles';
 import { Heading, type HeadingLevel } from '@site/shared/ui/heading';
 import { type ImageFiles, Picture } from '@site/shared/ui/picture';
 import { colour, layout, size, space, weight } from '@site/shared/ui/tokens';
@@ -11,16 +10,12 @@ export interface TargetBlockProps {
   readonly image: ImageFiles;
   /** What the picture says. Default: nothing. */
   readonly imageAlt?: string;
-  /** As in `<img sizes>`. */
-  readonly imageSizes?: string;
   readonly titleLine1: string;
   readonly titleLine2: string;
   readonly body: ReactNode;
   readonly buttonText?: string | undefined;
   /** Path without language prefix, or an absolute address. */
   readonly buttonUrl?: string | undefined;
-  /** Default: `secondary`. */
-  readonly buttonLook?: ButtonLook;
   /** Default: 2. */
   readonly headingLevel?: HeadingLevel;
 }
@@ -44,22 +39,22 @@ const styles = css({
 
 const firstLine = css({ display: 'block', fontWeight: weight.semibold, color: colour.muted });
 const bodyStyles = css({ maxWidth: layout.measure, marginBlock: `${space.x2} ${space.x3}` });
-const defaultSizes = '(min-width: 768px) min(584px, 45vw), 100vw';
+const sizes = '(min-width: 768px) min(584px, 45vw), 100vw';
 
 /** One audience or theme: picture, a title of two lines, a text and perhaps a button. */
 export function TargetBlock(props: TargetBlockProps) {
-  const { image, imageAlt = '', imageSizes = defaultSizes, titleLine1, titleLine2, body } = props;
-  const { buttonText, buttonUrl, buttonLook = 'secondary', headingLevel = 2 } = props;
+  const { image, imageAlt = '', titleLine1, titleLine2, body } = props;
+  const { buttonText, buttonUrl, headingLevel = 2 } = props;
   return (
     <article css={styles}>
-      <Picture image={image} alt={imageAlt} sizes={imageSizes} />
+      <Picture image={image} alt={imageAlt} sizes={sizes} />
       <Heading level={headingLevel} size="title">
         <span css={firstLine}>{`${titleLine1} `}</span>
         {titleLine2}
       </Heading>
       <div css={bodyStyles}>{body}</div>
       {buttonText && buttonUrl && (
-        <ButtonLink to={buttonUrl} look={buttonLook}>
+        <ButtonLink to={buttonUrl} look="secondary">
           {buttonText}
         </ButtonLink>
       )}

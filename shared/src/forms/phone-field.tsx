@@ -12,7 +12,6 @@ interface PhoneFieldProps<Values extends FieldValues, Output, Name extends strin
   readonly site: SiteFormState<Values, Output, Name>;
   readonly name: Name;
   readonly hint?: string;
-  readonly maxLength?: number;
   /** What to ask about a number that no country knows. Default: that it is fine if it is right. */
   readonly unknown?: string;
   /** What to ask about a number that does not look mobile, where an SMS goes. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { checkboxStyles, choiceHint, choiceRow } from './choice-styles.ts';
-import { OptionalMark, useControlIds } from './control-frame.tsx';
+import { useControlIds } from './control-frame.tsx';
 import { FieldMessage } from './field-message.tsx';
 
 export interface CheckboxProps extends ComponentProps<'input'> {
@@ -9,12 +9,10 @@ export interface CheckboxProps extends ComponentProps<'input'> {
   readonly hint?: string | undefined;
   /** What is wrong, in words; absent when nothing is. */
   readonly error?: string | undefined;
-  /** Says so after the label. */
-  readonly optional?: boolean | undefined;
 }
 
 /** A labelled checkbox; `register(name)` of react-hook-form spreads into it. */
-export function Checkbox({ label, hint, error, optional, ...attributes }: CheckboxProps) {
+export function Checkbox({ label, hint, error, ...attributes }: CheckboxProps) {
   const { ids, described } = useControlIds({ hint, error }, attributes.id);
   return (
     <div>
@@ -26,10 +24,7 @@ export function Checkbox({ label, hint, error, optional, ...attributes }: Checkb
           id={ids.control}
           {...described}
         />
-        <span>
-          {label}
-          {optional && <OptionalMark />}
-        </span>
+        <span>{label}</span>
       </label>
       {hint && (
         <small css={choiceHint} id={ids.hint}>

@@ -35,7 +35,7 @@ export const queueTickets = pgTable(
     /** Grows by one with every change. */
     version: integer().notNull().default(1),
     changedAt: instant('changed_at').notNull(),
-    changedIn: changedIn('changed_in'),
+    changedIn: changedIn(),
   },
   (table) => [
     check(

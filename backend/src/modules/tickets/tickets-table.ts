@@ -38,7 +38,7 @@ export const tickets = pgTable(
     /** Grows by one with every change. */
     version: integer().notNull().default(1),
     changedAt: instant('changed_at').notNull(),
-    changedIn: changedIn('changed_in'),
+    changedIn: changedIn(),
   },
   (table) => [
     check('tickets_state', sql`${table.state} in ('NEW', 'ACTIVE', 'USED', 'FORFEITED')`),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { messageKinds } from '../outbox/message-kinds.ts';
+import { pauseIn } from '../outbox/retry-after.ts';
 import {
   DeliveryError,
   type OutgoingMessage,
@@ -100,7 +101,7 @@ function encrypt<Request>(write: () => Request): Request {
 function refusalOf({ status, headers }: Response): Error {
   const problem = `The push service answered ${status}.`;
   if (finalStatuses.has(status)) return new DeliveryError(problem);
-  const pause = Number(headers.get('retry-after'));
+  const pause = pauseIn(headers.get('retry-after'));
   const isBusy = status === 429 || status === 503;
-  return isBusy && pause > 0 ? new ReceiverBusyError(problem, pause * 1_000) : new Error(problem);
+  return isBusy && pause !== undefined ? new ReceiverBusyError(problem, pause) : new Error(problem);
 }

@@ -25,6 +25,10 @@ describe('by what a client is limited', () => {
     },
   );
 
+  it('a client that has left has no address', () => {
+    expect(clientNetwork(undefined)).toBe('unreadable');
+  });
+
   it('takes neighbours together where several must agree', () => {
     expect(clientNeighbourhood('192.0.2.7')).toBe('192.0.2.0/24');
     expect(clientNeighbourhood('192.0.2.250')).toBe('192.0.2.0/24');

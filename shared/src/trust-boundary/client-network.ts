@@ -26,10 +26,11 @@ export function readAddress(text: string): string | undefined {
  * the least that a provider hands to one customer (RFC 6177). A network
  * stands for itself.
  *
- * @param ip `request.ip`, which a trusted proxy may have said
+ * @param ip `request.ip`, which a trusted proxy may have said; whatever its type says, there is none once the
+ *   client has left, as a health check does that waited too long
  */
-export function clientNetwork(ip: string): string {
-  const address = readAddress(ip.replace(/::\/64$/, '::'));
+export function clientNetwork(ip: string | undefined): string {
+  const address = readAddress(ip?.replace(/::\/64$/, '::') ?? '');
   if (address === undefined) return unreadable;
   return isIPv6(address) ? ipv6Network(address) : address;
 }

@@ -11,6 +11,7 @@ import { localBackend, localTls, missingVarnish, startVarnish } from '../cdn/var
 import { startHaproxy } from './haproxy.ts';
 import { findProgram } from './installed-program.ts';
 import { startObjectStorage } from './object-storage.ts';
+import { stopSignal } from './stop-signal.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -83,11 +84,7 @@ function sharedSettings(databaseUrl: string): Settings {
  */
 export async function runCluster(options: ClusterOptions): Promise<number> {
   const stops: Stops = [];
-  const stopped = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => resolve(0));
-    }
-  });
+  const stopped = stopSignal();
   try {
     const { backends, hosts, front, releases, ended } = await startCluster(options, stops);
     tell({

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from './database/database.ts';
 import { outboxMessages } from './modules/outbox/outbox-table.ts';
 import { submissions } from './modules/submissions/submissions-table.ts';
-import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { mailed, runServers, sendContact } from './testing/running-servers.ts';
 import type { ServerProcess } from './testing/server-process.ts';
 
@@ -40,40 +39,6 @@ describe('a crash', { timeout: 180_000 }, () => {
       expect(subjects).toEqual(expect.arrayContaining(accepted));
       expect(new Set(subjects).size).toBe(subjects.length);
     }
-  });
-
-  it('leaves messages that wait; each is delivered once when the mail server is back', async () => {
-    const smtp = await startFakeSmtpServer();
-    const mail = {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Rawit <website@rawit.example>',
-      MAIL_TO: 'info@rawit.example',
-    };
-    smtp.reply('greeting', '421 Closed for today');
-    const server = await start(mail);
-    expect((await fetch(`${server.url}/outbox`)).status).toBe(404);
-    const subjects = ['Een', 'Twee', 'Drie'];
-    for (const subject of subjects) await sendContact(server, subject);
-    await server.crash();
-    smtp.reply('greeting', undefined);
-    await onDatabase(async (database) => {
-      const { connection } = database;
-      await connection.update(outboxMessages).set({ nextAttemptAt: new Date(0) });
-      const waiting = await mailed(database);
-      expect(waiting.sort()).toEqual([...subjects].sort());
-    });
-    const next = await start(mail);
-    await expect.poll(() => smtp.received.length).toBe(3);
-    expect(await next.stop()).toBe(0);
-    const last = await start(mail);
-    await sendContact(last, 'Vier');
-    await expect.poll(() => smtp.received.length).toBe(4);
-    const received = smtp.received.map(({ source }) =>
-      /^Subject: (.*)$/m.exec(source)?.[1]?.trim(),
-    );
-    expect(received.sort()).toEqual(['Drie', 'Een', 'Twee', 'Vier']);
-    expect(await last.stop()).toBe(0);
-    await smtp.close();
   });
 
   it('in the middle of registrations leaves all or nothing, and a retry gets the same ticket', async () => {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedSite, serversOf, startServedSite } from './npm-start.ts';
+import { isRunning, type ServedSite, serversOf, startServedSite } from './npm-start.ts';
 
 const secret = 'staff-token-of-the-outage-tests';
 
@@ -91,5 +91,13 @@ describe('npm start', { shuffle: false }, () => {
       expect(host).toContain('DATA_DIR=');
       expect(host).not.toContain(secret);
     });
+  });
+
+  it('leaves no server behind when it is killed', async () => {
+    const servers = Object.values(await serversOf(site.pid));
+    const areRunning = () => Promise.all(servers.map(isRunning));
+    expect(await areRunning()).toEqual([true, true]);
+    await site.kill();
+    await expect.poll(areRunning, { timeout: 20_000 }).toEqual([false, false]);
   });
 });

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startCode } from '../fixtures/programs.ts';
-import { isRunning, type ServedSite, serversOf, startServedSite } from './npm-start.ts';
+import { isRunning, serversOf, startServedSite } from './npm-start.ts';
 
 /** How long a server may take to stop here, in milliseconds: a sound one needs less on a busy machine, too. */
 const stopTime = 8_000;
 
-it('is that of a server, too, whose disk does not answer', async () => {
+it('a server ends whose disk does not answer', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-e2e-disk-'));
   const file = path.join(directory, 'nobody-writes-to-it');
   execFileSync('mkfifo', [file]);
@@ -32,29 +32,11 @@ it('is that of a server, too, whose disk does not answer', async () => {
   }
 });
 
-describe('the end of npm start', () => {
-  let site: ServedSite;
-  let servers: Record<'backend' | 'host', number>;
-
-  beforeEach(async () => {
-    site = await startServedSite({}, { stopTime });
+it('npm start ends with a server that hears no signal, once its time is over', async () => {
+  const site = await startServedSite({}, { stopTime });
+  try {
     await site.answers(`${site.origin}/healthz`);
-    servers = await serversOf(site.pid);
-    expect(await Promise.all(Object.values(servers).map(isRunning))).toEqual([true, true]);
-  });
-
-  afterEach(async () => {
-    const left = await Promise.all(Object.values(servers).map(isRunning));
-    for (const [index, pid] of Object.values(servers).entries()) {
-      if (left[index]) process.kill(pid, 'SIGKILL');
-    }
-    await site.kill();
-    await rm(site.directory, { recursive: true, force: true });
-  });
-
-  const areRunning = () => Promise.all(Object.values(servers).map(isRunning));
-
-  it('is that of a server that hears no signal, too, once its time is over', async () => {
+    const servers = await serversOf(site.pid);
     // As one that hangs for good: SIGTERM waits until it goes on, which it never does.
     process.kill(servers.backend, 'SIGSTOP');
     const begun = performance.now();
@@ -63,12 +45,10 @@ describe('the end of npm start', () => {
     expect(output).toContain('The backend did not stop in time, and is ended.');
     expect(output).not.toContain('The host did not stop');
     expect(code).toBe(0);
-    expect(await areRunning()).toEqual([false, false]);
-  });
-
-  it('by kill -9 leaves no server behind', async () => {
-    await site.answers(`${site.backend}/healthz`);
+    const areRunning = await Promise.all(Object.values(servers).map(isRunning));
+    expect(areRunning).toEqual([false, false]);
+  } finally {
     await site.kill();
-    await expect.poll(areRunning, { timeout: 20_000 }).toEqual([false, false]);
-  });
+    await rm(site.directory, { recursive: true, force: true });
+  }
 });

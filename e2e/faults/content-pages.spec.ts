@@ -21,7 +21,14 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   contentSystem = await startFakeContentSystem({ news: [article], events: [makeEvent()] });
-  site = await startSite();
+  site = await startOwnSite({
+    backend: false,
+    environment: {
+      CMS_URL: contentSystem.address,
+      DRAFTS_TOKEN: draftsToken,
+      DRAFTS_FRAME_ORIGINS: contentSystem.address,
+    },
+  });
 });
 
 test.afterAll(async () => {
@@ -56,8 +63,7 @@ test('hostile content runs nowhere, neither in markup nor after a navigation', a
   const hacks: string[] = [];
   await page.exposeFunction('hacked', () => hacks.push(page.url()));
   // The list of before is fresh for a moment.
-  const status = async () => (await fetch(`${site.origin}/nieuws/kwaad`)).status;
-  await expect.poll(status).toBe(200);
+  await expect.poll(() => statusOf('/nieuws/kwaad')).toBe(200);
 
   for (const address of ['/nieuws/kwaad', '/nieuws/1', '/en/nieuws/kwaad', '/events/kwaad']) {
     await page.goto(site.origin + address);
@@ -152,79 +158,6 @@ test('wide tables and code scroll on a phone, and are whole on paper', async ({ 
   }
 });
 
-test('an article and an event stay as they were while the content system is broken', async () => {
-  contentSystem.behave({ news: [article], events: [makeEvent()] });
-  await expect.poll(() => statusOf('/nieuws/hier')).toBe(200);
-  await expect.poll(() => statusOf('/events/avond')).toBe(200);
-  for (const behaviour of ['broken', 'not JSON'] as const) {
-    contentSystem.behave(behaviour);
-    const visitUntilAskedAgain = async () => {
-      expect(await textOf('/nieuws/hier')).toContain('Een artikel');
-      expect(await textOf('/events/avond')).toContain('Een avond van nu');
-      return contentSystem.asked();
-    };
-    await expect.poll(visitUntilAskedAgain).toBeGreaterThan(2);
-    expect(await statusOf('/nieuws/hier')).toBe(200);
-  }
-});
-
-test('a click while the content system is broken leads to the last good copy', async ({ page }) => {
-  contentSystem.behave({ news: [article], events: [makeEvent()] });
-  await expect.poll(() => textOf('/nieuws')).toContain('Een artikel');
-  contentSystem.behave('broken');
-  const questions: string[] = [];
-  page.on('request', (request) => questions.push(new URL(request.url()).pathname));
-  await page.goto(site.origin);
-  await hydrated(page);
-  await page.getByRole('main').locator('a[href="/nieuws"]').first().click();
-  const headlines = page.getByRole('main').getByRole('heading', { level: 3 });
-  await headlines.getByRole('link', { name: 'Een artikel' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Een artikel');
-  expect(questions.filter((path) => path.startsWith('/cms/items/'))).toEqual([]);
-});
-
-test('a click without a copy leads to a page that says so', async ({ page, problems }) => {
-  problems.expect(/status 404: GET .*\/page-data\//, /status 503: GET .*\/cms\/items\/news/);
-  problems.expect(/console error: .* (404|503) /);
-  contentSystem.behave('broken');
-  const fresh = await startSite();
-  try {
-    await page.goto(fresh.origin);
-    await hydrated(page);
-    await page.getByRole('main').locator('a[href="/nieuws"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen verbinding');
-  } finally {
-    await fresh.stop();
-  }
-});
-
-test('without a copy both say so, are not indexed, and appear when the system is back', async ({
-  page,
-  problems,
-}) => {
-  // Of its document, and of its data when the server has not noticed yet that the system is back.
-  problems.expect(/status (503|404): GET .*\/nieuws\/hier$/, /console error: .* (503|404) /);
-  contentSystem.behave('broken');
-  const fresh = await startSite();
-  try {
-    for (const path of ['/nieuws/hier', '/en/nieuws/1', '/events/avond']) {
-      const { status, headers } = await fetch(fresh.origin + path);
-      expect(status, path).toBe(503);
-      expect(headers.get('retry-after'), path).toBe('10');
-      expect(headers.get('x-robots-tag'), path).toBe('noindex');
-    }
-    await page.goto(`${fresh.origin}/nieuws/hier`);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen verbinding');
-    contentSystem.behave({ news: [article], events: [makeEvent()] });
-    await page.getByRole('link', { name: 'Probeer het opnieuw' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Een artikel');
-    await expect.poll(async () => (await fetch(`${fresh.origin}/nieuws/hier`)).status).toBe(200);
-  } finally {
-    await fresh.stop();
-  }
-});
-
 test('what was taken away is gone: not found, not indexed, with a way on', async () => {
   contentSystem.behave({ news: [makeNews({ id: 2, url: 'ander', title: 'Een ander' })] });
   await expect.poll(() => statusOf('/nieuws/hier')).toBe(404);
@@ -295,17 +228,6 @@ test('an editor sees a draft in the content system, and a click keeps the previe
   await expect(banner).toBeVisible();
   expect(await statusOf('/nieuws/plan')).toBe(404);
 });
-
-function startSite(): Promise<OwnSite> {
-  return startOwnSite({
-    backend: false,
-    environment: {
-      CMS_URL: contentSystem.address,
-      DRAFTS_TOKEN: draftsToken,
-      DRAFTS_FRAME_ORIGINS: contentSystem.address,
-    },
-  });
-}
 
 async function statusOf(path: string): Promise<number> {
   return (await fetch(site.origin + path)).status;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   type FakeContentSystem,
+  makeEvent,
   makeNews,
   startFakeContentSystem,
 } from '../fixtures/fake-content-system.ts';
@@ -11,6 +12,13 @@ import { test } from '../fixtures/test.ts';
 const fallbackTitle = 'Veranderingen DBA voor ZZP';
 const fallbackPath = '/voor-professionals/dba';
 const headline = 'Een bericht van nu';
+const now = { news: [makeNews({ title: headline, url: 'hier' })], events: [makeEvent()] };
+const pages = {
+  '/': headline,
+  '/nieuws': headline,
+  '/nieuws/hier': headline,
+  '/events/avond': 'Een avond van nu',
+};
 
 let contentSystem: FakeContentSystem;
 let site: OwnSite;
@@ -69,23 +77,73 @@ test('news beyond the first hundred items is on home and in the sitemap', async 
     .toContain('/nieuws/het-nieuwste</loc>');
 });
 
-test('news appears without a restart', async () => {
-  contentSystem.behave({ news: [makeNews({ title: headline })] });
-  await expect.poll(home).toContain(headline);
+test('news and events appear without a restart', async () => {
+  contentSystem.behave(now);
+  for (const [path, text] of Object.entries(pages)) {
+    await expect.poll(() => textOf(site.origin + path)).toContain(text);
+  }
 });
 
 for (const behaviour of ['not JSON', 'broken', 'silent'] as const) {
-  test(`the last good copy stays while the news is ${behaviour}`, async () => {
+  test(`the last good copies stay while the content system is ${behaviour}`, async () => {
     contentSystem.behave(behaviour);
     const visitUntilAskedAgain = async () => {
-      expect(await home()).toContain(headline);
+      for (const [path, text] of Object.entries(pages)) {
+        expect(await textOf(site.origin + path)).toContain(text);
+      }
       return contentSystem.asked();
     };
-    await expect.poll(visitUntilAskedAgain).toBeGreaterThan(1);
+    await expect.poll(visitUntilAskedAgain).toBeGreaterThan(2);
     expect(await textOf(`${site.origin}/cms/items/news`)).toContain(headline);
-    expect(await home()).toContain(headline);
+    expect((await fetch(`${site.origin}/nieuws/hier`)).status).toBe(200);
   });
 }
+
+test('a click while the content system is broken leads to the last good copy', async ({ page }) => {
+  contentSystem.behave('broken');
+  const questions: string[] = [];
+  page.on('request', (request) => questions.push(new URL(request.url()).pathname));
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.getByRole('main').locator('a[href="/nieuws"]').first().click();
+  const headlines = page.getByRole('main').getByRole('heading', { level: 3 });
+  await headlines.getByRole('link', { name: headline }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+  expect(questions.filter((path) => path.startsWith('/cms/items/'))).toEqual([]);
+});
+
+test('without a copy pages say so, are not indexed, and appear when the system is back', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status 404: GET .*\/page-data\//, /status 503: GET .*\/cms\/items\/news/);
+  // Of a document, and of its data when the server has not noticed yet that the system is back.
+  problems.expect(/status (503|404): GET .*\/nieuws\/hier$/, /console error: .* (503|404) /);
+  contentSystem.behave('broken');
+  const fresh = await startSite();
+  const title = page.getByRole('heading', { level: 1 });
+  try {
+    for (const path of ['/nieuws/hier', '/en/nieuws/1', '/events/avond']) {
+      const { status, headers } = await fetch(fresh.origin + path);
+      expect(status, path).toBe(503);
+      expect(headers.get('retry-after'), path).toBe('10');
+      expect(headers.get('x-robots-tag'), path).toBe('noindex');
+    }
+    await page.goto(fresh.origin);
+    await hydrated(page);
+    await page.getByRole('main').locator('a[href="/nieuws"]').first().click();
+    await expect(title).toContainText('geen verbinding');
+    await page.goto(`${fresh.origin}/nieuws/hier`);
+    await hydrated(page);
+    await expect(title).toContainText('geen verbinding');
+    contentSystem.behave(now);
+    await page.getByRole('link', { name: 'Probeer het opnieuw' }).click();
+    await expect(title).toHaveText(headline);
+    await expect.poll(async () => (await fetch(`${fresh.origin}/nieuws/hier`)).status).toBe(200);
+  } finally {
+    await fresh.stop();
+  }
+});
 
 test('news that was taken away gives way to the fallback', async () => {
   contentSystem.behave({ news: [] });

@@ -115,7 +115,7 @@ export function createServices(
       email,
       sms: smsTransport(config, { log, metrics: smsMetrics, now }),
       crm: config.crm ? createCrmTransport({ ...config.crm, now }) : missingCrm,
-      push: new WebPushTransport({ database, keys: pushKeys, ...config.push, log }),
+      push: new WebPushTransport({ database, keys: pushKeys, ...config.push, now, log }),
     },
     lanes: { ...config.lanes, crm: crmLanes },
     metrics: new OutboxMetrics(metrics.registry, {

@@ -61,7 +61,7 @@ describe('calls to the CRM', () => {
     }).deliver(
       {
         ...{ id: message, recipient: 'localhost', subject: '', replyTo: null, kind: 'interview' },
-        ...{ unsureGateway: null, unsureUntil: null },
+        ...{ expiresAt: new Date(), unsureGateway: null, unsureUntil: null },
         body: typeof event === 'string' ? event : JSON.stringify(event),
       },
       AbortSignal.timeout(timeout),

@@ -27,6 +27,7 @@ const makeMessage = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage 
   body: 'Hallo,\n\n.een punt vooraan',
   replyTo: 'jan@example.com',
   kind: 'mail',
+  expiresAt: new Date(),
   unsureGateway: null,
   unsureUntil: null,
   ...overrides,

@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   readonly calendar?: string | null;
   readonly replyTo: string | null;
   readonly kind: MessageKind;
+  /** When it is too late for it. */
+  readonly expiresAt: Date;
   /** Which gateway may have it already, and until when it goes to no other one. */
   readonly unsureGateway: number | null;
   readonly unsureUntil: Date | null;

@@ -228,6 +228,8 @@ describe('push messages of a queue ticket', () => {
     // Whatever leaves has the outbox look for what is due.
     await fair.enrol();
     await told(2);
+    // A phone that is off hears of it for as long as that makes sense, from the first attempt on.
+    expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['300', '270']);
     expect((await rows()).map(({ ticketCode }) => ticketCode)).toContain(code);
   });
 

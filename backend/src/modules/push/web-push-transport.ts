@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { messageKinds } from '../outbox/message-kinds.ts';
 import { pauseIn } from '../outbox/retry-after.ts';
 import {
   DeliveryError,
@@ -27,6 +26,7 @@ interface WebPushOptions {
   /** Whom a push service writes to: an address with `mailto:`. */
   readonly contact: string;
   readonly services: PushServices;
+  readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 
@@ -61,10 +61,10 @@ export class WebPushTransport implements Transport {
 
   private async post(
     { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
-    { kind, body }: OutgoingMessage,
+    { expiresAt, body }: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<Response> {
-    const { keys, contact } = this.options;
+    const { keys, contact, now } = this.options;
     // Where no browser asks for messages it is never loaded.
     const { default: webPush } = await import('web-push');
     const request = encrypt(() =>
@@ -73,7 +73,7 @@ export class WebPushTransport implements Transport {
         contentEncoding: 'aes128gcm',
         urgency: 'high',
         // A phone that is off for longer has missed it.
-        TTL: Math.round(messageKinds[kind].life / 1_000),
+        TTL: Math.max(0, Math.round((expiresAt.getTime() - now()) / 1_000)),
       }),
     );
     return fetch(endpoint, {

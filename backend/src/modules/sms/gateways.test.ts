@@ -42,7 +42,7 @@ function makeSms(kind: MessageKind = 'ticket', more: Partial<OutgoingMessage> = 
   ids += 1;
   return {
     ...{ id: `sms-${ids}`, recipient: '+31612345678', subject: '', body: 'Hoi', replyTo: null },
-    ...{ kind, unsureGateway: null, unsureUntil: null, ...more },
+    ...{ kind, expiresAt: new Date(), unsureGateway: null, unsureUntil: null, ...more },
   };
 }
 

@@ -1,8 +1,8 @@
-import type { BlockerFunction } from 'react-router-dom';
 import type { seen, toldByServer } from './beacons/report.ts';
 import { sendBeacons } from './beacons/send-beacons.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { type CountedVisit, countVisit } from './figures/count-visit.ts';
+import type { BeforeNavigation } from './navigation/navigation.ts';
 import { documentRules } from './prefetch/document-rules.ts';
 import { followReleases } from './releases/follow-releases.ts';
 import type { jsonScript } from './remotes/json-script.ts';
@@ -15,7 +15,7 @@ interface RunningPage {
   readonly errorId: string;
   readonly toldByServer: typeof toldByServer;
   readonly seen: typeof seen;
-  readonly beforeNavigation: (decide: BlockerFunction) => void;
+  readonly beforeNavigation: (decide: BeforeNavigation) => void;
   readonly jsonScript: typeof jsonScript;
   readonly stopPrefetching: () => void;
 }

@@ -1,6 +1,6 @@
 import { mountApp } from './startup/mount-app.ts';
+import { startNavigation } from './startup/navigation.ts';
 import { remoteCode } from './startup/remote-code.ts';
-import { createRouter } from './startup/router.ts';
 
 // Those come first, and each ends a task: on a slow phone none may block the visitor for long.
 
@@ -11,24 +11,23 @@ import type { SlotName } from '@site/shared/federation/slot-contracts';
 import type { Language } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { logOut, sessionStore } from '@site/shared/session';
-import { RouterProvider, type RouterState } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache } from './app/create-style-cache.ts';
+import { Site } from './app/site.tsx';
 import { layOutRest } from './arrival/lay-out-rest.ts';
 import { errorId, seen, startReporting, toldByServer } from './beacons/report.ts';
 import { readDocumentData } from './document/document-data.ts';
 import { nextTask, whenLoaded } from './document/next-task.ts';
 import { countLanding } from './figures/count-landing.ts';
+import { NavigationProvider } from './navigation/navigation-provider.tsx';
 import { prerender } from './page/prerendered-page.ts';
 import { createPageAt } from './prefetch/page-at.ts';
 import { prefetchLinks } from './prefetch/prefetch-links.ts';
 import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
-import { beforeNavigation } from './releases/release-gate.tsx';
 import { jsonScript } from './remotes/json-script.ts';
 import { createSlotSource } from './remotes/slot-source.ts';
 import { createAskPageData } from './routes/ask-page-data.ts';
 import { createPageLoader } from './routes/load-page.ts';
-import type { PageHandle } from './routes/page-handle.ts';
 
 /** When the page has had the network and the processor to itself for long enough, in milliseconds. */
 const idleDelay = 10_000;
@@ -51,7 +50,7 @@ await nextTask();
 const pages = createPrefetchedPages(
   createPageLoader(modules, data.config, createAskPageData(data.set.id)),
 );
-const { routes, router } = createRouter({
+const { findRoute, navigation } = startNavigation({
   data,
   modules,
   loadPage: pages.load,
@@ -62,7 +61,9 @@ await texts;
 await nextTask();
 mountApp(
   <App cache={createStyleCache()} data={data} modules={modules}>
-    <RouterProvider router={router} />
+    <NavigationProvider navigation={navigation}>
+      <Site set={data.set} year={data.year} />
+    </NavigationProvider>
   </App>,
   data.hydration !== undefined,
 );
@@ -73,7 +74,7 @@ const settled = new Promise<void>((resolve) => {
   if (seen.problems.length > 0) resolve();
 });
 const stopPrefetching = prefetchLinks({
-  pageAt: createPageAt(routes),
+  pageAt: createPageAt(findRoute),
   prefetch: pages.prefetch,
   loadSlots,
   prerender,
@@ -83,9 +84,11 @@ const stopPrefetching = prefetchLinks({
 });
 whenLoaded(importMaps.prepare);
 whenLoaded(layOutRest);
-const shownPage = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+const shownPage = () => navigation.getState().place.handle;
 countLanding(shownPage(), settled, (landing) =>
-  loadRest().then((rest) => rest?.countRest({ landing, router, shownPage, seen, onFormProgress })),
+  loadRest().then((rest) =>
+    rest?.countRest({ landing, navigation, shownPage, seen, onFormProgress }),
+  ),
 );
 settled.then(loadRest).then((rest) =>
   rest?.afterStart({
@@ -94,15 +97,15 @@ settled.then(loadRest).then((rest) =>
     errorId: errorId(),
     toldByServer,
     seen,
-    beforeNavigation,
+    beforeNavigation: navigation.before,
     jsonScript,
     stopPrefetching,
   }),
 );
 
-function onPageShown(listener: (state: RouterState) => void) {
-  router.subscribe((state) => {
-    if (state.navigation.state === 'idle') listener(state);
+function onPageShown(listener: () => void) {
+  navigation.subscribe(({ isLoading }) => {
+    if (!isLoading) listener();
   });
 }
 

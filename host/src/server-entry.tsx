@@ -7,17 +7,10 @@ import type { PageHead } from '@site/shared/federation/page';
 import { languages } from '@site/shared/i18n/language';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { globalStyles } from '@site/shared/ui/global-styles';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  generatePath,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { generatePath, StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createStyleCache, serverStyles } from './app/create-style-cache.ts';
-import { createRouteElements } from './app/route-elements.tsx';
+import { Site } from './app/site.tsx';
 import { arrivalStyles } from './arrival/below-the-fold.ts';
 import { crumbsAbove } from './document/crumbs.ts';
 import type { DocumentData } from './document/document-data.ts';
@@ -37,11 +30,18 @@ import {
   siteAddresses,
 } from './document/site-addresses.ts';
 import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
+import { type Place, PlaceProvider } from './navigation/place.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
-import { createRoutes } from './routes/create-routes.tsx';
+import { createRoutes } from './routes/create-routes.ts';
 import { createPageLoader, type LoadPage } from './routes/load-page.ts';
 import type { PageHandle } from './routes/page-handle.ts';
+import {
+  createRouteTable,
+  type FindRoute,
+  type RouteMatch,
+  visitRoute,
+} from './routes/route-table.ts';
 
 /** How React marks a boundary whose content threw, here that of the page. */
 const brokenPage = '<div data-page=""><!--$!-->';
@@ -66,26 +66,24 @@ export function addresses(sources: AddressSources): Promise<SiteAddresses> {
 /** Renders one address of the site; throws whatever the page or its loader throws. */
 export async function render(input: RenderInput): Promise<RenderedPage | RenderedFeed | Redirect> {
   const { set, config, year, signal } = input;
-  const { origin, pathname } = new URL(input.url);
+  const url = new URL(input.url);
+  const { origin, pathname, search } = url;
   const feed = claimedFeed(set, pathname);
   if (feed && input.shellOnly) return feedUnavailable;
   if (feed) return renderFeed(feed, { modules: withTexts(input.modules), config, origin, signal });
   const modules = withTexts(
     input.shellOnly ? shellModules : withoutBrowserOnly(set, input.modules),
   );
-  const { query, dataRoutes } = handlerOf(set, year);
-  const requestContext: LoadPage = createPageLoader(modules, config);
-  const context = await query(new Request(input.url, { signal }), { requestContext });
-  if (context instanceof Response) {
-    return {
-      kind: 'redirect',
-      status: context.status,
-      location: context.headers.get('location') ?? '/',
-    };
+  const { route, params } = matchOf(set, pathname);
+  const context: LoadPage = createPageLoader(modules, config);
+  const visited = await visitRoute(route, { url, params, signal, context });
+  if ('redirect' in visited) {
+    const { status, to } = visited.redirect;
+    return { kind: 'redirect', status, location: to };
   }
-  const failure = Object.values(context.errors ?? {})[0];
-  if (failure !== undefined) throw failure;
-  const handle = handleOf(context);
+  const { data: shown } = visited;
+  const { handle, language } = route;
+  if (!handle) throw new Error(`No page is at ${pathname}.`);
   const isLeftToBrowser = input.shellOnly || browserOnlyRemotes(set).has(handle.remote);
   const { posted } = input;
   const slots = new Set<string>([...(handle.claim.slots ?? []), ...(posted ? [posted.slot] : [])]);
@@ -94,25 +92,25 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     set,
     config,
     year,
-    ...(!isLeftToBrowser && {
-      hydration: { loaderData: context.loaderData },
-    }),
+    ...(!isLeftToBrowser && { hydration: { loaderData: { [route.id]: shown } } }),
   };
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const place: Place = { location, action: 'POP', language, handle, params, data: shown };
   const cache = createStyleCache();
   cache.compat = true;
   const draw = (drawn: RemoteModules) =>
     renderMarkup(
       <App cache={cache} data={data} modules={drawn}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={location}>
+          <PlaceProvider value={place}>
+            <Site set={set} year={year} />
+          </PlaceProvider>
+        </StaticRouter>
       </App>,
       signal,
     );
   const told = withPosted(set, modules, posted);
-  const head = headOf({ modules, handle, config }, context);
+  const head = headOf({ modules, config }, { handle, params, data: shown });
   let { html, errors } = await draw(told);
   // A form that was closed or moved meanwhile is not on its page any more, but what was typed is.
   if (posted && !isLeftToBrowser && !html.includes(slotMark(posted))) {
@@ -124,34 +122,32 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     html,
     problems: [...missingSlots, ...errors].map(describe),
     styles: stylesOf(html, cache),
-    path: generatePath(handle.claim.path, context.matches.at(-1)?.params),
+    path: generatePath(handle.claim.path, params),
     crumbs: await crumbsAbove(set, modules, handle).catch(() => []),
     feeds: await feedsOf({ set, modules, config }, handle).catch(() => []),
     globalCss: globalCssOf(config),
     printSheet: `${set.host.base}print.css`,
     fonts: preloadedFonts,
     head,
-    language: handle.language,
+    language,
     handle,
     data,
   };
 }
 
-const handlers = new WeakMap<ReleaseSet, { year: number; handler: StaticHandler }>();
+const tables = new WeakMap<ReleaseSet, FindRoute>();
 
-/** The routes of a set are ranked and compiled once: pages of a request are loaded with its own context. */
-function handlerOf(set: ReleaseSet, year: number): StaticHandler {
-  const known = handlers.get(set);
-  if (known?.year === year) return known.handler;
-  const handler = createStaticHandler(
-    createRoutes({
-      set,
-      loadPage: (page, context) => (context as LoadPage)(page),
-      elements: createRouteElements(set, year),
-    }),
-  );
-  handlers.set(set, { year, handler });
-  return handler;
+/** The routes of a set are made once: pages of a request are loaded with its own context. */
+function matchOf(set: ReleaseSet, pathname: string): RouteMatch {
+  const findRoute =
+    tables.get(set) ??
+    createRouteTable(
+      createRoutes({ set, loadPage: (page, context) => (context as LoadPage)(page) }),
+    );
+  tables.set(set, findRoute);
+  const match = findRoute(pathname);
+  if (!match) throw new Error(`No route leads to ${pathname}.`);
+  return match;
 }
 
 const globalCss = new WeakMap<PublicConfig, string>();
@@ -217,26 +213,19 @@ function withoutBrowserOnly(set: ReleaseSet, modules: RemoteModules): RemoteModu
   };
 }
 
-function handleOf({ matches }: StaticHandlerContext): PageHandle {
-  return matches.at(-1)?.route.handle as PageHandle;
-}
-
 interface HeadSources {
   readonly modules: RemoteModules;
-  readonly handle: PageHandle;
   readonly config: PublicConfig;
 }
 
 function headOf(
-  { modules, handle, config }: HeadSources,
-  { matches, loaderData }: StaticHandlerContext,
+  { modules, config }: HeadSources,
+  { handle, params, data }: Pick<Place, 'params' | 'data'> & { readonly handle: PageHandle },
 ): PageHead {
-  const match = matches.at(-1);
-  const module = modules.loaded(handle.remote, handle.claim.module);
-  if (!match || !module) throw new Error('The rendered page has no module in memory.');
-  const data: unknown = loaderData[match.route.id];
-  const { language } = handle;
-  return asPage(module).head(data, { language, params: match.params, config });
+  const { remote, claim, language } = handle;
+  const module = modules.loaded(remote, claim.module);
+  if (!module) throw new Error('The rendered page has no module in memory.');
+  return asPage(module).head(data, { language, params, config });
 }
 
 /**

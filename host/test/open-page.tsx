@@ -2,14 +2,15 @@ import type { RemoteClaims } from '@site/shared/federation/claims';
 import { waitFor } from '@testing-library/dom';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { queryAsInBrowser } from '../../shared/test/query-as-in-browser.ts';
 import { App } from '../src/app/app.tsx';
 import { createStyleCache } from '../src/app/create-style-cache.ts';
-import { createRouteElements } from '../src/app/route-elements.tsx';
+import { Site } from '../src/app/site.tsx';
 import { arriving } from '../src/arrival/below-the-fold.ts';
 import type { RenderedPage } from '../src/document/rendered-page.ts';
+import { createNavigation, type Navigation } from '../src/navigation/navigation.ts';
+import { NavigationProvider } from '../src/navigation/navigation-provider.tsx';
 import { prerender } from '../src/page/prerendered-page.ts';
 import { keepServerMarkup } from '../src/page/server-markup.ts';
 import { createPageAt } from '../src/prefetch/page-at.ts';
@@ -19,9 +20,10 @@ import {
   type RemoteModule,
   type RemoteModules,
 } from '../src/remotes/remote-modules.ts';
-import { createRoutes } from '../src/routes/create-routes.tsx';
+import { createRoutes } from '../src/routes/create-routes.ts';
 import { leaveForServer } from '../src/routes/leave-for-server.ts';
 import { createPageLoader } from '../src/routes/load-page.ts';
+import { createRouteTable } from '../src/routes/route-table.ts';
 import { render } from '../src/server-entry.tsx';
 import { makeSet, testConfig } from './pages.ts';
 
@@ -129,7 +131,7 @@ interface Visit {
 interface OpenPage {
   readonly container: HTMLElement;
   readonly page: RenderedPage;
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly navigation: Navigation;
   /** Renders a page out of sight, as for a link that its visitor means. */
   readonly prerender: (path: string) => Promise<void>;
   /** Lets the code that the browser asked for arrive, or one module of it. */
@@ -169,17 +171,16 @@ export async function openPage({
   const { modules, asked, arrive, fail } = arrivingModules(remotes);
   const { reload, assign } = stubLocation();
   const pages = createPrefetchedPages(createPageLoader(modules, page.data.config));
-  const routes = createRoutes({
-    set,
-    loadPage: pages.load,
-    elements: createRouteElements(set, page.data.year),
-    leave: leaveForServer,
-  });
-  const { hydration } = page.data;
-  const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
+  const findRoute = createRouteTable(
+    createRoutes({ set, loadPage: pages.load, leave: leaveForServer }),
+  );
+  const { hydration, year } = page.data;
+  const navigation = createNavigation(findRoute, hydration?.loaderData);
   const app = (
     <App cache={createStyleCache()} data={page.data} modules={modules}>
-      <RouterProvider router={router} />
+      <NavigationProvider navigation={navigation}>
+        <Site set={set} year={year} />
+      </NavigationProvider>
     </App>
   );
   vi.stubGlobal('IntersectionObserver', shellBreaks ? undefined : StillObserver);
@@ -195,9 +196,9 @@ export async function openPage({
     }
   });
   if (!shellBreaks) await asked();
-  const pageAt = createPageAt(routes);
+  const pageAt = createPageAt(findRoute);
   return {
-    ...{ container, router, arrive, fail, reload, assign, page },
+    ...{ container, navigation, arrive, fail, reload, assign, page },
     async prerender(path) {
       const meant = pageAt(new URL(path, window.location.href));
       if (!meant) throw new Error(`${path} is no page of this test.`);

@@ -8,14 +8,15 @@ import { loadTexts } from '@site/shared/i18n/resources';
 import { logOut, sessionStore } from '@site/shared/session';
 import { globalStyles } from '@site/shared/ui/global-styles';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { App } from '../../../host/src/app/app.tsx';
-import { createRouteElements } from '../../../host/src/app/route-elements.tsx';
+import { Site } from '../../../host/src/app/site.tsx';
 import { fontFaces } from '../../../host/src/fonts/fonts.ts';
-import { pageOnItsWay } from '../../../host/src/page/page-on-its-way.tsx';
+import { createNavigation } from '../../../host/src/navigation/navigation.ts';
+import { NavigationProvider } from '../../../host/src/navigation/navigation-provider.tsx';
 import type { RemoteModule, RemoteModules } from '../../../host/src/remotes/remote-modules.ts';
-import { createRoutes } from '../../../host/src/routes/create-routes.tsx';
+import { createRoutes } from '../../../host/src/routes/create-routes.ts';
 import { createPageLoader } from '../../../host/src/routes/load-page.ts';
+import { createRouteTable } from '../../../host/src/routes/route-table.ts';
 import homePage from '../../../remote-marketing/src/features/home/home-page.tsx';
 
 // The whole site as one ordinary single-page application: the same shell, pages and kernel, one
@@ -80,13 +81,8 @@ style.textContent = globalStyles({ colours: __PUBLIC_CONFIG__.brand.colours, fon
 document.head.append(style);
 
 const year = new Date().getFullYear();
-const elements = createRouteElements(set, year);
-const routes = createRoutes({
-  set,
-  loadPage: createPageLoader(modules, __PUBLIC_CONFIG__),
-  elements,
-});
-const router = createBrowserRouter(routes.map(withShellFirst));
+const loadPage = createPageLoader(modules, __PUBLIC_CONFIG__);
+const navigation = createNavigation(createRouteTable(createRoutes({ set, loadPage })));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
@@ -96,14 +92,8 @@ createRoot(root).render(
     data={{ set, config: __PUBLIC_CONFIG__, year }}
     modules={modules}
   >
-    <RouterProvider router={router} />
+    <NavigationProvider navigation={navigation}>
+      <Site set={set} year={year} />
+    </NavigationProvider>
   </App>,
 );
-
-/** Header and footer show while a page's data is on its way. */
-function withShellFirst(shell: RouteObject): RouteObject {
-  const { Page } = pageOnItsWay;
-  const hydrateFallbackElement = <Page data={undefined} />;
-  const children = shell.children?.map((page) => ({ ...page, hydrateFallbackElement }));
-  return { ...shell, children } as RouteObject;
-}

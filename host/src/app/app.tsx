@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { DocumentData } from '../document/document-data.ts';
 import { type RemoteModules, RemoteModulesProvider } from '../remotes/remote-modules.ts';
 import { createSlotSource } from '../remotes/slot-source.ts';
-import { nativeLanguage } from '../routes/create-routes.tsx';
+import { nativeLanguage } from '../routes/create-routes.ts';
 import { comesAlive } from '../taps/early-taps.ts';
 import { SlotAlternative } from './slot-alternative.tsx';
 
@@ -15,7 +15,7 @@ interface AppProps {
   readonly cache: EmotionCache;
   readonly data: DocumentData;
   readonly modules: RemoteModules;
-  /** The router: a browser's or a server's. */
+  /** The site, where its visitor is: in a browser or on the server. */
   readonly children: ReactNode;
 }
 

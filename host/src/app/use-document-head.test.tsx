@@ -1,11 +1,13 @@
 import { ConfigProvider } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testConfig } from '../../test/pages.ts';
+import { createNavigation } from '../navigation/navigation.ts';
+import { NavigationProvider } from '../navigation/navigation-provider.tsx';
 import { type RemoteModules, RemoteModulesProvider } from '../remotes/remote-modules.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
+import { createRouteTable, type RouteVisit } from '../routes/route-table.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
 beforeEach(() => document.head.replaceChildren());
@@ -33,7 +35,7 @@ const modules: RemoteModules = {
 
 function Shell() {
   useDocumentHead('nl');
-  return <Outlet />;
+  return null;
 }
 
 interface PageData {
@@ -41,27 +43,30 @@ interface PageData {
   readonly canonicalPath?: string;
 }
 
-type LoadPage = (context: { request: Request }) => PageData | Promise<PageData>;
+type LoadPage = (visit: RouteVisit) => PageData | Promise<PageData>;
 
 /** A site of two pages, of which the second is there at once. */
 function renderSite(first: LoadPage) {
-  const route = (path: string, loader: LoadPage) => ({
-    ...{ path, loader, handle, element: null, hydrateFallbackElement: <p>…</p> },
+  const route = (path: string, load: LoadPage) => ({
+    ...{ id: path, path, handle, language: handle.language },
+    load: async (visit: RouteVisit) => load(visit),
   });
-  const router = createMemoryRouter([
-    {
-      element: <Shell />,
-      children: [route('/', first), route('/contact', () => ({ name: 'Contact' }))],
-    },
+  window.history.replaceState(null, '', '/');
+  const findRoute = createRouteTable([
+    route('/', first),
+    route('/contact', () => ({ name: 'Contact' })),
   ]);
+  const navigation = createNavigation(findRoute);
   render(
     <ConfigProvider value={testConfig}>
       <RemoteModulesProvider value={modules}>
-        <RouterProvider router={router} />
+        <NavigationProvider navigation={navigation}>
+          <Shell />
+        </NavigationProvider>
       </RemoteModulesProvider>
     </ConfigProvider>,
   );
-  return router;
+  return (to: string) => act(async () => navigation.navigator.push(to));
 }
 
 it('waits for what the page shows, however early its code is there', async () => {
@@ -81,11 +86,11 @@ it('waits for what the page shows, however early its code is there', async () =>
 });
 
 it('leaves the language alone where it stays, so that no style is computed anew', async () => {
-  const router = renderSite(() => ({ name: 'Home' }));
+  const go = renderSite(() => ({ name: 'Home' }));
   await waitFor(() => expect(document.title).toContain('Home'));
   const written = vi.fn();
   new MutationObserver(written).observe(document.documentElement, { attributeFilter: ['lang'] });
-  await act(() => router.navigate('/contact'));
+  await go('/contact');
   await waitFor(() => expect(document.title).toContain('Contact'));
   expect(written).not.toHaveBeenCalled();
 });
@@ -96,12 +101,12 @@ it('tells the address of each page of a list', async () => {
     href: 'https://www.rawit.example/',
   });
   document.head.append(canonical);
-  const router = renderSite(({ request }) => ({
-    name: `Lijst${new URL(request.url).search}`,
-    canonicalPath: `/${new URL(request.url).search}`,
+  const go = renderSite(({ url: { search } }) => ({
+    name: `Lijst${search}`,
+    canonicalPath: `/${search}`,
   }));
   await waitFor(() => expect(document.title).toContain('Lijst'));
-  await act(() => router.navigate('/?pagina=2'));
+  await go('/?pagina=2');
   await waitFor(() => expect(canonical.href).toBe('https://www.rawit.example/?pagina=2'));
   const shared = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]');
   expect(shared?.content).toBe(canonical.href);

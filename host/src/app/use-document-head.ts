@@ -3,32 +3,29 @@ import { documentTitle } from '@site/shared/federation/document-title';
 import type { Language } from '@site/shared/i18n/language';
 import { neutralPath } from '@site/shared/navigation';
 import { useEffect } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
 import { pageLinks } from '../document/page-links.ts';
+import { usePlace } from '../navigation/place.ts';
 import { asPage, useRemoteModules } from '../remotes/remote-modules.ts';
-import type { PageHandle } from '../routes/page-handle.ts';
 
 /** The path and query whose document the server sent, or whose addresses the head was given since. */
 let documented: string | undefined;
 
 /** Keeps the document's head that of the page that is shown. */
 export function useDocumentHead(language: Language): void {
-  const match = useMatches().at(-1);
+  const { location, handle, params, data } = usePlace();
   const modules = useRemoteModules();
   const config = useSiteConfig();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = location;
   useEffect(() => {
     const root = document.documentElement;
     // Where it is written the browser computes each element's style anew, although nothing has changed.
     if (root.lang !== language) root.lang = language;
     const address = pathname + search;
     documented ??= address;
-    const handle = match?.handle as PageHandle | undefined;
     const module = handle && modules.loaded(handle.remote, handle.claim.module);
     // Undefined while the browser still fetches what the server left to it.
-    if (!match || !module || match.loaderData === undefined) return;
-    const { params, loaderData } = match;
-    const head = asPage(module).head(loaderData, { language, params, config });
+    if (!module || data === undefined) return;
+    const head = asPage(module).head(data, { language, params, config });
     document.title = documentTitle(head.title, config.brand.name);
     setMeta('description', head.description);
     setMeta('robots', head.indexable === false ? 'noindex' : undefined);
@@ -39,7 +36,7 @@ export function useDocumentHead(language: Language): void {
     setAddresses({ path: neutralPath(pathname), language, head, handle });
     // Who reads it has read the document that the server sent; here it is about another page.
     document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  }, [language, match, modules, config, pathname, search]);
+  }, [language, handle, params, data, modules, config, pathname, search]);
 }
 
 /** What browsers share, save and print as the page's address. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { fragmentTarget } from '../navigation/fragment-target.ts';
+import { usePlace } from '../navigation/place.ts';
 
 /** Id of the main landmark: the skip link leads there. */
 export const mainId = 'main';
@@ -9,23 +10,14 @@ export const mainId = 'main';
  * screen reader reads it; a fragment's target gets it instead when there is one.
  */
 export function usePageFocus(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = usePlace().location;
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const target = findTarget(hash) ?? document.getElementById(mainId);
+    const target = fragmentTarget(hash) ?? document.getElementById(mainId);
     // Headings and sections take focus only where they say so.
     if (target && target.tabIndex < 0) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
   }, [pathname, hash]);
-}
-
-function findTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // A visitor may type anything.
-    return null;
-  }
 }

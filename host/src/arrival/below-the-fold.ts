@@ -12,7 +12,7 @@ export const arrivalStyles = `@supports (overflow-anchor:auto){[${arriving}] :is
 
 /**
  * The script in each document that says of one that is shown for the first time that it arrives. One that is reloaded or gone back
- * to has the router's state and gets its place on the page back, for which the heights of all parts are needed; so does one with a
+ * to has the history's state and gets its place on the page back, for which the heights of all parts are needed; so does one with a
  * fragment.
  */
 export const markArrival = `history.state||location.hash||(document.body.dataset.arriving="")`;

@@ -1,6 +1,5 @@
 import type { PublicConfig } from '@site/shared/config';
 import type { ReleaseSet } from '@site/shared/contracts/release-set';
-import type { HydrationState } from 'react-router-dom';
 import type { documentRules } from '../prefetch/document-rules.ts';
 
 /** What a document says about code whose hashes are not in its own import map. */
@@ -17,8 +16,8 @@ export interface DocumentData {
   readonly config: PublicConfig;
   /** The year that the footer shows; the server's, so that both sides agree. */
   readonly year: number;
-  /** Loader data of the page; absent when the server could not render it. */
-  readonly hydration?: HydrationState;
+  /** What the page shows, by its route's id; absent when the server could not render it. */
+  readonly hydration?: { readonly loaderData: Readonly<Record<string, unknown>> };
   /** Absent where the document's import map knows every script: servers from before knew no other. */
   readonly laterCode?: LaterCode;
   /** The document's policy allows {@link documentRules}; absent in documents of servers from before. */

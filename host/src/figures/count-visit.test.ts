@@ -1,6 +1,8 @@
 import { announceForm, onFormProgress } from '@site/shared/federation/form-progress';
-import { createMemoryRouter } from 'react-router-dom';
+import type { Language } from '@site/shared/i18n/language';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNavigation } from '../navigation/navigation.ts';
+import { createRouteTable } from '../routes/route-table.ts';
 import { countLanding } from './count-landing.ts';
 import { countVisit } from './count-visit.ts';
 
@@ -9,10 +11,13 @@ let isHidden = false;
 /** What this document's code listens to; each test has a document of its own. */
 let listening: (() => void)[] = [];
 
-const page = (path: string) => ({
-  path,
-  handle: { remote: 'marketing', claim: { path, language: 'nl', module: 'x' }, language: 'nl' },
-});
+const language: Language = 'nl';
+const findRoute = createRouteTable(
+  ['/', '/contact', '/nieuws/:id'].map((path) => ({
+    ...{ id: path, path, language, load: async () => null },
+    handle: { remote: 'marketing', claim: { path, language, module: 'x' }, language },
+  })),
+);
 
 beforeEach(() => {
   isHidden = false;
@@ -41,14 +46,16 @@ function arrive(address = '/', { type = 'navigate', referrer = '', webdriver = f
   ] as never);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   Object.defineProperty(navigator, 'webdriver', { value: webdriver, configurable: true });
-  const router = createMemoryRouter([page('/'), page('/contact'), page('/nieuws/:id')], {
-    initialEntries: [address],
-  });
-  const shownPage = () => router.state.matches.at(-1)?.route.handle;
+  window.history.replaceState(null, '', address);
+  const navigation = createNavigation(findRoute, { '/': null });
+  const shownPage = () => navigation.getState().place.handle;
   countLanding(shownPage(), new Promise(() => {}), (landing) =>
-    countVisit({ landing, router, shownPage, seen: { forms: [] }, onFormProgress }),
+    countVisit({ landing, navigation, shownPage, seen: { forms: [] }, onFormProgress }),
   );
-  return router;
+  return (to: string) => {
+    navigation.navigator.push(to);
+    return vi.waitFor(() => expect(navigation.getState().isLoading).toBe(false));
+  };
 }
 
 function hide() {
@@ -97,7 +104,7 @@ it('counts no page that was never shown, and no browser that a program drives', 
 });
 
 it('counts pages, what is read of them, and forms, from the first action on', async () => {
-  const router = arrive('/');
+  const follow = arrive('/');
   draw(60);
   window.dispatchEvent(new Event('scroll'));
   await vi.waitFor(() => expect(told()).toHaveLength(1));
@@ -108,15 +115,15 @@ it('counts pages, what is read of them, and forms, from the first action on', as
   ]);
   sendBeacon.mockClear();
 
-  await router.navigate('/contact');
-  await router.navigate('/contact#form');
+  await follow('/contact');
+  await follow('/contact#form');
   draw(100);
   window.dispatchEvent(new Event('scroll'));
   const form = { name: 'forms/event-registration/12' };
   for (const step of ['begun', 'begun', 'arrived'] as const) announceForm({ ...form, step });
   announceForm({ ...form, step: 'reached', number: 2 });
   announceForm({ ...form, step: 'failed', status: 503 });
-  await router.navigate('/nieuws/7');
+  await follow('/nieuws/7');
   // Scrolled to the top before the new page is drawn.
   window.dispatchEvent(new Event('scroll'));
   draw(55);

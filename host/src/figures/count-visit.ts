@@ -1,13 +1,13 @@
 import type { readParts } from '@site/shared/contracts/figures-beacon';
 import type { FormProgress } from '@site/shared/federation/form-progress';
-import type { DataRouter } from 'react-router-dom';
+import type { Navigation } from '../navigation/navigation.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 import type { CountedLanding } from './count-landing.ts';
 
 /** What this needs of the running page: it imports nothing of it. */
 export interface CountedVisit {
   readonly landing: CountedLanding;
-  readonly router: DataRouter;
+  readonly navigation: Pick<Navigation, 'getState' | 'subscribe'>;
   readonly shownPage: () => PageHandle | undefined;
   readonly seen: { readonly forms: readonly FormProgress[] };
   readonly onFormProgress: (listener: (progress: FormProgress) => void) => void;
@@ -18,7 +18,7 @@ const parts: typeof readParts = [25, 50, 75, 100];
 /** Counts what a visitor does after the landing: other pages, how much of each is read, and forms. */
 export function countVisit({
   landing,
-  router,
+  navigation,
   shownPage,
   seen,
   onFormProgress,
@@ -26,7 +26,7 @@ export function countVisit({
   const { figures, tell } = landing;
   const told = new Set<string>();
   let shown = landing.page;
-  let path = router.state.location.pathname;
+  let path = navigation.getState().place.location.pathname;
   let read = 0;
   /** Of the page that was left last: while the document has it, that one is still drawn. */
   let leftTitle = '';
@@ -49,7 +49,7 @@ export function countVisit({
     const page = shownPage();
     if (!page) return;
     shown = page;
-    path = router.state.location.pathname;
+    path = navigation.getState().place.location.pathname;
     read = 0;
     leftTitle = document.title;
     figures.push({ kind: 'view', ...place() });
@@ -67,9 +67,9 @@ export function countVisit({
   if (shownPage() !== shown) show();
   for (const progress of [...seen.forms]) noteForm(progress);
   onFormProgress(noteForm);
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle') look();
-    else if (location.pathname !== path) show();
+  navigation.subscribe(({ place, isLoading }) => {
+    if (isLoading) look();
+    else if (place.location.pathname !== path) show();
   });
   window.addEventListener('scroll', look);
   // Before it is told, by a listener on the same element that does not capture.

@@ -26,7 +26,7 @@ export function PageContent({ handle, data }: PageContentProps) {
   );
 }
 
-/** The router tells of each step of a navigation: what the visitor leaves is not rendered again for it. */
+/** What the visitor leaves is not rendered again while the next page is made. */
 function Page({ handle, data }: PageContentProps) {
   const modules = useRemoteModules();
   use(pageArrival(modules, handle));

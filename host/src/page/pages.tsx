@@ -1,29 +1,28 @@
 import { PageLocationProvider } from '@site/shared/navigation';
 import { Activity, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { arriveAtPage } from '../arrival/lay-out-rest.ts';
-import type { PageHandle } from '../routes/page-handle.ts';
+import { usePlace } from '../navigation/place.ts';
 import { PageContent } from './page-content.tsx';
+import { PageError } from './page-error.tsx';
+import { PageOnItsWay } from './page-on-its-way.tsx';
 import { forget, type PrerenderedPage, prerenderedPage } from './prerendered-page.ts';
 
 /** The rendering that took over what the server had rendered. */
 const documentPage = 'document';
 
 /**
- * The page of the current route and, out of sight, one that its visitor is about to go to. Going there
+ * The page where the visitor is and, out of sight, one that its visitor is about to go to. Going there
  * shows what is rendered already, if it is of the same data; its effects run from then on (React's `Activity`).
  */
 export function Pages() {
-  const match = useMatches().at(-1);
-  const location = useLocation();
-  const action = useNavigationType();
+  const { location, action, handle, params, data, error } = usePlace();
   const prerendered = useStore(prerenderedPage);
   const { pathname, hash } = location;
   const isThere = prerendered?.address.location.pathname === pathname;
   const [shown, setShown] = useState({ pathname, id: documentPage });
   if (shown.pathname !== pathname) {
-    const isSame = isThere && prerendered.data === match?.loaderData;
+    const isSame = isThere && prerendered.data === data;
     setShown({ pathname, id: isSame ? prerendered.id : pathname });
   }
   const { id } = shown;
@@ -31,15 +30,13 @@ export function Pages() {
   useLayoutEffect(() => {
     if (id !== documentPage || hash) arriveAtPage(action, hash);
   }, [id, action, hash]);
-  const params = match?.params;
-  const address = useMemo(() => ({ location, params: params ?? {} }), [location, params]);
+  const address = useMemo(() => ({ location, params }), [location, params]);
   useEffect(() => {
     if (isThere) forget(prerendered);
   }, [prerendered, isThere]);
-  const handle = match?.handle as PageHandle | undefined;
-  // There is none yet, or none at all: the router shows what stands in for it.
-  if (!handle || match?.loaderData === undefined) return <Outlet />;
-  const page = { id, handle, data: match.loaderData, address };
+  if (error !== undefined) return <PageError />;
+  if (!handle || data === undefined) return <PageOnItsWay />;
+  const page = { id, handle, data, address };
   return (prerendered && !isThere ? [page, prerendered] : [page]).map((each) => (
     <Rendering key={each.id} page={each} shown={each.id === id} />
   ));

@@ -1,6 +1,7 @@
 import { holdPage } from '@site/shared/federation/busy';
-import type { BlockerFunction, Location } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BeforeNavigation } from '../navigation/navigation.ts';
 import { followReleases as startFollowing } from './follow-releases.ts';
 
 const place = { assign: vi.fn(), replace: vi.fn(), reload: vi.fn() };
@@ -35,9 +36,9 @@ const at = (pathname: string, rest: Partial<Location> = {}): Location => ({
   ...rest,
 });
 
-type Action = Parameters<BlockerFunction>[0]['historyAction'];
+type Action = Parameters<BeforeNavigation>[0]['historyAction'];
 
-const go = (follow: BlockerFunction, action: `${Action}` = 'PUSH', to = at('/contact')) =>
+const go = (follow: BeforeNavigation, action: `${Action}` = 'PUSH', to = at('/contact')) =>
   follow({
     currentLocation: at('/'),
     nextLocation: to,
@@ -45,8 +46,8 @@ const go = (follow: BlockerFunction, action: `${Action}` = 'PUSH', to = at('/con
   });
 
 /** Navigations go on until another set is live, and then as they are told to. */
-function followReleases(current: string): BlockerFunction {
-  let decide: BlockerFunction = () => false;
+function followReleases(current: string): BeforeNavigation {
+  let decide: BeforeNavigation = () => false;
   startFollowing(current, (beforeNavigation) => {
     decide = beforeNavigation;
   });

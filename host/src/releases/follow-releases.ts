@@ -1,5 +1,5 @@
 import { isPageBusy } from '@site/shared/federation/busy';
-import type { BlockerFunction } from 'react-router-dom';
+import type { BeforeNavigation, NavigationStep } from '../navigation/navigation.ts';
 import { hasUnsentInput } from './unsent-input.ts';
 
 /** Where the server tells the live set's id, as the ETag of an answer without a body. */
@@ -10,8 +10,6 @@ const interval = { least: 45_000, spread: 30_000 } as const;
 
 /** A page that is looked at again asks at once, unless it did so within this time, in milliseconds. */
 const freshFor = 5_000;
-
-type Navigation = Parameters<BlockerFunction>[0];
 
 /** The set that this tab last loaded a document for, and when, so that none is loaded for it again at once. */
 const takenKey = 'site.release-taken';
@@ -28,7 +26,7 @@ const takenFor = 120_000;
  */
 export function followReleases(
   current: string,
-  onRelease: (beforeNavigation: BlockerFunction) => void,
+  onRelease: (beforeNavigation: BeforeNavigation) => void,
 ): void {
   let live = current;
   let told = false;
@@ -57,7 +55,7 @@ export function followReleases(
   window.addEventListener('pageshow', askIfSeen);
   askIfSeen();
 
-  function beforeNavigation({ currentLocation, nextLocation, historyAction }: Navigation) {
+  function beforeNavigation({ currentLocation, nextLocation, historyAction }: NavigationStep) {
     if (live === current || currentLocation.pathname === nextLocation.pathname) return false;
     if (!navigator.onLine || hasUnsentInput() || isPageBusy() || !take(live)) return false;
     if (historyAction === 'POP') {

@@ -10,7 +10,7 @@ const pagesOf = new WeakMap<ReleaseSet, readonly KnownPage[]>();
 
 /**
  * The claim of the page at a path without language prefix. Every link of a page asks, so a set's
- * patterns are compiled once, where the router's `matchPath` compiles at each call.
+ * patterns are compiled once, where React Router's `matchPath` compiles at each call.
  */
 export function claimedPage(set: ReleaseSet, pathname: string): PageClaim | undefined {
   let pages = pagesOf.get(set);
@@ -23,7 +23,7 @@ export function claimedPage(set: ReleaseSet, pathname: string): PageClaim | unde
   return pages.find(({ pattern }) => pattern.test(pathname))?.claim;
 }
 
-/** Reads a claim's path as the router does: whatever the case, with or without a slash at the end. */
+/** Reads a claim's path as React Router does: whatever the case, with or without a slash at the end. */
 function patternOf(path: string): RegExp {
   const parts = path
     .split('/')

@@ -1,7 +1,7 @@
 import type { PageClaim } from '@site/shared/federation/claims';
 import type { Language } from '@site/shared/i18n/language';
 
-/** What a page's route knows of itself, reachable through the router's matches. */
+/** What a page's route knows of itself. */
 export interface PageHandle {
   readonly remote: string;
   readonly claim: PageClaim;

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { sharedModules } from '../federation/share-policy.ts';
 import { hostArtefactPlugin } from './artefact-plugin.ts';
 import { leanPreloadPlugin } from './lean-preload-plugin.ts';
-import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { printSheetPlugin } from './print-sheet-plugin.ts';
 import { artefactUrl, reactPlugin } from './remote-config.ts';
 import { sharedModulesPlugin } from './shared-modules-plugin.ts';
@@ -70,7 +69,6 @@ export function defineHostConfig() {
           plugins: [
             textsPlugin(),
             reactPlugin(),
-            leanRouterPlugin(),
             leanPreloadPlugin(),
             printSheetPlugin(),
             hostArtefactPlugin(),

@@ -1,13 +1,8 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { staticClosure } from './artefact-plugin.ts';
 import { hostModulesPlugin } from './host-modules-plugin.ts';
 import { leanContainerPlugin } from './lean-container-plugin.ts';
-import { leanRouterPlugin } from './lean-router-plugin.ts';
 import { artefactUrl } from './remote-config.ts';
 
 type Bundle = Parameters<typeof staticClosure>[1];
@@ -35,53 +30,6 @@ describe('staticClosure', () => {
 
   it('is empty without a chunk', () => {
     expect(staticClosure(undefined, bundle).size).toBe(0);
-  });
-});
-
-describe('the router for browsers', () => {
-  const { transform } = leanRouterPlugin() as unknown as {
-    transform: (code: string, id: string) => { code: string } | undefined;
-  };
-  const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
-  const chunks = readdirSync(path.join(folder, 'dist/development'))
-    .filter((file) => /^chunk-\w+\.mjs$/.test(file))
-    .map((file) => path.join(folder, 'dist/development', file));
-
-  it('has no warnings for developers, and nothing that a bundler must keep though it is unused', () => {
-    const lean = chunks.map((file) => transform(readFileSync(file, 'utf8'), file)?.code).join('\n');
-    expect(() =>
-      chunks.map((file) => parseAst(transform(readFileSync(file, 'utf8'), file)?.code ?? '')),
-    ).not.toThrow();
-    expect(lean).toContain('ENABLE_DEV_WARNINGS = false');
-    expect(lean).not.toContain('ENABLE_DEV_WARNINGS = true');
-    expect(lean).toContain('var NavLink = /* @__PURE__ */ React');
-    expect(lean).not.toMatch(/^\w+\.displayName =/m);
-    expect(lean).toContain('async function handleAction');
-    expect(lean).not.toContain('getSubmittingNavigation(\n');
-  });
-
-  it('is not built when the router has changed', () => {
-    const changed = 'function createRouter(init) { return init; }';
-    expect(() => transform(changed, chunks[0] ?? '')).toThrow(/has changed/);
-  });
-
-  it.each(['7.18.4', '7.19.0', '8.0.0'])('is not built as version %s', (version) => {
-    const { buildStart } = leanRouterPlugin(version) as unknown as { buildStart: () => void };
-    expect(buildStart).toThrow(`React Router is ${version}, and lean-router-plugin.ts`);
-  });
-
-  it('is not built when the router lies in other files', () => {
-    const { transform: other, buildEnd } = leanRouterPlugin() as unknown as {
-      readonly transform: typeof transform;
-      readonly buildEnd: () => void;
-    };
-    expect(buildEnd).not.toThrow();
-    other('function createRouter(init) {}', '/react-router/dist/production/lib/router/router.js');
-    expect(buildEnd).toThrow(/has changed/);
-  });
-
-  it('leaves other modules as they are', () => {
-    expect(transform('Form.displayName = "Form";', '/src/form.mjs')).toBeUndefined();
   });
 });
 

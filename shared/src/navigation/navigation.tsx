@@ -167,7 +167,7 @@ export function Link({ to, children, ...attributes }: LinkProps) {
   );
 }
 
-/** As the router's own link, without its parts for frameworks: 3 kB in every page. */
+/** As the router's own link, without what that does for frameworks. */
 function RouteLink({ to, onClick, children, ...attributes }: LinkProps) {
   const { target } = attributes;
   const follow = useLinkClickHandler(to, target ? { target } : {});

@@ -1,14 +1,13 @@
 // @vitest-environment node
 import type { RemoteClaims } from '@site/shared/federation/claims';
-import type { PageContext } from '@site/shared/federation/page';
+import { movedTo, type PageContext } from '@site/shared/federation/page';
 import { siteConfig } from '@site/shared/testing/site-config';
-import { createStaticHandler } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSet } from '../../test/pages.ts';
 import { RemoteLoadError, type RemoteModules } from '../remotes/remote-modules.ts';
-import { createRoutes, nativeLanguage, type RouteElements } from './create-routes.tsx';
+import { createRoutes, nativeLanguage } from './create-routes.ts';
 import { createPageLoader } from './load-page.ts';
-import type { PageHandle } from './page-handle.ts';
+import { createRouteTable, visitRoute } from './route-table.ts';
 
 const marketing: RemoteClaims = {
   name: 'marketing',
@@ -27,13 +26,6 @@ const fair: RemoteClaims = {
 };
 const set = makeSet(marketing, fair);
 
-const elements: RouteElements = {
-  shell: () => null,
-  pageOnItsWay: () => null,
-  pageError: () => null,
-  shellError: () => null,
-};
-
 const load = vi.fn<RemoteModules['load']>();
 const loader = vi.fn<(context: PageContext) => Promise<unknown>>();
 
@@ -41,18 +33,22 @@ const loadPage = createPageLoader({ loaded: () => undefined, load }, siteConfig)
 
 type Sources = Parameters<typeof createRoutes>[0];
 
-/** Follows an address as the router does: to a page, to another address or to an error. */
+/** Follows an address: to a page, to another address or to an error. */
 async function visit(path: string, sources: Partial<Sources> = {}) {
-  const { query } = createStaticHandler(createRoutes({ set, loadPage, elements, ...sources }));
-  const context = await query(new Request(`https://www.rawit.example${path}`));
-  if (context instanceof Response) {
-    return `${context.status} ${context.headers.get('location')}`;
+  const findRoute = createRouteTable(createRoutes({ set, loadPage, ...sources }));
+  const url = new URL(`https://www.rawit.example${path}`);
+  const match = findRoute(url.pathname);
+  if (!match) throw new Error(`No route leads to ${path}.`);
+  const { route, params } = match;
+  const { signal } = new AbortController();
+  try {
+    const visited = await visitRoute(route, { url, params, signal });
+    if ('redirect' in visited) return `${visited.redirect.status} ${visited.redirect.to}`;
+    const { remote, claim, language } = route.handle ?? {};
+    return { page: `${remote} ${claim?.path} ${language}`, ...visited };
+  } catch (error) {
+    return { error };
   }
-  const error = Object.values(context.errors ?? {})[0];
-  if (error !== undefined) return { error };
-  const route = context.matches.at(-1)?.route ?? { id: '', handle: undefined };
-  const { remote, claim, language }: PageHandle = route.handle;
-  return { page: `${remote} ${claim.path} ${language}`, data: context.loaderData[route.id] };
 }
 
 beforeEach(() => {
@@ -94,6 +90,11 @@ describe('a claimed page', () => {
   ])('that %s has null as its data, which survives JSON', async (_case, page) => {
     load.mockResolvedValue({ default: page });
     expect(await visit('/contact')).toMatchObject({ data: null });
+  });
+
+  it('may lead elsewhere', async () => {
+    loader.mockRejectedValue(movedTo('/nieuws/nieuw'));
+    expect(await visit('/nieuws/oud')).toBe('301 /nieuws/nieuw');
   });
 
   it('shows the error of its loader', async () => {
@@ -241,12 +242,9 @@ it('leaves a page in another language than the document’s to the server', asyn
   expect(await visit('/contact', sources)).toMatchObject({ data: 'data' });
 });
 
-it('gives each shell and page what it is for', () => {
-  const shell = vi.fn(() => null);
-  const routes = createRoutes({ set, loadPage, elements: { ...elements, shell } });
-  expect(shell.mock.calls).toEqual([['nl'], ['en']]);
-  expect(routes.map(({ id }) => id)).toEqual(['shell:nl', 'shell:en']);
-  const handles = routes.flatMap(({ children }) => children ?? []).map(({ handle }) => handle);
+it('gives each page what it is for', () => {
+  const routes = createRoutes({ set, loadPage });
+  const handles = routes.map(({ handle }) => handle);
   expect(handles.filter(Boolean)).toHaveLength(10);
   expect(handles).toContainEqual({ remote: 'fair', claim: fair.pages[0], language: 'nl' });
 });

@@ -158,6 +158,16 @@ it('follows redirects, as one entry of the history', async () => {
   expect(place().data).toBe('home');
 });
 
+it('is on the way nowhere when the visitor comes back to the document that was left meanwhile', async () => {
+  const { go, place, getState } = openHome();
+  go('/nieuws/1');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(getState().isLoading).toBe(false);
+  expect(asked[0]?.visit.signal.aborted).toBe(true);
+  expect(place().data).toBe('home');
+});
+
 it('tells why a page cannot be shown, at its address', async () => {
   const { go, place, settled } = openHome();
   go('/kapot');

@@ -90,6 +90,12 @@ export function createNavigation(
 
   numberFirstEntry();
   window.addEventListener('popstate', () => step('POP', currentLocation()));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !store.getState().isLoading) return;
+    // What this document was left for is no longer on its way: the visitor came back.
+    underway.abort();
+    store.setState({ isLoading: false });
+  });
   if (data === undefined) {
     const location = { ...first.place.location };
     void go('POP', location, location.hash === '');

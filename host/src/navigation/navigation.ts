@@ -35,9 +35,10 @@ export function createNavigation(
 ): Navigation {
   const first = placeAt(currentLocation(), 'POP');
   const data = loaded[first.route.id];
-  const scroll = rememberedScroll(first.place.location);
+  const scroll =
+    rememberedScroll(first.place.location) ?? (data === undefined ? undefined : 'stays');
   const store = createStore<NavigationState>(() => ({
-    place: { ...first.place, data, scroll: scroll ?? (data === undefined ? scroll : 'stays') },
+    place: { ...first.place, data, scroll },
     isLoading: false,
   }));
   let decide: BeforeNavigation = () => false;

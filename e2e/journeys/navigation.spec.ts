@@ -176,6 +176,15 @@ test('a reload keeps the place on the page', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(1_200);
 });
 
+test('a new document starts at its top, wherever the one before was left', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 1_000));
+  await page.goto('/contact');
+  await hydrated(page);
+  expect(await scrollTop(page)).toBe(0);
+});
+
 test('the skip link is the first stop and leads past the header', async ({ page }) => {
   const { main } = await openHome(page);
   await page.keyboard.press('Tab');

@@ -13,11 +13,18 @@ function entry(): Partial<Entry> {
   return (window.history.state as Partial<Entry> | null) ?? {};
 }
 
+/** The key of an entry that the browser made by itself, such as for a fragment that was typed. */
+export const noKey = 'default';
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
 /** Where the browser is, with what its history knows of it. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr, key } = entry();
-  return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' };
+  return { pathname, search, hash, state: usr ?? null, key: key ?? noKey };
 }
 
 /** A place that nobody was at yet. */
@@ -26,13 +33,13 @@ export function newLocation(to: To, state: unknown = null): Location {
     typeof to === 'string' ? to : createPath(to),
     window.location.href,
   );
-  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+  return { pathname, search, hash, state, key: newKey() };
 }
 
-/** Numbers the entry that this document was opened at. */
-export function numberFirstEntry(): void {
-  const { idx = 0 } = entry();
-  window.history.replaceState({ ...entry(), idx }, '');
+/** Has the entry that this document was opened at be known by a key when the visitor comes back to it. */
+export function nameFirstEntry(): void {
+  const { idx = 0, key = newKey() } = entry();
+  window.history.replaceState({ ...entry(), idx, key }, '');
 }
 
 /** Has the browser's history and address follow the visitor. */

@@ -73,6 +73,16 @@ it('is at the page that the server rendered, and loads nothing for it', () => {
   expect(window.history.state).toEqual({ key: `first-${entries}`, idx: 0 });
 });
 
+it('is where a new document starts, whatever was remembered of the one before', async () => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
+  window.history.replaceState(null, '', '/');
+  const before = openHome();
+  before.go('/contact');
+  await before.settled();
+  window.history.pushState(null, '', '/');
+  expect(openHome().place()).toMatchObject({ data: 'home', scroll: 'stays' });
+});
+
 it('loads what the server left to the browser, without a sign of going anywhere', async () => {
   window.history.replaceState(null, '', '/nieuws/7');
   const navigation = createNavigation(findRoute);

@@ -1,7 +1,7 @@
 import { createPath, type Location, type NavigateOptions, type Navigator } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type FindRoute, visitRoute } from '../routes/route-table.ts';
-import { currentLocation, newLocation, numberFirstEntry, writeEntry } from './browser-history.ts';
+import { currentLocation, nameFirstEntry, newLocation, writeEntry } from './browser-history.ts';
 import type { Place } from './place.ts';
 import { rememberedScroll, rememberScroll } from './scroll-positions.ts';
 
@@ -33,6 +33,7 @@ export function createNavigation(
   findRoute: FindRoute,
   loaded: Readonly<Record<string, unknown>> = {},
 ): Navigation {
+  nameFirstEntry();
   const first = placeAt(currentLocation(), 'POP');
   const data = loaded[first.route.id];
   const scroll =
@@ -89,7 +90,6 @@ export function createNavigation(
     void go(action, location, options?.preventScrollReset);
   }
 
-  numberFirstEntry();
   window.addEventListener('popstate', () => step('POP', currentLocation()));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !store.getState().isLoading) return;

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
+import { noKey } from './browser-history.ts';
 import { fragmentTarget } from './fragment-target.ts';
 import type { Place } from './place.ts';
 
 /** Where the tab keeps them, as JSON, for when its visitor comes back to this document or reloads it. */
 const storageKey = 'site.scroll-positions';
 
-/** Heights in pixels, by place in the tab's history. */
+/** Heights in pixels, by the keys of the tab's history. */
 let positions: Record<string, number> | undefined;
 
 function known(): Record<string, number> {
@@ -19,22 +20,14 @@ function known(): Record<string, number> {
   return positions;
 }
 
-/**
- * A fragment that the visitor typed, or one of an ordinary link, gets the key of the first page: without
- * the fragment the browser would be sent back to where that one was.
- */
-function keyOf({ key, hash }: Location): string {
-  return key + hash;
-}
-
 /** Remembers how far down the visitor is. */
-export function rememberScroll(location: Location): void {
-  known()[keyOf(location)] = window.scrollY;
+export function rememberScroll({ key }: Location): void {
+  if (key !== noKey) known()[key] = window.scrollY;
 }
 
 /** How far down the visitor was at a place of the history, in pixels. */
-export function rememberedScroll(location: Location): number | undefined {
-  return known()[keyOf(location)];
+export function rememberedScroll({ key }: Location): number | undefined {
+  return known()[key];
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   siteAddresses,
 } from './document/site-addresses.ts';
 import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
-import { type Place, PlaceProvider } from './navigation/place.ts';
+import { locationOf, type Place, PlaceProvider } from './navigation/place.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
 import { createRoutes } from './routes/create-routes.ts';
@@ -67,7 +67,7 @@ export function addresses(sources: AddressSources): Promise<SiteAddresses> {
 export async function render(input: RenderInput): Promise<RenderedPage | RenderedFeed | Redirect> {
   const { set, config, year, signal } = input;
   const url = new URL(input.url);
-  const { origin, pathname, search } = url;
+  const { origin, pathname } = url;
   const feed = claimedFeed(set, pathname);
   if (feed && input.shellOnly) return feedUnavailable;
   if (feed) return renderFeed(feed, { modules: withTexts(input.modules), config, origin, signal });
@@ -94,7 +94,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
     year,
     ...(!isLeftToBrowser && { hydration: { loaderData: { [route.id]: shown } } }),
   };
-  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const location = locationOf(url);
   const place: Place = { location, action: 'POP', language, handle, params, data: shown };
   const cache = createStyleCache();
   cache.compat = true;

@@ -1,4 +1,5 @@
 import { createPath, type Location, type To } from 'react-router-dom';
+import { noKey } from './place.ts';
 
 /** What an entry of the browser's history remembers, as React Router writes it: releases before read it. */
 interface Entry {
@@ -12,9 +13,6 @@ interface Entry {
 function entry(): Partial<Entry> {
   return (window.history.state as Partial<Entry> | null) ?? {};
 }
-
-/** The key of an entry that the browser made by itself, such as for a fragment that was typed. */
-export const noKey = 'default';
 
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { type NavigationType, Router } from 'react-router-dom';
+import { Router } from 'react-router-dom';
 import type { Navigation } from './navigation.ts';
 import { PlaceProvider } from './place.ts';
 import { useScrollPositions } from './scroll-positions.ts';
@@ -28,11 +28,7 @@ export function NavigationProvider({ navigation, children }: NavigationProviderP
   }, [navigation]);
   useScrollPositions(place, isLoading);
   return (
-    <Router
-      location={place.location}
-      navigationType={place.action as NavigationType}
-      navigator={navigation.navigator}
-    >
+    <Router location={place.location} navigator={navigation.navigator}>
       <PlaceProvider value={place}>
         <LoadingContext value={isLoading}>{children}</LoadingContext>
       </PlaceProvider>

@@ -22,6 +22,14 @@ export interface Place {
   readonly scroll?: number | 'stays' | undefined;
 }
 
+/** The key of a place that the host made no entry of the history for: an address, or a fragment that was typed. */
+export const noKey = 'default';
+
+/** A page's address as the location of somebody who is there; its fragment is the browser's. */
+export function locationOf({ pathname, search }: URL): Location {
+  return { pathname, search, hash: '', state: null, key: noKey };
+}
+
 const PlaceContext = createContext<Place | undefined>(undefined);
 
 /** Tells the shell where the visitor is. */

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
-import { noKey } from './browser-history.ts';
 import { fragmentTarget } from './fragment-target.ts';
-import type { Place } from './place.ts';
+import { noKey, type Place } from './place.ts';
 
 /** Where the tab keeps them, as JSON, for when its visitor comes back to this document or reloads it. */
 const storageKey = 'site.scroll-positions';
@@ -38,14 +37,12 @@ export function rememberedScroll({ key }: Location): number | undefined {
  */
 export function useScrollPositions({ location, scroll }: Place, isLoading: boolean): void {
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
     takeOver();
-    window.addEventListener('pageshow', takeOver, { signal });
-    return () => stop.abort();
+    window.addEventListener('pageshow', takeOver);
+    return () => window.removeEventListener('pageshow', takeOver);
   }, []);
   useEffect(() => {
     const keep = () => {

@@ -1,5 +1,6 @@
 import type { PageLocation } from '@site/shared/navigation';
 import { createStore } from 'zustand/vanilla';
+import { locationOf } from '../navigation/place.ts';
 import type { PageRequest } from '../routes/load-page.ts';
 import type { PageHandle } from '../routes/page-handle.ts';
 
@@ -35,10 +36,9 @@ export function prerender(
   const isThere = address?.location.pathname === pathname && address.location.search === search;
   if (isThere && shown === data) return false;
   renderings += 1;
-  const location = { pathname, search, hash: '', state: null, key: 'default' };
   const page = {
     ...{ id: String(renderings), handle, data },
-    address: { location, params },
+    address: { location: locationOf(url), params },
   };
   prerenderedPage.setState(page, true);
   setTimeout(forget, keptFor, page);

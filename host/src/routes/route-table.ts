@@ -42,9 +42,10 @@ export function createRouteTable(routes: readonly SiteRoute[]): FindRoute {
     const key = route.path.toLowerCase();
     if (!/[:*]/.test(key) && !fixed.has(key)) fixed.set(key, { route, params: {} });
   }
+  const all = [...routes];
   return (pathname) => {
     const known = fixed.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''));
-    return known ?? matchRoutes([...routes], pathname)?.at(-1);
+    return known ?? matchRoutes(all, pathname)?.at(-1);
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKnownTag } from '@site/shared/contracts/entity-tag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A JSON answer that is ready to go but for the server's clock, which is always the last field. */
@@ -31,7 +32,7 @@ export function sendSnapshot(
 ) {
   if (age > 0) reply.header('age', age);
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply
     .type('application/json; charset=utf-8')
     .send(timed ? `${head}${new Date(now).toISOString()}"}` : head);

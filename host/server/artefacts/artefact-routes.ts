@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isKnownTag } from '@site/shared/contracts/entity-tag';
 import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
@@ -39,7 +40,7 @@ export async function artefactRoutes(
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (isForEveryVisitor(live, visitors)) keepAtCdn(reply, [setKey(set.id)]);
     else reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.send(set);
   });
   // Before the first release there is no folder yet.

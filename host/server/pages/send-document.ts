@@ -1,5 +1,6 @@
 /// <reference path="./negotiator.d.ts" />
 import { createHash } from 'node:crypto';
+import { isKnownTag } from '@site/shared/contracts/entity-tag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { type CompressedCoding, CompressedDocuments } from './compressed-documents.ts';
@@ -43,7 +44,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const { body, etag, headers } = document;
   reply.headers(headers).header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const coding = acceptedCoding(request);
   if (coding === 'identity') return reply.send(body);
   const coded = await compressDocument(document, coding);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isKnownTag } from '@site/shared/contracts/entity-tag';
 import { serviceWorkerPath } from '@site/shared/contracts/offline-copy';
 import type { FastifyInstance } from 'fastify';
 import { ReleaseError } from '../../releases/store/release-error.ts';
@@ -38,7 +39,7 @@ export function serviceWorkerRoutes(
       etag,
       ...(live.hasCanary && { 'cache-control': 'private, no-cache', vary: 'cookie' }),
     });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.send(script);
   });
 }

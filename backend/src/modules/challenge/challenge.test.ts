@@ -181,7 +181,7 @@ describe('registration for the challenge', () => {
       const { etag } = answer.headers;
       const again = await site.app.inject({
         url: '/api/challenge/state',
-        headers: { 'if-none-match': etag },
+        headers: { 'if-none-match': `W/${etag}` },
       });
       expect(again.statusCode).toBe(304);
       return answer.json().activities;

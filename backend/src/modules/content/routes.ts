@@ -1,4 +1,5 @@
 import { assetQuerySchema } from '@site/shared/contracts/content-wire';
+import { isKnownTag } from '@site/shared/contracts/entity-tag';
 import { BudgetExceededError } from '@site/shared/trust-boundary/cost-budget';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -91,16 +92,11 @@ export function contentRoutes({ store, assets }: ContentRoutesOptions): FastifyP
           .header('cache-control', assetCaching)
           .header('cross-origin-resource-policy', 'cross-origin');
         if (request.query.format === 'auto') reply.header('vary', 'accept');
-        if (isKnown(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+        if (isKnownTag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
         return reply.type(asset.contentType).send(await asset.load());
       },
     );
   };
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
 }
 
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {

@@ -166,6 +166,34 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
     }
   });
 
+  it('says who the visitor is, whatever the visitor says', async () => {
+    const said: unknown[] = [];
+    const [host, site] = await Promise.all([
+      startNamed('composition server', ({ url, headers }) => {
+        if (url === '/contact') said.push(headers);
+        return 200;
+      }),
+      freePort(),
+    ]);
+    const proxy = startHaproxy({ site, hosts: [host.port, host.port] });
+    try {
+      await proxy.sends(`http://localhost:${site}/readyz`);
+      const headers = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'elsewhere.test',
+        forwarded: 'for=203.0.113.9;host=elsewhere.test',
+      };
+      await fetch(`http://localhost:${site}/contact`, { headers });
+      expect(said).toMatchObject([{ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' }]);
+      expect(said[0]).not.toHaveProperty('x-forwarded-host');
+      expect(said[0]).not.toHaveProperty('forwarded');
+    } finally {
+      await proxy.stop();
+      host.stop();
+    }
+  });
+
   it('says in both languages that there is no server, and when to ask again', async () => {
     const [site, nobody] = await Promise.all([freePort(), freePort()]);
     const proxy = startHaproxy({ site, hosts: [nobody, nobody] });

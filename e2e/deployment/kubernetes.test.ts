@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { cvMaxMegabytes } from '@site/shared/contracts/cv-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import {
@@ -152,8 +153,10 @@ describe.skipIf(!canRender)('deploy/kubernetes', () => {
       { app: 'site-host' },
       { app: 'site-varnish' },
     ]);
-    const rules = parse(readDeployFile('kubernetes', 'example', 'ingress.yaml')).spec.rules;
-    expect(rules[0].http.paths[0].backend.service.name).toBe('site-host');
+    const ingress = parse(readDeployFile('kubernetes', 'example', 'ingress.yaml'));
+    expect(ingress.spec.rules[0].http.paths[0].backend.service.name).toBe('site-host');
+    const largest = ingress.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'];
+    expect(Number.parseInt(largest, 10), 'megabytes').toBeGreaterThan(cvMaxMegabytes);
   });
 
   it('can have Varnish between visitors and composition servers, each of which purges all of it', () => {

@@ -8,6 +8,7 @@ const metadata = z.strictObject({
   name: z.string(),
   namespace: z.string().optional(),
   labels: labels.optional(),
+  annotations: z.record(z.string(), z.string()).optional(),
 });
 const selector = z.strictObject({
   matchLabels: labels.optional(),

@@ -1,12 +1,9 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signDraftLink, signDraftView } from '../releases/drafts/draft-token.ts';
 import { directus } from '../test/directus.ts';
 import { send } from '../test/raw-request.ts';
-import { backend, setUpRunningSite, start } from '../test/running-site.ts';
-
-setUpRunningSite();
-afterEach(() => void vi.useRealTimers());
+import { backend, setUpRunningSite, setUpSharedSite, start } from '../test/running-site.ts';
 
 const key = 'override-key-for-the-tests';
 const token = 'a-token-that-may-read-drafts';
@@ -49,9 +46,12 @@ async function startSite(environment: NodeJS.ProcessEnv = settings) {
   return { ...site, open, see };
 }
 
+const site = setUpSharedSite(startSite);
+beforeEach(() => store(draft, live));
+
 describe('a preview', () => {
   it('shows drafts to the browser that opened it, in the frame of the content system, and to nobody else', async () => {
-    const { get, open, see } = await startSite();
+    const { get, open, see } = site;
     const before = await get('/news');
     const { status, headers, cookie } = await open(address('/news'));
     expect(status).toBe(303);
@@ -81,21 +81,8 @@ describe('a preview', () => {
     expect(public_['surrogate-key']).toContain('content-news');
   });
 
-  it('shows what was saved a moment ago, from a process of its own', async () => {
-    const { get, open, see } = await startSite();
-    const number = async (answer: Promise<{ text: string }>) =>
-      Number(/number (\d+)/.exec((await answer).text)?.[1]);
-    const made = await number(get('/counted/one'));
-    const { cookie } = await open(address('/'));
-    await see('/counted/one', cookie);
-    expect((await see('/news', cookie)).text).toContain('with concept');
-    store({ ...draft, id: 'nieuwer' }, live);
-    expect((await see('/news', cookie)).text).toContain('with nieuwer');
-    expect(await number(get('/counted/two'))).toBe(made + 1);
-  });
-
   it('goes on where the page asks for content and pictures by itself', async () => {
-    const { get, open, see } = await startSite();
+    const { get, open, see } = site;
     const { cookie } = await open(address('/').replace('version=draft', 'version=zomer'));
     const list = await see('/cms/items/news', cookie);
     expect(list.headers['cache-control']).toBe('no-store');
@@ -119,7 +106,7 @@ describe('a preview', () => {
   });
 
   it('leads to the first page whose address is filled in', async () => {
-    const { open } = await startSite();
+    const { open } = site;
     const to = async (pages: string) => (await open(address(pages))).headers.location;
     expect(await to('/nieuws/&to=/nieuws/7')).toBe('/nieuws/7');
     expect(await to('/events/&to=/events')).toBe('/events');
@@ -128,7 +115,7 @@ describe('a preview', () => {
   });
 
   it('says what may be amiss where there is no draft, or none can be had', async () => {
-    const { open, see } = await startSite();
+    const { open, see } = site;
     const { cookie } = await open(address('/missing'));
     const missing = await see('/missing', cookie);
     expect(missing.status).toBe(404);
@@ -143,7 +130,7 @@ describe('a preview', () => {
   });
 
   it('is left by its banner; a frame is told so, as it may not show the page of visitors', async () => {
-    const { open } = await startSite();
+    const { open } = site;
     const left = await open('/cms/drafts/leave?to=/news');
     expect(left.headers).toMatchObject({
       location: '/news',
@@ -160,7 +147,7 @@ describe('a preview', () => {
 
 describe('the cookie of a preview', () => {
   it('is for one browser, for the pair of both sites in a frame, and for safe connections', async () => {
-    const { open } = await startSite();
+    const { open } = site;
     const safe = await open(address('/'), { 'x-forwarded-proto': 'https' });
     expect(safe.headers['set-cookie']).toEqual([
       expect.stringMatching(/; HttpOnly; SameSite=None; Secure; Partitioned$/),
@@ -177,7 +164,7 @@ describe('the cookie of a preview', () => {
     ['that somebody made up', 'draft.zzzzzzzz.x'],
     ['that is a link', link()],
   ])('%s leads to a page that says what to do, and is taken away', async (_case, value) => {
-    const { open } = await startSite();
+    const { open } = site;
     const answer = await open('/news', {
       cookie: `site-drafts=${value}`,
       'accept-language': 'en-GB',
@@ -193,15 +180,6 @@ describe('the cookie of a preview', () => {
     expect(items.status).toBe(403);
     expect(items.text).not.toContain('uit');
   });
-
-  it('ends with its link', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const { open, see } = await startSite();
-    const { cookie } = await open(address('/news', link(Date.now() + 60_000)));
-    expect((await see('/news', cookie)).text).toContain('with concept');
-    vi.setSystemTime(Date.now() + 60_000);
-    expect((await see('/news', cookie)).status).toBe(403);
-  });
 });
 
 describe('a preview address', () => {
@@ -216,7 +194,7 @@ describe('a preview address', () => {
     ],
     ['that has ended', link(Date.now() - 1), 403, 'Vraag beheerders om een nieuw adres'],
   ])('%s opens nothing', async (_case, given, status, text) => {
-    const { open } = await startSite();
+    const { open } = site;
     const answer = await open(address('/news', given));
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(text);
@@ -233,7 +211,7 @@ describe('a preview address', () => {
     'javascript:alert(1)',
     'http:evil.example',
   ])('that leads to %s is refused', async (to) => {
-    const { open } = await startSite();
+    const { open } = site;
     const answer = await open(address(encodeURIComponent(to)));
     if (answer.status === 303) {
       const { host } = new URL(String(answer.headers.location), 'http://site.test');
@@ -245,9 +223,36 @@ describe('a preview address', () => {
   });
 
   it('is opened by no picture of another site', async () => {
-    const { open } = await startSite();
+    const { open } = site;
     const answer = await open(address('/'), { 'sec-fetch-dest': 'image' });
     expect(answer).toMatchObject({ status: 403, cookie: '' });
+  });
+});
+
+describe('a site of its own', () => {
+  setUpRunningSite();
+
+  it('shows what was saved a moment ago, from a process of its own', async () => {
+    const { get, open, see } = await startSite();
+    const number = async (answer: Promise<{ text: string }>) =>
+      Number(/number (\d+)/.exec((await answer).text)?.[1]);
+    const made = await number(get('/counted/one'));
+    const { cookie } = await open(address('/'));
+    await see('/counted/one', cookie);
+    expect((await see('/news', cookie)).text).toContain('with concept');
+    store({ ...draft, id: 'nieuwer' }, live);
+    expect((await see('/news', cookie)).text).toContain('with nieuwer');
+    expect(await number(get('/counted/two'))).toBe(made + 1);
+  });
+
+  it('ends with its link', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { open, see } = await startSite();
+    const { cookie } = await open(address('/news', link(Date.now() + 60_000)));
+    expect((await see('/news', cookie)).text).toContain('with concept');
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await see('/news', cookie)).status).toBe(403);
   });
 
   it('says that previews are off where no token is configured', async () => {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { ReleaseStore } from '../releases/store/release-store.ts';
+import { whenFinished } from './clean-up.ts';
 
-/** An empty directory for the running test. */
+/** An empty directory for the running test, or for those that share it. */
 export async function makeDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-host-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  whenFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 

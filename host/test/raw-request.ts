@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { whenFinished } from './clean-up.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -18,9 +18,9 @@ interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** Lets a server listen for the running test and gives its port. */
+/** Lets a server listen for the running test, or for those that share it, and gives its port. */
 export async function listen(app: FastifyInstance): Promise<number> {
-  onTestFinished(() => app.close());
+  whenFinished(() => app.close());
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 

@@ -8,6 +8,7 @@ import { ReleaseStore } from '../releases/store/release-store.ts';
 import type * as AppModule from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { container, hostBuild, remoteBuild, tester } from './builds.ts';
+import { shareAmongTests } from './clean-up.ts';
 import { makeDirectory } from './directories.ts';
 import { listen, send } from './raw-request.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
@@ -80,16 +81,37 @@ export async function start(environment: NodeJS.ProcessEnv = {}) {
   return { app, port, get: (path = '/') => send(port, path) };
 }
 
-/** A new one for each test of the file that calls this. */
+async function releaseSite() {
+  directory = await makeDirectory();
+  await copyFile(embedded, path.join(directory, 'site.config.json'));
+  store = new ReleaseStore(path.join(directory, '.data', 'releases'));
+  backend = await startUpstream();
+  await release(await hostBuild(host));
+  return { directory, store, backend };
+}
+
+/** A new one for each test of the file or `describe` that calls this. */
 export function setUpRunningSite(): void {
-  beforeEach(async () => {
-    directory = await makeDirectory();
-    await copyFile(embedded, path.join(directory, 'site.config.json'));
-    store = new ReleaseStore(path.join(directory, '.data', 'releases'));
-    backend = await startUpstream();
-    await release(await hostBuild(host));
+  beforeEach(async () => void (await releaseSite()));
+  afterEach(() => void vi.restoreAllMocks());
+}
+
+/**
+ * One site for all tests of the file or `describe` that calls this, for tests that only ask it: none may mind what others
+ * asked before. What has to be counted, promoted or waited for needs its own ({@link setUpRunningSite}), which a `describe`
+ * within has in place of this one.
+ *
+ * @param startSite starts what the tests ask, once the host is released
+ */
+export function setUpSharedSite<Site extends object>(startSite: () => Promise<Site>): Site {
+  let released: Awaited<ReturnType<typeof releaseSite>>;
+  const site = shareAmongTests(async () => {
+    released = await releaseSite();
+    return startSite();
   });
-  afterEach(() => {
-    vi.restoreAllMocks();
+  beforeEach(() => {
+    ({ directory, store, backend } = released);
   });
+  afterEach(() => void vi.restoreAllMocks());
+  return site;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { whenFinished } from './clean-up.ts';
 
 /** A service that the server calls, on a port of its own. */
 export interface Upstream {
@@ -13,7 +13,7 @@ export interface Upstream {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a service for the running test; it answers `{}` until told otherwise. */
+/** Starts a service for the running test, or for those that share it; it answers `{}` until told otherwise. */
 export async function startUpstream(): Promise<Upstream> {
   const requests: IncomingMessage[] = [];
   let listener: RequestListener = (_request, response) => response.end('{}');
@@ -26,7 +26,7 @@ export async function startUpstream(): Promise<Upstream> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  onTestFinished(stop);
+  whenFinished(stop);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,

@@ -7,10 +7,16 @@ import { publish } from '../releases/publish.ts';
 import { rollback } from '../releases/rollback.ts';
 import { remoteBuild, tester } from '../test/builds.ts';
 import { send } from '../test/raw-request.ts';
-import { backend, build, release, setUpRunningSite, start, store } from '../test/running-site.ts';
+import {
+  backend,
+  build,
+  release,
+  setUpRunningSite,
+  setUpSharedSite,
+  start,
+  store,
+} from '../test/running-site.ts';
 import { answers, startUpstream, type Upstream } from '../test/upstream.ts';
-
-setUpRunningSite();
 
 const token = 'a-token-for-purges-0123456789';
 const operations = 'operations-token-for-tests-0123456789';
@@ -19,12 +25,18 @@ const news = '{"data":[{"id":1}]}';
 
 let cdn: Upstream;
 
-beforeEach(async () => {
+async function serveUpstreams(): Promise<void> {
   cdn = await startUpstream();
   backend.serve((request, response) =>
     answers(200, request.url?.includes('/items/') ? news : '{}')(request, response),
   );
-});
+}
+
+/** For tests that purge or need other settings: a new one for each. */
+function setUpOwnSite(): void {
+  setUpRunningSite();
+  beforeEach(serveUpstreams);
+}
 
 const startBehindCdn = (environment: NodeJS.ProcessEnv = {}) =>
   start({
@@ -34,6 +46,11 @@ const startBehindCdn = (environment: NodeJS.ProcessEnv = {}) =>
     OPERATIONS_TOKEN: operations,
     ...environment,
   });
+
+const behindCdn = setUpSharedSite(async () => {
+  await serveUpstreams();
+  return startBehindCdn();
+});
 
 /** Keys of each purge, oldest first. */
 const purged = () =>
@@ -52,7 +69,7 @@ const kept = [
 
 describe('what a CDN may keep', () => {
   it('is every answer that is for all, for a minute, by the keys that it is purged by', async () => {
-    const { get } = await startBehindCdn();
+    const { get } = behindCdn;
     for (const address of kept) {
       const { headers } = await get(address);
       expect(headers, address).toMatchObject({
@@ -64,16 +81,8 @@ describe('what a CDN may keep', () => {
     }
   });
 
-  it('is said to nobody without a CDN', async () => {
-    const { get } = await start();
-    for (const address of kept) {
-      const names = Object.keys((await get(address)).headers);
-      expect([address, names.filter((name) => /cdn|surrogate/.test(name))]).toEqual([address, []]);
-    }
-  });
-
   it('is known by its release, its address, and the content that it shows', async () => {
-    const { get } = await startBehindCdn();
+    const { get } = behindCdn;
     const { id } = (await get('/remotes/registry.json')).json() as { id: string };
     const keysOf = async (address: string) => (await get(address)).headers['surrogate-key'];
     expect(await keysOf('/contact?utm_source=x')).toBe(`site set-${id} page-/contact`);
@@ -88,7 +97,7 @@ describe('what a CDN may keep', () => {
   });
 
   it('stays what a visitor has already', async () => {
-    const { port, get } = await startBehindCdn();
+    const { port, get } = behindCdn;
     const { headers } = await get('/contact');
     const again = await send(port, '/contact', {
       headers: { 'if-none-match': String(headers.etag) },
@@ -98,31 +107,11 @@ describe('what a CDN may keep', () => {
       headers: { 'surrogate-key': headers['surrogate-key'] },
     });
   });
-
-  it('is told to Fastly in its own words', async () => {
-    const { get } = await startBehindCdn({ CDN_MODE: 'fastly' });
-    const { headers } = await get('/contact');
-    expect(headers['surrogate-control']).toContain('stale-while-revalidate=1');
-    expect(headers['cdn-cache-control']).toBeUndefined();
-  });
-});
-
-it('data of a page go with its document: one copy each, purged by the same keys', async () => {
-  const page = { path: '/news', language: 'nl', module: 'features/home/home-page' } as const;
-  await release(await remoteBuild({ pages: [{ ...page, serverData: true }] }));
-  const { get } = await startBehindCdn();
-  const { id } = (await get('/remotes/registry.json')).json() as { id: string };
-  const { status, text, headers } = await get(`/page-data/${id}/news?utm_source=x`);
-  expect({ status, text }).toEqual({ status: 200, text: news });
-  expect(headers['surrogate-key']).toBe((await get('/news')).headers['surrogate-key']);
-  const none = await get('/page-data/000000000000/news');
-  expect(none.status).toBe(404);
-  expect(none.headers['cache-control']).toBe('no-store');
 });
 
 describe('what no CDN keeps', () => {
   it('is what one visitor gets, what is not there, and what breaks', async () => {
-    const { get } = await startBehindCdn();
+    const { get } = behindCdn;
     for (const address of [
       '/broken',
       '/missing',
@@ -138,8 +127,40 @@ describe('what no CDN keeps', () => {
       expect(headers, address).not.toHaveProperty('surrogate-key');
     }
   });
+});
 
-  it('are pages and registry while a canary runs: its visitors get something else', async () => {
+describe('a CDN of a site of its own', () => {
+  setUpOwnSite();
+
+  it('is told nothing where none is configured', async () => {
+    const { get } = await start();
+    for (const address of kept) {
+      const names = Object.keys((await get(address)).headers);
+      expect([address, names.filter((name) => /cdn|surrogate/.test(name))]).toEqual([address, []]);
+    }
+  });
+
+  it('is told what it may keep in the words of Fastly', async () => {
+    const { get } = await startBehindCdn({ CDN_MODE: 'fastly' });
+    const { headers } = await get('/contact');
+    expect(headers['surrogate-control']).toContain('stale-while-revalidate=1');
+    expect(headers['cdn-cache-control']).toBeUndefined();
+  });
+
+  it('data of a page go with its document: one copy each, purged by the same keys', async () => {
+    const page = { path: '/news', language: 'nl', module: 'features/home/home-page' } as const;
+    await release(await remoteBuild({ pages: [{ ...page, serverData: true }] }));
+    const { get } = await startBehindCdn();
+    const { id } = (await get('/remotes/registry.json')).json() as { id: string };
+    const { status, text, headers } = await get(`/page-data/${id}/news?utm_source=x`);
+    expect({ status, text }).toEqual({ status: 200, text: news });
+    expect(headers['surrogate-key']).toBe((await get('/news')).headers['surrogate-key']);
+    const none = await get('/page-data/000000000000/news');
+    expect(none.status).toBe(404);
+    expect(none.headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps neither pages nor registry while a canary runs: its visitors get something else', async () => {
     await release(await build('1'));
     const { port, get } = await startBehindCdn();
     const next = await publish(store, await build('2'), tester);
@@ -154,34 +175,40 @@ describe('what no CDN keeps', () => {
     // Who has them by now was told nothing of the canary.
     expect(purged()[0]).toMatch(/^PURGE set-/);
   });
+
+  it.each([
+    ['varnish', 'cdn-cache-control'],
+    ['fastly', 'surrogate-control'],
+  ])(
+    '%s is told to keep nothing of a canary where it asks whether it has changed',
+    async (mode, header) => {
+      await release(await build('1'));
+      const { port, get } = await startBehindCdn({ CDN_MODE: mode });
+      const addresses = ['/contact', '/remotes/registry.json'];
+      const known = await Promise.all(
+        addresses.map(
+          async (address) => [address, String((await get(address)).headers.etag)] as const,
+        ),
+      );
+      const { version } = await publish(store, await build('2'), tester);
+      await promote(store, { name: 'marketing', version }, { ...tester, canary: 10 });
+      await until(async () => expect((await get('/contact')).headers['set-cookie']).toBeDefined());
+      for (const [address, etag] of known) {
+        const headers = { cookie: 'release-bucket=50', 'if-none-match': etag };
+        const answer = await send(port, address, { headers });
+        expect([address, answer.status, answer.headers[header]]).toEqual([
+          address,
+          304,
+          'no-store',
+        ]);
+      }
+    },
+  );
 });
 
-it.each([
-  ['varnish', 'cdn-cache-control'],
-  ['fastly', 'surrogate-control'],
-])(
-  '%s is told to keep nothing of a canary where it asks whether it has changed',
-  async (mode, header) => {
-    await release(await build('1'));
-    const { port, get } = await startBehindCdn({ CDN_MODE: mode });
-    const addresses = ['/contact', '/remotes/registry.json'];
-    const known = await Promise.all(
-      addresses.map(
-        async (address) => [address, String((await get(address)).headers.etag)] as const,
-      ),
-    );
-    const { version } = await publish(store, await build('2'), tester);
-    await promote(store, { name: 'marketing', version }, { ...tester, canary: 10 });
-    await until(async () => expect((await get('/contact')).headers['set-cookie']).toBeDefined());
-    for (const [address, etag] of known) {
-      const headers = { cookie: 'release-bucket=50', 'if-none-match': etag };
-      const answer = await send(port, address, { headers });
-      expect([address, answer.status, answer.headers[header]]).toEqual([address, 304, 'no-store']);
-    }
-  },
-);
-
 describe('a CDN is purged', () => {
+  setUpOwnSite();
+
   it('of what was live when a release is promoted and rolled back, twice each', async () => {
     await release(await build('1'));
     const { get } = await startBehindCdn();
@@ -234,6 +261,8 @@ describe('a CDN is purged', () => {
 });
 
 describe('the content system', () => {
+  setUpOwnSite();
+
   const webhookToken = 'the-content-system-knows-this';
   const tell = (port: number, body: object) =>
     send(port, '/cms/webhook', {

@@ -5,9 +5,14 @@ import { until } from '../../shared/test/until.ts';
 import { type Override, signOverride } from '../releases/overrides/override-token.ts';
 import { revokeLink } from '../releases/overrides/revoked-links.ts';
 import { send } from '../test/raw-request.ts';
-import { build, release, setUpRunningSite, start, store } from '../test/running-site.ts';
-
-setUpRunningSite();
+import {
+  build,
+  release,
+  setUpRunningSite,
+  setUpSharedSite,
+  start,
+  store,
+} from '../test/running-site.ts';
 
 describe('an override', () => {
   const overrideKey = 'override-key-for-the-tests';
@@ -41,8 +46,10 @@ describe('an override', () => {
     return { ...site, old, version, ask, agree, see };
   }
 
+  const site = setUpSharedSite(startWithTwo);
+
   it('is asked for first, with what it changes, and shows it to nobody else', async () => {
-    const { old, version, ask, agree, see, get } = await startWithTwo();
+    const { old, version, ask, agree, see, get } = site;
     const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
     const question = await ask(token);
     expect(question.status).toBe(200);
@@ -63,7 +70,7 @@ describe('an override', () => {
   });
 
   it('is begun by a page of this site alone', async () => {
-    const { old, agree } = await startWithTwo();
+    const { old, agree } = site;
     const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
     for (const origin of ['https://evil.example', 'null', '']) {
       expect(await agree(token, { origin })).toMatchObject({ status: 403, cookie: '' });
@@ -71,7 +78,7 @@ describe('an override', () => {
   });
 
   it('has code from a developer’s machine in that document alone', async () => {
-    const { agree, see, get } = await startWithTwo();
+    const { agree, see, get } = site;
     const local = { marketing: 'http://localhost:5001' };
     const { cookie } = await agree(signOverride(link({ local }), overrideKey));
     const { text, headers, status } = await see(cookie, '/broken');
@@ -84,7 +91,7 @@ describe('an override', () => {
   });
 
   it('is refused unsigned, signed by what opens metrics, expired, or leading elsewhere', async () => {
-    const { old, version, ask, agree, see } = await startWithTwo();
+    const { old, version, ask, agree, see } = site;
     const good = link({ versions: { marketing: old } });
     const unsigned = Buffer.from(JSON.stringify(good)).toString('base64url');
     const evil = link({ local: { marketing: 'http://192.0.2.7' } });
@@ -111,37 +118,41 @@ describe('an override', () => {
     }
   });
 
-  it('stops for who follows it when its link is ended', async () => {
-    const { old, version, ask, agree, see } = await startWithTwo();
-    const { id, ...rest } = link({ versions: { marketing: old } });
-    const token = signOverride({ id, ...rest }, overrideKey);
-    const { cookie } = await agree(token);
-    expect((await see(cookie)).text).toContain(`page of marketing@${old}`);
-    await revokeLink(store, id);
-    await until(async () => {
-      const { text, headers } = await see(cookie);
-      expect(text).toContain(`page of marketing@${version}`);
-      expect(text).not.toContain('Not what visitors see');
-      expect(String(headers['set-cookie'])).toContain('Max-Age=0');
-    }, 50);
-    expect((await ask(token)).status).toBe(403);
-    expect((await agree(token)).status).toBe(403);
-    const other = signOverride({ ...rest, id: '000000000000' }, overrideKey);
-    expect((await ask(other)).status).toBe(200);
-  });
+  describe('on a site of its own', () => {
+    setUpRunningSite();
 
-  it('of a version that was pruned gives way to what visitors see, and says so', async () => {
-    const { old, version, agree, see } = await startWithTwo();
-    const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
-    const { cookie } = await agree(token);
-    await rm(store.artefactDirectory('marketing', old), { recursive: true });
-    const { status, text, headers } = await see(cookie);
-    expect(status).toBe(200);
-    expect(text).toContain(`page of marketing@${version}`);
-    expect(text).toContain(`marketing@${old} is not in the store any more`);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'set-cookie': [expect.stringContaining('Max-Age=0')],
+    it('stops for who follows it when its link is ended', async () => {
+      const { old, version, ask, agree, see } = await startWithTwo();
+      const { id, ...rest } = link({ versions: { marketing: old } });
+      const token = signOverride({ id, ...rest }, overrideKey);
+      const { cookie } = await agree(token);
+      expect((await see(cookie)).text).toContain(`page of marketing@${old}`);
+      await revokeLink(store, id);
+      await until(async () => {
+        const { text, headers } = await see(cookie);
+        expect(text).toContain(`page of marketing@${version}`);
+        expect(text).not.toContain('Not what visitors see');
+        expect(String(headers['set-cookie'])).toContain('Max-Age=0');
+      }, 50);
+      expect((await ask(token)).status).toBe(403);
+      expect((await agree(token)).status).toBe(403);
+      const other = signOverride({ ...rest, id: '000000000000' }, overrideKey);
+      expect((await ask(other)).status).toBe(200);
+    });
+
+    it('of a version that was pruned gives way to what visitors see, and says so', async () => {
+      const { old, version, agree, see } = await startWithTwo();
+      const token = signOverride(link({ versions: { marketing: old } }), overrideKey);
+      const { cookie } = await agree(token);
+      await rm(store.artefactDirectory('marketing', old), { recursive: true });
+      const { status, text, headers } = await see(cookie);
+      expect(status).toBe(200);
+      expect(text).toContain(`page of marketing@${version}`);
+      expect(text).toContain(`marketing@${old} is not in the store any more`);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'set-cookie': [expect.stringContaining('Max-Age=0')],
+      });
     });
   });
 });

@@ -6,9 +6,14 @@ import { Previews } from '../releases/previews/previews.ts';
 import { publish } from '../releases/publish.ts';
 import { tester } from '../test/builds.ts';
 import { send } from '../test/raw-request.ts';
-import { build, release, setUpRunningSite, start, store } from '../test/running-site.ts';
-
-setUpRunningSite();
+import {
+  build,
+  release,
+  setUpRunningSite,
+  setUpSharedSite,
+  start,
+  store,
+} from '../test/running-site.ts';
 
 const key = 'override-key-for-the-tests';
 const cdn = {
@@ -48,9 +53,11 @@ async function startWithPreview() {
   return { live, version, previews, show, address, open, see };
 }
 
+const site = setUpSharedSite(startWithPreview);
+
 describe('a preview', () => {
   it('is shown to anyone who opens its address, on every server, and to nobody else', async () => {
-    const { live, version, address, open, see } = await startWithPreview();
+    const { live, version, address, open, see } = site;
     const other = await start({ OVERRIDE_KEY: key });
     const { status, headers, cookie } = await open(address('/contact?a=1'));
     expect(status).toBe(303);
@@ -84,26 +91,8 @@ describe('a preview', () => {
     expect(ordinary.headers['cdn-cache-control']).toContain('max-age');
   });
 
-  it('shows the newer build under the same address, and ends for all who have it', async () => {
-    const { live, previews, show, address, open, see } = await startWithPreview();
-    const { cookie } = await open(address());
-    expect((await see(cookie)).status).toBe(200);
-    const newer = await publishMarked('darker waffles');
-    await show(newer);
-    await until(async () => expect((await see(cookie)).text).toContain(`marketing@${newer}`), 50);
-    await previews.end('waffle-colours');
-    await until(async () => {
-      const { text, headers } = await see(cookie);
-      expect(text).toContain(`page of marketing@${live}`);
-      expect(String(headers['set-cookie'])).toContain('Max-Age=0');
-    }, 50);
-    const { status, text, cookie: none } = await open(address());
-    expect({ status, none }).toEqual({ status: 404, none: '' });
-    expect(text).toContain('This preview has ended');
-  });
-
   it('is opened by its own address alone, and leads to this site alone', async () => {
-    const { live, address, open, see } = await startWithPreview();
+    const { live, address, open, see } = site;
     const forged = address().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const path of [
       forged,
@@ -122,5 +111,27 @@ describe('a preview', () => {
       const { headers } = await open(address() + page);
       expect(headers.location).toMatch(/^\/(?![/\\])/);
     }
+  });
+});
+
+describe('a preview on a site of its own', () => {
+  setUpRunningSite();
+
+  it('shows the newer build under the same address, and ends for all who have it', async () => {
+    const { live, previews, show, address, open, see } = await startWithPreview();
+    const { cookie } = await open(address());
+    expect((await see(cookie)).status).toBe(200);
+    const newer = await publishMarked('darker waffles');
+    await show(newer);
+    await until(async () => expect((await see(cookie)).text).toContain(`marketing@${newer}`), 50);
+    await previews.end('waffle-colours');
+    await until(async () => {
+      const { text, headers } = await see(cookie);
+      expect(text).toContain(`page of marketing@${live}`);
+      expect(String(headers['set-cookie'])).toContain('Max-Age=0');
+    }, 50);
+    const { status, text, cookie: none } = await open(address());
+    expect({ status, none }).toEqual({ status: 404, none: '' });
+    expect(text).toContain('This preview has ended');
   });
 });

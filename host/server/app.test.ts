@@ -4,14 +4,24 @@ import { until } from '../../shared/test/until.ts';
 import { rollback } from '../releases/rollback.ts';
 import { hostBuild, tester } from '../test/builds.ts';
 import { type RawAnswer, send } from '../test/raw-request.ts';
-import { backend, build, release, setUpRunningSite, start, store } from '../test/running-site.ts';
+import {
+  backend,
+  build,
+  release,
+  setUpRunningSite,
+  setUpSharedSite,
+  start,
+  store,
+} from '../test/running-site.ts';
 
-setUpRunningSite();
+const site = setUpSharedSite(async () => {
+  const version = await release(await build('export {};'));
+  return { ...(await start()), version };
+});
 
 describe('the composition server', () => {
   it('serves pages, files, registry, services and its health from one origin', async () => {
-    const version = await release(await build('export {};'));
-    const { get } = await start();
+    const { get, version } = site;
     const page = await get();
     expect(page.text).toContain(`page of marketing@${version}`);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
@@ -27,7 +37,7 @@ describe('the composition server', () => {
   });
 
   it('sends a shell for a page that breaks, and tries again a second later', async () => {
-    const { get } = await start();
+    const { get } = site;
     expect(await get('/broken')).toMatchObject({
       status: 503,
       text: expect.stringContaining('<div id="root">shell</div>'),
@@ -35,7 +45,7 @@ describe('the composition server', () => {
   });
 
   it('answers what nobody serves, and what cannot be read, with a wire error', async () => {
-    const { port, get } = await start();
+    const { port, get } = site;
     const post = await send(port, '/contact', { method: 'POST' });
     expect(post.status).toBe(404);
     expect(post.json()).toMatchObject({ error: 'notFound' });
@@ -45,7 +55,7 @@ describe('the composition server', () => {
   });
 
   it('leads home from a page address that cannot be read', async () => {
-    const { get } = await start();
+    const { get } = site;
     const { status, headers } = await get('/en/news/50%');
     expect({ status, ...headers }).toMatchObject({
       status: 302,
@@ -62,6 +72,8 @@ describe('the composition server', () => {
 });
 
 describe('redirects of the content system', () => {
+  setUpRunningSite();
+
   const token = 'operations-token-for-tests-0123456789';
   const serve = (...data: readonly object[]) =>
     backend.serve((request, response) => {
@@ -111,8 +123,12 @@ describe('redirects of the content system', () => {
 });
 
 describe('search engines', () => {
+  const published = setUpSharedSite(() =>
+    start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' }),
+  );
+
   it('find a sitemap of the live release, and which addresses are for them', async () => {
-    const { get } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });
+    const { get } = published;
     const { text, headers } = await get('/sitemap.xml');
     expect(text).toContain('<loc>https://a.example/en/nieuws/een</loc>');
     expect(headers).toMatchObject({
@@ -123,7 +139,7 @@ describe('search engines', () => {
   });
 
   it('may read the public site, and no copy of it elsewhere', async () => {
-    const { port, get } = await start({ PUBLIC_ORIGIN: 'https://a.example,https://b.example' });
+    const { port, get } = published;
     const robots = (host: string) => send(port, '/robots.txt', { headers: { host } });
     for (const host of ['a.example', 'b.example']) {
       const { text, headers } = await robots(host);
@@ -134,8 +150,7 @@ describe('search engines', () => {
     }
     expect((await robots('staging.example')).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
-    const untold = await start();
-    expect((await untold.get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/');
+    expect((await site.get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/');
   });
 });
 
@@ -146,7 +161,7 @@ describe('a sharing picture', () => {
   };
 
   it('is drawn for a page, under an address that changes with it', async () => {
-    const { get } = await start();
+    const { get } = site;
     const address = addressIn((await get('/contact')).text);
     expect(address).toMatch(/^\/og\/[\da-f]{12}\/contact\.png$/);
     expect(addressIn((await get('/')).text)).toMatch(/\/index\.png$/);
@@ -161,7 +176,7 @@ describe('a sharing picture', () => {
   });
 
   it('is there for pages only', async () => {
-    const { get } = await start();
+    const { get } = site;
     for (const path of [
       '/og/000000000000/gone.png',
       '/og/x/contact.png',
@@ -173,6 +188,8 @@ describe('a sharing picture', () => {
 });
 
 describe('a release', () => {
+  setUpRunningSite();
+
   it('reaches visitors, and no request fails on the way there and back', async () => {
     const v1 = await release(await build('1'));
     const { get } = await start();
@@ -212,7 +229,7 @@ describe('a release', () => {
 });
 
 it('whatever a client begins has an end', async () => {
-  const { app } = await start();
+  const { app } = site;
   expect(app.server).toMatchObject({
     requestTimeout: 120_000,
     headersTimeout: 10_000,
@@ -221,6 +238,8 @@ it('whatever a client begins has an end', async () => {
 });
 
 describe('stopping', () => {
+  setUpRunningSite();
+
   it('finishes the pages under way, then takes no more', async () => {
     const { app, get } = await start();
     const held = vi.fn();

@@ -19,6 +19,7 @@ const entries = {
   'spare-process': 'server/render/spare-process.ts',
   'isolated-command': 'server/render/isolated-command.ts',
   cli: 'release-tool/cli.ts',
+  'release-command': 'release-tool/release-command.ts',
   publish: 'releases/publish.ts',
   'release-store': 'releases/store/release-store.ts',
   lock: 'releases/store/lock.ts',

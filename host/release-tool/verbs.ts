@@ -1,0 +1,30 @@
+import type { Verb } from './verb.ts';
+
+/** What a release command can do. Each is loaded when it is typed, since most need a small part of the rest. */
+export const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  publish: async () => (await import('./publish-verb.ts')).publishVerb,
+  diff: async () => (await import('./diff-verb.ts')).diffVerb,
+  promote: async () => (await import('./promote-verb.ts')).promoteVerb,
+  rollback: async () => (await import('./rollback-verb.ts')).rollbackVerb,
+  status: async () => (await import('./status-verb.ts')).statusVerb,
+  experiment: async () => (await import('./experiment-verb.ts')).experimentVerb,
+  log: async () => (await import('./log-verb.ts')).logVerb,
+  freeze: async () => (await import('./freeze-verb.ts')).freezeVerb,
+  unfreeze: async () => (await import('./freeze-verb.ts')).unfreezeVerb,
+  off: async () => (await import('./switch-verb.ts')).offVerb,
+  on: async () => (await import('./switch-verb.ts')).onVerb,
+  prune: async () => (await import('./prune-verb.ts')).pruneVerb,
+  verify: async () => (await import('./verify-verb.ts')).verifyVerb,
+  export: async () => (await import('./copy-verbs.ts')).exportVerb,
+  import: async () => (await import('./copy-verbs.ts')).importVerb,
+  override: async () => (await import('./override-verb.ts')).overrideVerb,
+  replay: async () => (await import('./replay-verb.ts')).replayVerb,
+  preview: async () => (await import('./preview-verb.ts')).previewVerb,
+  previews: async () => (await import('./previews-verb.ts')).previewsVerb,
+  drafts: async () => (await import('./drafts-verb.ts')).draftsVerb,
+  sign: async () => (await import('./sign-verb.ts')).signVerb,
+  keys: async () => (await import('./key-verbs.ts')).keysVerb,
+  keygen: async () => (await import('./key-verbs.ts')).keygenVerb,
+  trust: async () => (await import('./key-verbs.ts')).trustVerb,
+  revoke: async () => (await import('./key-verbs.ts')).revokeVerb,
+};

@@ -39,15 +39,15 @@ const cv = Buffer.concat([
 
 const authKey = Buffer.alloc(32, 'key').toString('base64url');
 
-describeOnBothDatabases('a backup', (makeStorage) => {
+describeOnBothDatabases('a backup', (makeStorage, makeNewStorage) => {
   let storage: TestStorage;
-  let other: TestStorage;
+  const others: TestStorage[] = [];
   let folder: string;
   let key: BackupKey;
   let backup: Backup;
 
   beforeAll(async () => {
-    [storage, other] = await Promise.all([makeStorage(), makeStorage()]);
+    storage = await makeStorage();
     folder = path.join(makeDirectory(), 'backups');
     const identity = await generateX25519Identity();
     const recipients = [await identityToRecipient(identity)];
@@ -68,7 +68,7 @@ describeOnBothDatabases('a backup', (makeStorage) => {
     backup = await makeBackup(placesOf(storage), { folder, key, releasesElsewhere: false });
   }, timeout);
 
-  afterAll(() => Promise.all([storage.remove(), other.remove()]));
+  afterAll(() => Promise.all([storage, ...others].map((one) => one.remove())));
 
   const placesOf = ({ dataDirectory, databaseUrl }: TestStorage): SitePlaces => ({
     dataDirectory,
@@ -77,19 +77,15 @@ describeOnBothDatabases('a backup', (makeStorage) => {
   });
 
   /** A place with nothing in it, as a new machine has it. */
-  async function emptyPlaces(): Promise<SitePlaces> {
-    rmSync(other.dataDirectory, { recursive: true, force: true });
-    if (other.databaseUrl !== undefined) {
-      const database = await other.open();
-      await database.query({ text: 'drop schema public, drizzle cascade' });
-      await database.query({ text: 'create schema public' });
-      await database.close();
-    }
-    return placesOf(other);
+  async function newMachine(): Promise<TestStorage> {
+    const other = await makeNewStorage();
+    others.push(other);
+    rmSync(other.dataDirectory, { recursive: true });
+    return other;
   }
 
-  async function restoredCv(): Promise<string> {
-    const database = await other.open();
+  async function cvIn(restored: TestStorage): Promise<string> {
+    const database = await restored.open();
     const text = "select replace(encode(content, 'base64'), chr(10), '') as content from cvs";
     const { rows } = await database.query({ text });
     await database.close();
@@ -106,7 +102,8 @@ describeOnBothDatabases('a backup', (makeStorage) => {
   it(
     'brings rows, a CV, keys and releases to a machine with nothing, and no message is sent twice',
     async () => {
-      const site = await emptyPlaces();
+      const other = await newMachine();
+      const site = placesOf(other);
       const restored = await restoreBackup(backup.file, site, {
         key,
         withoutWaitingMessages: true,
@@ -114,7 +111,7 @@ describeOnBothDatabases('a backup', (makeStorage) => {
       expect(restored.manifest).toEqual(backup.manifest);
       expect(restored.messagesDropped).toBe(3);
       expect(readFileSync(path.join(site.dataDirectory, 'auth.key'), 'utf8')).toBe(authKey);
-      expect(await restoredCv()).toBe(cv.toString('base64'));
+      expect(await cvIn(other)).toBe(cv.toString('base64'));
       const releases = path.join(site.dataDirectory, 'releases');
       expect(readFileSync(path.join(releases, 'pointer.json'), 'utf8')).toBe('{"host":"a1"}');
       const script = path.join(releases, 'host', 'a1', 'main.js');
@@ -133,7 +130,7 @@ describeOnBothDatabases('a backup', (makeStorage) => {
     const nowhere = { ...placesOf(storage), dataDirectory: path.join(folder, 'nowhere') };
     const options = { folder: makeDirectory(), key, releasesElsewhere: true };
     const { file } = await makeBackup(nowhere, options);
-    const site = await emptyPlaces();
+    const site = placesOf(await newMachine());
     await restoreBackup(file, site, { key, withoutWaitingMessages: false });
     expect(readdirSync(site.dataDirectory)).toEqual([]);
   });
@@ -157,7 +154,8 @@ describeOnBothDatabases('a backup', (makeStorage) => {
       { key: undefined },
     );
     const options = { key: undefined, withoutWaitingMessages: false };
-    await expect(restoreBackup(file, await emptyPlaces(), options)).rejects.toThrow(
+    const site = placesOf(await newMachine());
+    await expect(restoreBackup(file, site, options)).rejects.toThrow(
       `${table}: 4 rows before, 3 rows now`,
     );
   });

@@ -21,7 +21,7 @@ import { onServerDatabase, refuseFullDatabase } from './server-copy.ts';
 
 const options = { key: undefined, withoutWaitingMessages: false };
 
-describeOnBothDatabases('the place of a restored backup', (makeStorage) => {
+describeOnBothDatabases('the place of a restored backup', (makeStorage, makeNewStorage) => {
   let storage: TestStorage;
   let other: TestStorage;
   let file: string;
@@ -32,7 +32,6 @@ describeOnBothDatabases('the place of a restored backup', (makeStorage) => {
     const contentDirectory = makeDirectory();
     mkdirSync(path.join(contentDirectory, 'assets'));
     writeFileSync(path.join(contentDirectory, 'assets', 'news.json'), '[]');
-    await (await storage.open()).close();
     writeFileSync(path.join(storage.dataDirectory, 'auth.key'), 'key');
     const places = { ...storage, contentDirectory };
     const made = { folder: makeDirectory(), key: undefined, releasesElsewhere: false };
@@ -40,7 +39,7 @@ describeOnBothDatabases('the place of a restored backup', (makeStorage) => {
   });
 
   beforeEach(async () => {
-    other = await makeStorage();
+    other = await makeNewStorage();
     rmSync(other.dataDirectory, { recursive: true });
     const folder = makeDirectory();
     const contentDirectory = path.join(folder, 'content');

@@ -2,18 +2,10 @@ import { existsSync, fsyncSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeDirectory, makeEmbeddedStorage, type TestStorage } from '../testing/test-storage.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openSession } from './embedded-session.ts';
-
-let storage: TestStorage;
-
-beforeEach(async () => {
-  storage = await makeEmbeddedStorage();
-});
-
-afterEach(() => storage.remove());
 
 /** The log without the headers of its pages, which may lie in the middle of a text. */
 function recordsOf(log: Buffer): Buffer {
@@ -31,10 +23,12 @@ describe('commits of the embedded database', () => {
     readonly holds: (text: string) => boolean;
   }
   let syncs: Sync[] = [];
+  let storage: TestStorage;
   let session: PGlite;
 
   // On this thread, where the syncs can be watched; what answers is the same.
-  beforeEach(async () => {
+  beforeAll(async () => {
+    storage = await makeEmbeddedStorage();
     session = await openSession(storage.dataDirectory, (descriptor, place) => {
       fsyncSync(descriptor);
       const file = path.join(storage.dataDirectory, 'db', path.relative('/pglite/data', place));
@@ -43,10 +37,16 @@ describe('commits of the embedded database', () => {
       syncs.push({ file, holds: (text) => content.includes(text) });
     });
     await session.query('create table notes (text text)');
+  });
+
+  beforeEach(() => {
     syncs = [];
   });
 
-  afterEach(() => session.close());
+  afterAll(async () => {
+    await session.close();
+    await storage.remove();
+  });
 
   it('are on disk, log record and all, before they are acknowledged', async () => {
     for (const note of ['eerste-notitie', 'tweede-notitie', 'derde-notitie']) {
@@ -84,6 +84,14 @@ describe('commits of the embedded database', () => {
 });
 
 describe('opening the embedded database', () => {
+  let storage: TestStorage;
+
+  beforeEach(async () => {
+    storage = await makeEmbeddedStorage();
+  });
+
+  afterEach(() => storage.remove());
+
   it('locks the data directory, and frees it when it is closed', async () => {
     const database = await storage.open();
     await expect(storage.open()).rejects.toThrow(/is in use by process/);

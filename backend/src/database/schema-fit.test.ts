@@ -1,5 +1,5 @@
 import { StartError } from '@site/shared/trust-boundary/start-failure';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestStorage } from '../testing/test-storage.ts';
 import type { Database } from './database.ts';
 import { refuseForeignSchema } from './schema-fit.ts';
@@ -8,12 +8,12 @@ describeOnBothDatabases('a database that a newer release has migrated', (makeSto
   let storage: TestStorage;
   let database: Database;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     storage = await makeStorage();
     database = await storage.open();
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await storage.remove();
   });
@@ -23,15 +23,30 @@ describeOnBothDatabases('a database that a newer release has migrated', (makeSto
     await database.query({ text: `alter table tickets add column row int not null default 1` });
     await database.query({ text: 'create table seats (id int not null)' });
     await expect(refuseForeignSchema(database)).resolves.toBeUndefined();
+    await database.query({ text: 'alter table tickets drop column seat, drop column row' });
+    await database.query({ text: 'drop table seats' });
   });
 
   it.each([
-    ['alter table submissions rename column topic to subject', 'submissions.topic is missing'],
-    ['drop table sms_sends', 'sms_sends.id is missing, sms_sends.phone is missing'],
-    ['alter table tickets add column seat int not null', 'tickets.seat is unknown'],
-  ])('is refused in one line that says why: %s', async (text, reason) => {
-    await database.query({ text });
+    {
+      change: 'alter table submissions rename column topic to subject',
+      undo: 'alter table submissions rename column subject to topic',
+      reason: 'submissions.topic is missing',
+    },
+    {
+      change: 'alter table sms_sends rename to sends',
+      undo: 'alter table sends rename to sms_sends',
+      reason: 'sms_sends.id is missing, sms_sends.phone is missing',
+    },
+    {
+      change: 'alter table tickets add column seat int not null',
+      undo: 'alter table tickets drop column seat',
+      reason: 'tickets.seat is unknown',
+    },
+  ])('is refused in one line that says why: $change', async ({ change, undo, reason }) => {
+    await database.query({ text: change });
     const error: unknown = await refuseForeignSchema(database).catch((thrown: unknown) => thrown);
+    await database.query({ text: undo });
     expect(error).toBeInstanceOf(StartError);
     expect(String(error)).toContain(reason);
     expect(String(error)).toContain('a newer release has changed it. Start that release');

@@ -1,7 +1,7 @@
 import { continueTrace, runInTrace, toTraceparent } from '@site/shared/telemetry/trace-context';
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
-import { describeOnBothDatabases, makeServerStorage } from '../testing/test-storage.ts';
+import { makeNewServerStorage, makeServerStorage } from '../testing/test-storage.ts';
 import { openServerDatabase } from './server-database.ts';
 
 describe('a database server that does not answer', () => {
@@ -14,10 +14,9 @@ describe('a database server that does not answer', () => {
   });
 });
 
-describeOnBothDatabases('several processes that start together', (makeStorage) => {
-  it('migrate one after the other', async ({ skip }) => {
-    const storage = await makeStorage();
-    if (storage.databaseUrl === undefined) skip('the embedded database has one process');
+describe.skipIf(inject('postgresUrl') === '')('several processes that start together', () => {
+  it('migrate one after the other', async () => {
+    const storage = await makeNewServerStorage();
     const databases = await Promise.all(Array.from({ length: 4 }, () => storage.open()));
     for (const database of databases) {
       const { rows } = await database.query({ text: 'select * from rate_limits' });

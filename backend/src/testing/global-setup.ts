@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedDatabase } from '../database/embedded-database.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { unpackTemplate } from '../database/embedded-template.ts';
+import { openServerDatabase } from '../database/server-database.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { serverTemplate } from './server-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,18 +25,16 @@ declare module 'vitest' {
 const run = promisify(execFile);
 const directory = path.join(import.meta.dirname, '..', '..');
 
-/** Compiles, makes the embedded database once, which takes seconds, and starts a PostgreSQL server. */
+/** Compiles, unpacks the embedded database, and starts a PostgreSQL server with a database to copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'site-test-'));
   const template = path.join(temporary, 'template');
-  const compiled = run('tsc', ['-p', 'tsconfig.build.json'], {
-    cwd: directory,
-    env: withBinaries(),
-  });
+  mkdirSync(template);
   const [postgres] = await Promise.all([
-    process.env.TEST_DATABASE === 'embedded' ? undefined : startPostgresServer(),
-    // The embedded database's thread runs what is compiled.
-    compiled.then(() => makeTemplate(template)),
+    process.env.TEST_DATABASE === 'embedded' ? undefined : startServer(),
+    unpackTemplate(path.join(template, 'db')),
+    // Types are checked by `npm run check`.
+    run('tsc', ['-p', 'tsconfig.build.json', '--noCheck'], { cwd: directory, env: withBinaries() }),
   ]);
   process.stdout.write(
     postgres
@@ -51,9 +51,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-async function makeTemplate(directory: string): Promise<void> {
-  const database = await openEmbeddedDatabase(directory);
+/** A server whose databases are copies of one that has all migrations, as far as a test does not want them new. */
+async function startServer(): Promise<PostgresServer | undefined> {
+  const server = await startPostgresServer();
+  if (!server) return;
+  await server.query(`create database ${serverTemplate}`);
+  const database = await openServerDatabase(new URL(serverTemplate, server.url).href);
   await database.close();
+  return server;
 }
 
 /** The repository's programs are found wherever the tests are started. */

@@ -6,6 +6,7 @@ import { describe, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { openServerDatabase } from '../database/server-database.ts';
+import { serverTemplate } from './server-template.ts';
 
 /** Where a test keeps its data: it outlives a database that is closed. */
 export interface TestStorage {
@@ -18,14 +19,17 @@ export interface TestStorage {
 
 export type MakeStorage = () => Promise<TestStorage>;
 
-/** Runs the same tests on the embedded database and on a PostgreSQL server, each on its own database. */
+/**
+ * Runs the same tests on the embedded database and on a PostgreSQL server, each on its own database. A new one
+ * on a server has nothing in it, as a first start finds it.
+ */
 export function describeOnBothDatabases(
   name: string,
-  tests: (makeStorage: MakeStorage) => void,
+  tests: (makeStorage: MakeStorage, makeNewStorage: MakeStorage) => void,
 ): void {
-  describe(`${name}, embedded`, () => tests(makeEmbeddedStorage));
+  describe(`${name}, embedded`, () => tests(makeEmbeddedStorage, makeEmbeddedStorage));
   describe.skipIf(inject('postgresUrl') === '')(`${name}, PostgreSQL`, () =>
-    tests(makeServerStorage),
+    tests(makeServerStorage, makeNewServerStorage),
   );
 }
 
@@ -40,10 +44,16 @@ export async function makeEmbeddedStorage(): Promise<TestStorage> {
   };
 }
 
-export async function makeServerStorage(): Promise<TestStorage> {
+/** A database that is up to date. */
+export const makeServerStorage: MakeStorage = () => makeServerStorageFrom(serverTemplate);
+
+/** A database with nothing in it, as a first start finds it. */
+export const makeNewServerStorage: MakeStorage = () => makeServerStorageFrom('template1');
+
+async function makeServerStorageFrom(template: string): Promise<TestStorage> {
   const dataDirectory = makeDirectory();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   return {

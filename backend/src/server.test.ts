@@ -1,16 +1,23 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { explainStartFailure } from '@site/shared/trust-boundary/start-failure';
 import { describe, expect, inject, it } from 'vitest';
+import { lendStorage } from './testing/lent-storage.ts';
 import { mailed, runServers, sendContact } from './testing/running-servers.ts';
 import { failToStart } from './testing/server-process.ts';
+import { startTestApp } from './testing/test-app.ts';
 import { svgAsset } from './testing/test-content.ts';
-import { makeServerStorage } from './testing/test-storage.ts';
+import { makeNewServerStorage } from './testing/test-storage.ts';
 
 const { environment, start, dataDirectory } = runServers();
 
 describe('a running server', () => {
-  it('keeps its directory and port to itself, and drains when it is stopped', async () => {
+  it('keeps its directory and port to itself, all in it for its owner only, and drains when it is stopped', async () => {
+    const data = dataDirectory();
+    // As it may have been before, and whatever the umask.
+    chmodSync(data, 0o755);
+    chmodSync(path.join(data, 'db', 'PG_VERSION'), 0o666);
     const server = await start();
     const second = await failToStart(await environment());
     expect(second.errors.trimEnd().split('\n')).toEqual([
@@ -18,35 +25,27 @@ describe('a running server', () => {
     ]);
     expect(second.code).toBe(78);
 
-    const widths = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006];
-    const requests = widths.map((width) =>
-      fetch(`${server.url}/cms/assets/${svgAsset}?width=${width}&format=avif`),
-    );
-    const arrived = () => server.log().match(/incoming request/g)?.length ?? 0;
-    await expect.poll(arrived, { interval: 2 }).toBe(widths.length);
-    const code = await server.stop();
-    const statuses = (await Promise.all(requests)).map(({ status }) => status);
-    expect(statuses).toEqual(widths.map(() => 200));
-    expect(code).toBe(0);
-    expect(readdirSync(dataDirectory())).not.toContain('backend.lock');
-  });
-});
-
-describe('the data directory', () => {
-  it('and all in it is for its owner only, whatever the umask, also what was there before', async () => {
-    const data = dataDirectory();
-    chmodSync(data, 0o755);
-    chmodSync(path.join(data, 'db', 'PG_VERSION'), 0o666);
-    const server = await start();
     expect((await sendContact(server, 'Besloten')).status).toBe(204);
     const image = await fetch(`${server.url}/cms/assets/${svgAsset}?width=320&format=webp`);
     expect(image.status).toBe(200);
     expect(openToOthers(data)).toEqual([]);
-    expect(await server.stop()).toBe(0);
+
+    const widths = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006];
+    const arrived = () => server.log().match(/incoming request/g)?.length ?? 0;
+    const before = arrived();
+    const requests = widths.map((width) =>
+      fetch(`${server.url}/cms/assets/${svgAsset}?width=${width}&format=avif`),
+    );
+    await expect.poll(arrived, { interval: 2 }).toBe(before + widths.length);
+    const code = await server.stop();
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses).toEqual(widths.map(() => 200));
+    expect(code).toBe(0);
+    expect(readdirSync(data)).not.toContain('backend.lock');
     expect(openToOthers(data)).toEqual([]);
   });
 
-  it('that is made at the first start is too', async () => {
+  it('makes a data directory that is for its owner only', async () => {
     const data = path.join(dataDirectory(), 'new', 'data');
     const server = await start({ DATA_DIR: data });
     expect(readdirSync(data)).toEqual(expect.arrayContaining(['db', 'auth.key', 'staff.token']));
@@ -57,7 +56,7 @@ describe('the data directory', () => {
 
 describe.skipIf(inject('postgresUrl') === '')('with a PostgreSQL server', () => {
   it('runs on that, and makes no database of its own', async () => {
-    const other = await makeServerStorage();
+    const other = await makeNewServerStorage();
     const server = await start({
       DATA_DIR: other.dataDirectory,
       DATABASE_URL: other.databaseUrl ?? '',
@@ -94,14 +93,25 @@ describe('a start that fails', () => {
     expect(readdirSync(dataDirectory())).not.toContain('backend.lock');
   });
 
+  it('says in one line that the database does not answer', async () => {
+    const DATABASE_URL = 'postgres://ann:pw@127.0.0.1:1/site';
+    const { code, errors } = await failToStart(await environment({ DATABASE_URL }));
+    expect(errors.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^The database at \S+ cannot be used/),
+    ]);
+    expect(code).toBe(78);
+  });
+
+  // In this process: what its end looks like is seen above.
   it.each([
-    [{ DATABASE_URL: 'postgres://ann:pw@127.0.0.1:1/site' }, /^The database at \S+ cannot be used/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
     [{ CONTENT_DIR: path.join(import.meta.dirname, 'nowhere') }, /news\.json cannot be read/],
   ] satisfies [Record<string, string>, RegExp][])('says in one line why: %o', async (bad, line) => {
-    const { code, errors } = await failToStart(await environment(bad));
-    expect(errors.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
-    expect(code).toBe(78);
+    const storage = await lendStorage();
+    const error = await startTestApp({ storage, environment: bad }).catch((reason) => reason);
+    const told = explainStartFailure(error, { port: 'BACKEND_PORT', host: 'BACKEND_HOST' });
+    expect(told.split('\n')).toEqual([expect.stringMatching(line)]);
+    await storage.remove();
   });
 });
 

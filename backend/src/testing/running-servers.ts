@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { outboxMessages } from '../modules/outbox/outbox-table.ts';
@@ -62,8 +63,11 @@ export function sendContact({ url }: ServerProcess, subject: string): Promise<Re
   });
 }
 
-/** Subjects of what is in the outbox. */
+/** Subjects of the e-mails in the outbox. */
 export async function mailed({ connection }: Database): Promise<string[]> {
-  const rows = await connection.select({ subject: outboxMessages.subject }).from(outboxMessages);
+  const rows = await connection
+    .select({ subject: outboxMessages.subject })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.channel, 'email'));
   return rows.map(({ subject }) => subject);
 }

@@ -3,7 +3,11 @@ import { type OwnSite, startOwnSite } from '../fixtures/own-site.ts';
 import { isInstalled, type ReverseProxy, startProxy } from '../fixtures/proxies.ts';
 import { rawRequest, sendRaw } from '../fixtures/raw-http.ts';
 
-const visitors = Array.from({ length: 30 }, (_, at) => `203.0.113.${at + 1}`);
+/** Each proxy's own, as each may send one message. */
+const networks = {
+  haproxy: { visitors: visitorsOf('203.0.113'), home: '2001:db8' },
+  nginx: { visitors: visitorsOf('198.51.100'), home: '2001:db9' },
+};
 
 const message = JSON.stringify({
   fromName: 'Ann',
@@ -12,27 +16,32 @@ const message = JSON.stringify({
   message: 'Hoi',
 });
 
+let site: OwnSite;
+
+beforeAll(async () => {
+  site = await startOwnSite({
+    environment: {
+      TRUST_PROXY: '127.0.0.8/31',
+      PUBLIC_ORIGIN: 'https://site.example',
+      CONTACT_LIMIT_UNCHECKED: '1',
+    },
+  });
+});
+
+afterAll(() => site?.stop());
+
 describe.each(['haproxy', 'nginx'] as const)('behind %s on another address', (program) => {
+  const { visitors, home } = networks[program];
+
   // Where the program is not installed, its tests are skipped: CI has it by its Debian package.
   describe.runIf(isInstalled(program))('that ends TLS', () => {
-    let site: OwnSite;
     let proxy: ReverseProxy;
 
     beforeAll(async () => {
-      site = await startOwnSite({
-        environment: {
-          TRUST_PROXY: '127.0.0.8/31',
-          PUBLIC_ORIGIN: 'https://site.example',
-          CONTACT_LIMIT_UNCHECKED: '1',
-        },
-      });
       proxy = await startProxy(program, new URL(site.origin));
     });
 
-    afterAll(async () => {
-      await proxy?.stop();
-      await site?.stop();
-    });
+    afterAll(() => proxy?.stop());
 
     const write = (client: string) =>
       sendRaw(
@@ -47,9 +56,9 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s on another address', (pr
     it('thirty visitors are thirty visitors, and one is one', async () => {
       const answers = await Promise.all(visitors.map(write));
       expect(answers.map(({ status }) => status)).toEqual(visitors.map(() => 204));
-      expect((await write('203.0.113.7')).status).toBe(429);
-      expect((await write('2001:db8::1')).status).toBe(204);
-      expect((await write('2001:db8::2')).status).toBe(429);
+      expect((await write(visitors[6] ?? '')).status).toBe(429);
+      expect((await write(`${home}::1`)).status).toBe(204);
+      expect((await write(`${home}::2`)).status).toBe(429);
     });
 
     it('browsers are told to come by https alone, and cookies go by https alone', async () => {
@@ -79,3 +88,7 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s on another address', (pr
     it.skip(`${program} is not installed here`, () => {});
   });
 });
+
+function visitorsOf(network: string): string[] {
+  return Array.from({ length: 30 }, (_, at) => `${network}.${at + 1}`);
+}

@@ -129,9 +129,7 @@ describe.skipIf(!postgres)('a backend whose database', { shuffle: false }, () =>
       },
     ],
   ])('%s lives, and loses nothing that it acknowledged', async (_what, happen) => {
-    for (let round = 0; round < 2; round++) {
-      await expectNoneLost(await underLoad(near, happen));
-    }
+    await expectNoneLost(await underLoad(near, happen));
   });
 
   it('is away says so, and is back by itself', async () => {

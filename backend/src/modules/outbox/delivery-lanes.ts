@@ -189,7 +189,7 @@ export class DeliveryLanes {
 
   private async postpone(message: OutboxRow, error: unknown): Promise<void> {
     const { database, channel, log, metrics, now, random } = this.options;
-    const { id, attempts, kind } = message;
+    const { id, attempts, kind, priority } = message;
     const isFinal = error instanceof DeliveryError;
     this.isReceiverBusy ||= error instanceof ReceiverBusyError;
     const details = { err: error, message: id, channel, kind, attempts };
@@ -197,7 +197,8 @@ export class DeliveryLanes {
     else log.warn(details, 'a message was not sent; it will be tried again');
     metrics?.ended({ ...message, now: now() }, isFinal ? 'failed' : 'delayed');
     const claim = { id, attempts, failure: failureOf(error) };
-    const nextAttemptAt = new Date(now() + delayAfter({ attempts, error, random: random() }));
+    const delay = delayAfter({ attempts, priority, error, random: random() });
+    const nextAttemptAt = new Date(now() + delay);
     const unsure = error instanceof UnsureDeliveryError && {
       unsureGateway: error.unsure.gateway,
       unsureUntil: new Date(now() + error.unsure.time),

@@ -1,9 +1,15 @@
 import { withoutPersonalData } from '@site/shared/trust-boundary/log-options';
+import type { OutboxRow } from './outbox-table.ts';
 import { ReceiverBusyError } from './transport.ts';
 
 /** Back-off after a failed attempt, in milliseconds: doubled each time, up to the longest. */
 const firstDelay = 5_000;
-const maxDelay = 60 * 60_000;
+
+/** The longest, by priority: who waits for a code or a ticket does not wait long for a gateway that is back. */
+const longestDelays = [30_000, 2 * 60_000, 60 * 60_000] as const;
+
+/** Longest time that a receiver may ask for, in milliseconds. */
+const longestPause = 60 * 60_000;
 
 /** Longest text of a failure that is kept. */
 const maxFailureLength = 200;
@@ -11,18 +17,20 @@ const maxFailureLength = 200;
 interface FailedAttempt {
   /** How many there were. */
   readonly attempts: number;
+  readonly priority: OutboxRow['priority'];
   readonly error: unknown;
   /** From 0 up to 1. */
   readonly random: number;
 }
 
 /** Milliseconds until the next attempt; as long as the receiver asks for, if it asks. */
-export function delayAfter({ attempts, error, random }: FailedAttempt): number {
+export function delayAfter({ attempts, priority, error, random }: FailedAttempt): number {
   if (error instanceof ReceiverBusyError) {
     // No earlier than asked for, and not everything at once.
-    return Math.min(error.retryAfter, maxDelay) * (1 + 0.2 * random);
+    return Math.min(error.retryAfter, longestPause) * (1 + 0.2 * random);
   }
-  const delay = Math.min(firstDelay * 2 ** (attempts - 1), maxDelay);
+  const longest = longestDelays[priority] ?? longestPause;
+  const delay = Math.min(firstDelay * 2 ** (attempts - 1), longest);
   return delay * (0.8 + 0.4 * random);
 }
 

@@ -92,6 +92,19 @@ describe('the outbox worker', () => {
     ]);
   });
 
+  it.each([
+    ['code', 30],
+    ['ticket', 120],
+    ['mail', 3_600],
+  ] as const)('leaves a %s %i s at most after its receiver is back', async (kind, most) => {
+    await add('one', { kind });
+    outbox.fail = () => new Error('down');
+    await outbox.database.connection.update(outboxMessages).set({ attempts: 11 });
+    await deliverDue();
+    const [row] = await rows();
+    expect(((row?.nextAttemptAt.getTime() ?? 0) - outbox.clock) / seconds).toBe(most);
+  });
+
   it('tries again after 5 s, 10 s, 20 s… and no sooner, at most every hour', async () => {
     await add('one');
     outbox.fail = () => new Error('down');

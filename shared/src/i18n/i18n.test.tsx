@@ -110,6 +110,23 @@ describe('createTranslator', () => {
     expect(t('of', { one: 1 })).toBe('1 van {{two}}');
   });
 
+  it('chooses a plural form, also where the key has a text of its own', () => {
+    const left = defineTexts('test.left', {
+      nl: { left: 'Plaatsen', left_one: 'Nog {{count}} plaats', left_other: 'Genoeg plaatsen' },
+      en: { left: 'Places', left_one: '{{count}} place left', left_other: 'Enough places' },
+    });
+    const t = createTranslator(left, 'nl');
+    expect([t('left'), t('left', { count: 1 }), t('left', { count: 2 })]).toEqual([
+      'Plaatsen',
+      'Nog 1 plaats',
+      'Genoeg plaatsen',
+    ]);
+  });
+
+  it('shows a text without places as it stands, whatever it is given', () => {
+    expect(t('hello', { name: 'Jan' })).toBe('Hallo');
+  });
+
   it('is of one language', () => {
     expect(createTranslator(texts, 'en')('hello')).toBe('Hello');
     expect(t('hello')).toBe('Hallo');

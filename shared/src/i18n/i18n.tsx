@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import type { Language } from './language.ts';
 import { createI18n, i18nOutsidePages, isLoaded, register, tableToWaitFor } from './resources.ts';
-import type { TextFile, Texts, TextTable, Translate } from './texts.ts';
+import type { TextFile, Texts, TextTable, TextValues, Translate } from './texts.ts';
 
 export type { KeyOf, Texts, Translate, TranslateOf } from './texts.ts';
 
@@ -73,7 +73,7 @@ export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> 
   const { language, i18n } = usePageLanguage();
   const table = tableToWaitFor(texts, language);
   if (table) use(table);
-  return useMemo(() => translator(i18n, texts), [i18n, texts]);
+  return useMemo(() => translator({ i18n, language }, texts), [i18n, language, texts]);
 }
 
 /**
@@ -88,10 +88,22 @@ export function createTranslator<Key extends string>(
   if (!isLoaded(texts, language)) {
     throw new Error(`${texts.namespace} is not loaded in ${language}: see loadTexts.`);
   }
-  return translator(i18nOutsidePages(language), texts);
+  return translator({ i18n: i18nOutsidePages(language), language }, texts);
 }
 
-function translator<Key extends string>(i18n: i18n, { namespace }: Texts<Key>): Translate<Key> {
+function translator<Key extends string>(
+  { i18n, language }: PageLanguage,
+  { namespace }: Texts<Key>,
+): Translate<Key> {
   const t = i18n.getFixedT(null, namespace);
-  return (key, values) => t(key, values ?? {});
+  return (key, values) => {
+    // i18next looks for what may be filled in for twenty times as long as it takes to find a text.
+    const text: unknown = i18n.getResource(language, namespace, key);
+    return isWhole(text, values) ? text : t(key, values ?? {});
+  };
+}
+
+/** Whether a text is shown as it stands: it has no places, and no plural forms beside it. */
+function isWhole(text: unknown, values: TextValues = {}): text is string {
+  return typeof text === 'string' && !/\{\{|\$t\(/.test(text) && !('count' in values);
 }

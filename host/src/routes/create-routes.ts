@@ -45,11 +45,23 @@ export function createRoutes(sources: RouteSources): SiteRoute[] {
   return [...routes, unknownPath(sources)];
 }
 
-/** The native language of the page that a path without language prefix belongs to. */
+const redirectsOf = new WeakMap<ReleaseSet, ReadonlyMap<string, string>>();
+
+/** The native language of the page that a path without language prefix belongs to. Every link of a page asks. */
 export function nativeLanguage(set: ReleaseSet, path: string): Language {
-  const redirects = set.remotes.flatMap(({ claims }) => claims.redirects ?? []);
-  const target = redirects.find(({ from }) => from === withoutQuery(path))?.to;
-  return findPageOrAbove(set, withoutQuery(target ?? path))?.language ?? 'nl';
+  const asked = withoutQuery(path);
+  const target = redirectsIn(set).get(asked);
+  return findPageOrAbove(set, target ? withoutQuery(target) : asked)?.language ?? 'nl';
+}
+
+function redirectsIn(set: ReleaseSet): ReadonlyMap<string, string> {
+  let redirects = redirectsOf.get(set);
+  if (!redirects) {
+    const claimed = set.remotes.flatMap(({ claims }) => claims.redirects ?? []);
+    redirects = new Map(claimed.map(({ from, to }) => [from, to]));
+    redirectsOf.set(set, redirects);
+  }
+  return redirects;
 }
 
 function withoutQuery(path: string): string {

@@ -2,13 +2,13 @@ import type { EmployerCharges } from '@site/shared/config/employer-charges';
 import type { PageModule } from '@site/shared/federation/page';
 import type { Language } from '@site/shared/i18n/language';
 import { siteConfig } from '@site/shared/testing/site-config';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import homePage from '../features/home/home-page.tsx';
 import proposalPage from '../features/proposal/proposal-page.tsx';
 import workingHerePage from '../features/working-here/working-here-page.tsx';
-import { stubBrowser } from '../testing/browser.ts';
+import { setUpBrowser } from '../testing/browser.ts';
 import { createNewsNetwork } from '../testing/news-network.ts';
 import { configureTestApi, createSite } from '../testing/site.tsx';
 
@@ -17,16 +17,10 @@ const network = createNewsNetwork();
 beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
 
+setUpBrowser();
 beforeEach(() => {
   configureTestApi();
-  stubBrowser();
   network.answer(() => HttpResponse.json({ data: [] }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Stands for the forms remote. */

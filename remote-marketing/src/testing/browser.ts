@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What jsdom lacks or cannot change: the visitor's wish for less motion, the tab's visibility. */
 export function stubBrowser() {
@@ -37,4 +37,15 @@ export function stubBrowser() {
       });
     },
   };
+}
+
+/** A browser for each test of the file that calls this, of which nothing is left after it. */
+export function setUpBrowser(): void {
+  beforeEach(() => void stubBrowser());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 }

@@ -13,6 +13,11 @@ export function configureTestApi(): void {
   configureApi({ origin: '', bases: siteConfig.bases, getToken: () => undefined });
 }
 
+/** Stands for the forms remote, in every slot that is given it. */
+export function Form() {
+  return <form aria-label="Formulier" />;
+}
+
 const NoAlternative: SlotAlternative = () => null;
 
 interface SiteOptions {

@@ -1,33 +1,21 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claims } from '../../routes.ts';
-import { stubBrowser } from '../../testing/browser.ts';
-import { createSite } from '../../testing/site.tsx';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { createSite, Form } from '../../testing/site.tsx';
 import calculateValuePage from './calculate-value-page.tsx';
 
 const { Page, head } = calculateValuePage;
 
-/** Stands for the forms remote. */
-function Form() {
-  return <form aria-label="Vragen" />;
-}
-
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpBrowser();
 
 describe('the page around the income questionnaire', () => {
   it('claims the questionnaire’s slot and renders it on the server, without inline styles', () => {
     const claim = claims.pages.find(({ path }) => path === '/voor-professionals/bereken-je-waarde');
     expect(claim).toMatchObject({ language: 'nl', slots: ['forms/questionnaire'] });
     const html = renderToString(createSite(<Page data={undefined} />, { slot: Form }).site);
-    expect(html).toContain('aria-label="Vragen"');
+    expect(html).toContain('aria-label="Formulier"');
     expect(html).not.toContain('style="');
   });
 

@@ -1,18 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { claims } from '../../routes.ts';
-import { stubBrowser } from '../../testing/browser.ts';
-import { createSite } from '../../testing/site.tsx';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { createSite, Form } from '../../testing/site.tsx';
 import { codeString } from './code-string.ts';
 import crackTheCodePage from './crack-the-code-page.tsx';
 
 const { Page, head, load } = crackTheCodePage;
-
-/** Stands for the forms remote. */
-function Form() {
-  return <form aria-label="Inzending" />;
-}
 
 const deadline = '2024-12-01';
 
@@ -29,15 +24,7 @@ function loaded() {
   });
 }
 
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+setUpBrowser();
 
 describe('the puzzle', () => {
   it('says what to do, what there is to win and until when', () => {
@@ -125,6 +112,6 @@ it('claims the form’s slot, which the server renders without inline styles', (
   const claim = claims.pages.find(({ path }) => path === '/kraak-de-code');
   expect(claim).toMatchObject({ language: 'nl', slots: ['forms/crack'] });
   const html = renderToString(site(false));
-  expect(html).toContain('aria-label="Inzending"');
+  expect(html).toContain('aria-label="Formulier"');
   expect(html).not.toContain('style="');
 });

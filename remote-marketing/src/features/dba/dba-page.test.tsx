@@ -1,27 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claims } from '../../routes.ts';
-import { stubBrowser } from '../../testing/browser.ts';
-import { createSite } from '../../testing/site.tsx';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { createSite, Form } from '../../testing/site.tsx';
 import dbaPage from './dba-page.tsx';
 
 const { Page, head } = dbaPage;
 
-/** Stands for the forms remote. */
-function Form() {
-  return <form aria-label="Bel mij" />;
-}
-
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+setUpBrowser();
 
 describe('the page about the DBA law', () => {
   it.each([

@@ -1,22 +1,14 @@
 import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowser } from '../../testing/browser.ts';
 import { createSite } from '../../testing/site.tsx';
 import forCompaniesPage from './for-companies-page.tsx';
 
 const { Page, head } = forCompaniesPage;
 
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+setUpBrowser();
 
 /** Specification section 2. */
 const anchors = [

@@ -4,8 +4,8 @@ import { siteConfig } from '@site/shared/testing/site-config';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpBrowser } from '../../testing/browser.ts';
 import { makeNewsItem } from '../../testing/content-items.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi, createSite } from '../../testing/site.tsx';
@@ -17,15 +17,9 @@ const network = createNewsNetwork();
 beforeAll(() => network.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.server.close());
 
+setUpBrowser();
 beforeEach(() => {
   configureTestApi();
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const news: SliderEntry = {

@@ -1,7 +1,7 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpBrowser } from '../../testing/browser.ts';
 import { createSite } from '../../testing/site.tsx';
 import { SplashSlider } from './splash-slider.tsx';
 
@@ -15,16 +15,10 @@ const three = ['een', 'twee', 'drie'].map((name) => ({
 
 let readyState: DocumentReadyState;
 
+setUpBrowser();
 beforeEach(() => {
-  stubBrowser();
   readyState = 'complete';
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const slider = () => createSite(<SplashSlider entries={three} />).site;

@@ -1,10 +1,10 @@
 import { siteConfig } from '@site/shared/testing/site-config';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse, http as route } from 'msw';
 import { setupServer } from 'msw/node';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpBrowser, stubBrowser } from '../../testing/browser.ts';
 import { configureTestApi, createSite } from '../../testing/site.tsx';
 import openSaucePage from './open-sauce-page.tsx';
 
@@ -40,17 +40,11 @@ class WideView {
   disconnect() {}
 }
 
+setUpBrowser();
 beforeEach(() => {
-  stubBrowser();
   vi.stubGlobal('IntersectionObserver', WideView);
   configureTestApi();
   serveCode('STROOP');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 afterAll(() => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowser } from '../../testing/browser.ts';
 import { createSite } from '../../testing/site.tsx';
 import ourStoryPage from './our-story-page.tsx';
 
@@ -15,15 +15,7 @@ function sectionOf(container: HTMLElement, id: string): HTMLElement {
   return container.querySelector<HTMLElement>(`section#${id}`) as HTMLElement;
 }
 
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+setUpBrowser();
 
 describe('our story', () => {
   it.each([

@@ -1,20 +1,15 @@
 import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claims } from '../../routes.ts';
-import { stubBrowser } from '../../testing/browser.ts';
-import { createSite } from '../../testing/site.tsx';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { createSite, Form } from '../../testing/site.tsx';
 import proposalPage from './proposal-page.tsx';
 
 const { Page, head } = proposalPage;
 
 const data = { charges: specifiedEmployerCharges };
-
-/** Stands for the forms remote. */
-function Form() {
-  return <form aria-label="Sollicitatie" />;
-}
 
 function site(language: 'nl' | 'en' = 'nl') {
   return createSite(<Page data={data} />, { slot: Form, language }).site;
@@ -25,14 +20,7 @@ function read(element: Element | null): string {
   return element?.textContent?.replace(/\s+/gu, ' ').trim() ?? '';
 }
 
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpBrowser();
 
 describe('the calculator', () => {
   const calculator = () => document.querySelector<HTMLElement>('#rekenen') as HTMLElement;
@@ -168,7 +156,7 @@ describe('the page', () => {
     const claim = claims.pages.find(({ path }) => path === '/voor-professionals/ons-voorstel');
     expect(claim).toMatchObject({ language: 'nl', slots: ['forms/application'] });
     const html = renderToString(site());
-    expect(html.indexOf('Sollicitatie')).toBeGreaterThan(html.indexOf('voor de opdracht'));
+    expect(html.indexOf('Formulier')).toBeGreaterThan(html.indexOf('voor de opdracht'));
     expect(html).not.toContain('style="');
   });
 

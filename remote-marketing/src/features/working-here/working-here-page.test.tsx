@@ -1,32 +1,19 @@
 import { specifiedEmployerCharges } from '@site/shared/config/employer-charges';
 import { loadTexts } from '@site/shared/i18n/resources';
 import { siteConfig } from '@site/shared/testing/site-config';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claims } from '../../routes.ts';
-import { stubBrowser } from '../../testing/browser.ts';
-import { createSite } from '../../testing/site.tsx';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { createSite, Form } from '../../testing/site.tsx';
 import workingHerePage from './working-here-page.tsx';
 
 const { head, Page } = workingHerePage;
 
 const data = { charges: specifiedEmployerCharges, vacancies: [] };
 
-/** Stands for the forms remote. */
-function Form() {
-  return <form aria-label="Sollicitatie" />;
-}
-
-beforeEach(() => {
-  stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+setUpBrowser();
 
 describe('working here', () => {
   it('lists what is open, and nothing where nothing is', () => {
@@ -93,7 +80,7 @@ describe('working here', () => {
 
   it('ends with the application form, and says what happens then', () => {
     render(createSite(<Page data={data} />, { slot: Form }).site);
-    const form = screen.getByRole('form', { name: 'Sollicitatie' });
+    const form = screen.getByRole('form', { name: 'Formulier' });
     const sections = document.querySelectorAll('section');
     const last = sections[sections.length - 1] as HTMLElement;
     expect(last.contains(form)).toBe(true);

@@ -9,11 +9,10 @@ export const formStyles = {
     gap: `${space.x4} ${layout.gap}`,
     alignItems: 'start',
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
-    [media.desktop]: { gridTemplateColumns: '7fr 5fr' },
-  }),
-  opening: css({
-    '& > * + *': { marginTop: space.x2 },
-    [media.desktop]: { gridColumn: '1 / -1' },
+    [media.desktop]: {
+      gridTemplateColumns: '7fr 5fr',
+      '& > [data-page-heading]': { gridColumn: '1 / -1' },
+    },
   }),
   /** As high as the button that it takes the place of. */
   wait: css({ display: 'flex', alignItems: 'center', minHeight: space.x6 }),

@@ -1,11 +1,12 @@
 import type { QueueBoard } from '@site/shared/contracts/queue-staff';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
 import { otherLanguage } from '@site/shared/i18n/language';
 import { useOtherLanguagePath } from '@site/shared/navigation';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
+import { headOf } from '../../layout/head-of.ts';
 import type { Seen } from '../../polling/use-polled.ts';
 import { useQueueBoard } from './api/get-queue-board.ts';
 import { styles } from './board-styles.ts';
@@ -64,9 +65,6 @@ function Age({ seen, failed }: { seen: Seen<QueueBoard> | undefined; failed: boo
 }
 
 export default definePage({
-  head(_, { language }) {
-    const t = createTranslator(texts, language);
-    return { title: t('title'), description: t('description'), indexable: false };
-  },
+  head: headOf(texts, { indexable: false }),
   Page: BoardPage,
 });

@@ -1,10 +1,9 @@
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { useParams } from '@site/shared/navigation';
-import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
-import { Kicker } from '@site/shared/ui/kicker';
 import { Text } from '@site/shared/ui/text';
+import { headOf } from '../../layout/head-of.ts';
+import { Opening } from '../../layout/opening.tsx';
 import { ChooseOption } from './choose-option.tsx';
 import { loginStyles as styles } from './login-styles.ts';
 import { loginTarget } from './login-target.ts';
@@ -19,15 +18,9 @@ function LoginPage() {
   const target = loginTarget(useParams());
   return (
     <div css={styles.page}>
-      <div css={styles.opening}>
-        <Kicker>{t('kicker')}</Kicker>
-        <Heading level={1}>
-          {`${t('heading')} `}
-          <Hot>{t('headingHot')}</Hot>
-        </Heading>
-        <Text kind="lead">{t('intro')}</Text>
+      <Opening kicker={t('kicker')} heading={t('heading')} hot={t('headingHot')} intro={t('intro')}>
         <Text kind="muted">{t('why')}</Text>
-      </div>
+      </Opening>
       <div css={styles.door}>
         <Step target={target} />
       </div>
@@ -46,14 +39,6 @@ function Step({ target }: { readonly target: string | undefined }) {
 }
 
 export default definePage({
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      indexable: false,
-      canonicalPath: '/login',
-    };
-  },
+  head: headOf(texts, { indexable: false, canonicalPath: '/login' }),
   Page: LoginPage,
 });

@@ -13,7 +13,6 @@ export const loginStyles = {
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
     [media.desktop]: { gridTemplateColumns: '5fr 7fr' },
   }),
-  opening: css({ '& > * + *': { marginTop: space.x2 } }),
   door: css(surface('seed'), {
     // As high as the choice, so that little moves when the visitor does.
     minHeight: '27rem',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { containerStyles } from '@site/shared/ui/container';
 import { Heading } from '@site/shared/ui/heading';
@@ -9,6 +9,7 @@ import { Kicker } from '@site/shared/ui/kicker';
 import { withoutScripts, withScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
+import { headOf } from '../../layout/head-of.ts';
 import { texts } from './texts.ts';
 import { useLoggingOut } from './use-logging-out.ts';
 
@@ -55,9 +56,6 @@ function LogoutPage() {
 }
 
 export default definePage({
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return { title: t('title'), description: t('description'), indexable: false };
-  },
+  head: headOf(texts, { indexable: false }),
   Page: LogoutPage,
 });

@@ -1,12 +1,12 @@
 import { deadlineText, type Puzzle, puzzleAt } from '@site/shared/config/puzzle';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { neutralPath, useLocation } from '@site/shared/navigation';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
-import { Kicker } from '@site/shared/ui/kicker';
 import { Text } from '@site/shared/ui/text';
+import { headOf } from '../../layout/head-of.ts';
+import { Opening } from '../../layout/opening.tsx';
 import { magazineStyles as styles } from './magazine-styles.ts';
 import { texts } from './texts.ts';
 
@@ -27,14 +27,12 @@ function MagazinePage({ data }: { readonly data: Puzzle }) {
   ] as const;
   return (
     <div css={styles.page}>
-      <div css={styles.opening}>
-        <Kicker>{t('kicker')}</Kicker>
-        <Heading level={1}>
-          {`${t('heading')} `}
-          <Hot>{t('headingHot')}</Hot>
-        </Heading>
-        <Text kind="lead">{t('intro')}</Text>
-      </div>
+      <Opening
+        kicker={t('kicker')}
+        heading={t('heading')}
+        hot={t('headingHot')}
+        intro={t('intro')}
+      />
       <ol css={styles.contents} aria-label={t('contents')}>
         {entries.map(({ name, body, to }, index) => (
           <li key={name} css={styles.entry}>
@@ -61,9 +59,6 @@ function MagazinePage({ data }: { readonly data: Puzzle }) {
 
 export default definePage<Puzzle>({
   load: async ({ config }) => puzzleAt(config, Date.now()),
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return { title: t('title'), description: t('description'), canonicalPath: '/magazine' };
-  },
+  head: headOf(texts, { canonicalPath: '/magazine' }),
   Page: MagazinePage,
 });

@@ -11,7 +11,6 @@ export const magazineStyles = {
     paddingBlock: `clamp(${space.x3}, 4vw, ${space.x6}) ${space.section}`,
     [media.desktop]: { gridTemplateColumns: '4fr 8fr' },
   }),
-  opening: css({ '& > * + *': { marginTop: space.x2 } }),
   contents: css({
     listStyle: 'none',
     margin: 0,

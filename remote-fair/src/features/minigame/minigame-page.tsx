@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Button } from '@site/shared/ui/button';
 import { containerStyles } from '@site/shared/ui/container';
@@ -12,6 +12,7 @@ import { Kicker } from '@site/shared/ui/kicker';
 import { withoutScripts, withScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
+import { headOf } from '../../layout/head-of.ts';
 import { MinigameForm } from './minigame-form.tsx';
 import { texts } from './texts.ts';
 import { useMinigameToken } from './use-minigame-token.ts';
@@ -57,9 +58,6 @@ function MinigamePage() {
 }
 
 export default definePage({
-  head(_data, { language }) {
-    const t = createTranslator(texts, language);
-    return { title: t('title'), description: t('description'), indexable: false };
-  },
+  head: headOf(texts, { indexable: false }),
   Page: MinigamePage,
 });

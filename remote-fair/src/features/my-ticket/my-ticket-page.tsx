@@ -1,10 +1,9 @@
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
-import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
-import { Kicker } from '@site/shared/ui/kicker';
+import { useTexts } from '@site/shared/i18n';
 import { Text } from '@site/shared/ui/text';
 import { formStyles as styles } from '../../form/form-styles.ts';
+import { headOf } from '../../layout/head-of.ts';
+import { Opening } from '../../layout/opening.tsx';
 import { MyTicketForm } from './my-ticket-form.tsx';
 import { texts } from './texts.ts';
 
@@ -13,14 +12,12 @@ function MyTicketPage() {
   const t = useTexts(texts);
   return (
     <div css={styles.page}>
-      <div css={styles.opening}>
-        <Kicker>{t('kicker')}</Kicker>
-        <Heading level={1}>
-          {`${t('heading')} `}
-          <Hot>{t('headingHot')}</Hot>
-        </Heading>
-        <Text kind="lead">{t('intro')}</Text>
-      </div>
+      <Opening
+        kicker={t('kicker')}
+        heading={t('heading')}
+        hot={t('headingHot')}
+        intro={t('intro')}
+      />
       <MyTicketForm />
       <Text kind="small">{t('help')}</Text>
     </div>
@@ -28,9 +25,6 @@ function MyTicketPage() {
 }
 
 export default definePage({
-  head(_, { language }) {
-    const t = createTranslator(texts, language);
-    return { title: t('title'), description: t('description'), indexable: false };
-  },
+  head: headOf(texts, { indexable: false }),
   Page: MyTicketPage,
 });

@@ -1,10 +1,11 @@
 import { hasRole } from '@site/shared/contracts/staff-role';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { Text } from '@site/shared/ui/text';
 import { lazy, Suspense } from 'react';
+import { headOf, secret } from '../../layout/head-of.ts';
 import { useStaffDevice } from '../../staff/staff-device.ts';
 import { useRefusedDevice } from '../../staff/use-refused-device.ts';
 import { organiserStyles as styles } from './organiser-styles.ts';
@@ -47,14 +48,6 @@ function OrganiserPage() {
 }
 
 export default definePage({
-  head(_, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      indexable: false,
-      secretAddress: true,
-    };
-  },
+  head: headOf(texts, secret),
   Page: OrganiserPage,
 });

@@ -1,7 +1,7 @@
 import type { QueueTicket } from '@site/shared/contracts/queue-ticket';
 import { definePage } from '@site/shared/federation/page';
 import { useBusy } from '@site/shared/federation/use-busy';
-import { createTranslator, type TranslateOf, useTexts } from '@site/shared/i18n';
+import { type TranslateOf, useTexts } from '@site/shared/i18n';
 import { useParams } from '@site/shared/navigation';
 import { Heading } from '@site/shared/ui/heading';
 import { withoutScripts } from '@site/shared/ui/scripting';
@@ -9,6 +9,7 @@ import { Text } from '@site/shared/ui/text';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { headOf, secret } from '../../layout/head-of.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { useQueueTicket } from './api/get-ticket.ts';
 import { setReminder } from './api/set-reminder.ts';
@@ -67,14 +68,6 @@ function callOf({ number, interviewerName }: QueueTicket, t: TranslateOf<typeof 
 }
 
 export default definePage({
-  head(_, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      indexable: false,
-      secretAddress: true,
-    };
-  },
+  head: headOf(texts, secret),
   Page: QueueTicketPage,
 });

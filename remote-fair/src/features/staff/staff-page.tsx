@@ -1,10 +1,11 @@
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Alert } from '@site/shared/ui/alert';
 import { Heading } from '@site/shared/ui/heading';
 import { withoutScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { headOf, secret } from '../../layout/head-of.ts';
 import { useStaffDevice } from '../../staff/staff-device.ts';
 import { useRefusedDevice } from '../../staff/use-refused-device.ts';
 import { SignIn } from './sign-in.tsx';
@@ -85,15 +86,6 @@ function StaffPage() {
 }
 
 export default definePage({
-  head(_, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      indexable: false,
-      // Nothing secret is in it, but a device of staff is nobody else's business.
-      secretAddress: true,
-    };
-  },
+  head: headOf(texts, secret),
   Page: StaffPage,
 });

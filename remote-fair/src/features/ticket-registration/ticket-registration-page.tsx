@@ -2,15 +2,12 @@ import type { ActivityStates } from '@site/shared/contracts/activity-state';
 import { definePage } from '@site/shared/federation/page';
 import { createTranslator, useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
-import { Heading } from '@site/shared/ui/heading';
-import { Hot } from '@site/shared/ui/hot';
-import { Kicker } from '@site/shared/ui/kicker';
-import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { askTickets } from '../../activity/ask-states.ts';
 import { loadStates } from '../../activity/load-states.ts';
 import { formStyles as styles } from '../../form/form-styles.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { Opening } from '../../layout/opening.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { texts } from './texts.ts';
 
@@ -24,25 +21,13 @@ interface TicketRegistrationData {
 function TicketRegistrationPage({ data }: { readonly data: TicketRegistrationData }) {
   const t = useTexts(texts);
   const { activity, states } = data;
+  const opening =
+    activity === null
+      ? { heading: t('choose'), intro: t('chooseIntro') }
+      : { heading: t('heading'), hot: activityName(activity, t('and')), intro: t('intro') };
   return (
     <div css={styles.page}>
-      <div css={styles.opening}>
-        <Kicker>{t('event')}</Kicker>
-        {activity === null ? (
-          <>
-            <Heading level={1}>{t('choose')}</Heading>
-            <Text kind="lead">{t('chooseIntro')}</Text>
-          </>
-        ) : (
-          <>
-            <Heading level={1}>
-              {`${t('heading')} `}
-              <Hot>{activityName(activity, t('and'))}</Hot>
-            </Heading>
-            <Text kind="lead">{t('intro')}</Text>
-          </>
-        )}
-      </div>
+      <Opening kicker={t('event')} {...opening} />
       {activity === null ? (
         <p>
           <ButtonLink to="/jfall-2025">{t('chooseLink')}</ButtonLink>

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@site/shared/config/context';
 import { definePage } from '@site/shared/federation/page';
-import { createTranslator, useLanguage, useTexts } from '@site/shared/i18n';
+import { useLanguage, useTexts } from '@site/shared/i18n';
 import { formatDate } from '@site/shared/i18n/dates';
 import type { Language } from '@site/shared/i18n/language';
 import { useParams } from '@site/shared/navigation';
@@ -10,6 +10,7 @@ import { withoutScripts } from '@site/shared/ui/scripting';
 import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
+import { headOf, secret } from '../../layout/head-of.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
 import { useTickets } from './api/get-tickets-by-secret.ts';
@@ -90,14 +91,6 @@ export default definePage<TicketViewData>({
     activities: readActivity(url.searchParams.get('activities')) ?? null,
     prizeOver: isFollowPrizeOver(new Date()),
   }),
-  head(_, { language }) {
-    const t = createTranslator(texts, language);
-    return {
-      title: t('title'),
-      description: t('description'),
-      indexable: false,
-      secretAddress: true,
-    };
-  },
+  head: headOf(texts, secret),
   Page: TicketViewPage,
 });

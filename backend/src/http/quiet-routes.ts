@@ -11,3 +11,12 @@ export function logFailuresOnly(scope: FastifyInstance): void {
     return quiet;
   });
 }
+
+/** The same, for answers that nobody may keep: they are asked for again and again. */
+export function pollsOnly(scope: FastifyInstance): void {
+  logFailuresOnly(scope);
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+}

@@ -22,6 +22,14 @@ export interface Visitor {
   readonly send: () => Promise<void>;
 }
 
+/** A visitor who fills in a form and sends it. */
+export function sends(values: Parameters<Visitor['fill']>[0]) {
+  return async ({ fill, send }: Visitor): Promise<void> => {
+    await fill(values);
+    await send();
+  };
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Longest wait for what is used, in milliseconds: a browser fetches its code and data first. */

@@ -1,6 +1,6 @@
 import { activityStatesSchema } from '@site/shared/contracts/activity-state';
 import type { FastifyInstance } from 'fastify';
-import { logFailuresOnly } from '../../http/quiet-routes.ts';
+import { pollsOnly } from '../../http/quiet-routes.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
 import type { ChallengeService } from './service.ts';
 
@@ -12,7 +12,7 @@ interface StateRouteOptions {
 /** What the challenge's form asks every 2 s. It has a period and no stock: the clock is all it takes. */
 export function challengeStateRoute({ challenge, now }: StateRouteOptions) {
   return async (app: FastifyInstance) => {
-    logFailuresOnly(app);
+    pollsOnly(app);
     app.get(
       '/state',
       {
@@ -23,7 +23,7 @@ export function challengeStateRoute({ challenge, now }: StateRouteOptions) {
         },
       },
       (request, reply) =>
-        sendSnapshot(request, reply.header('cache-control', 'no-store'), {
+        sendSnapshot(request, reply, {
           answer: challenge.state(),
           now: now(),
           age: 0,

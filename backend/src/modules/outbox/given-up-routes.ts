@@ -1,6 +1,6 @@
-import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forOperators } from '../../http/operator-routes.ts';
 import { givenUpSchema, resendSchema, resentSchema } from './given-up-contract.ts';
 import type { Resends } from './resends.ts';
 import type { OutboxService } from './service.ts';
@@ -21,8 +21,7 @@ export function givenUpRoutes({
   onlyOperators,
 }: GivenUpOptions): FastifyPluginAsyncZod {
   return async (app) => {
-    shedRoutesOf(app, 'never');
-    app.addHook('onRequest', onlyOperators);
+    forOperators(app, onlyOperators);
     app.get(
       '/operations/outbox',
       { schema: { hide: true, response: { 200: givenUpSchema } } },

@@ -1,8 +1,8 @@
-import { shedRoutesOf } from '@site/shared/trust-boundary/load-shedding';
 import type { OnlyOperators } from '@site/shared/trust-boundary/operators-only';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
+import { forOperators } from '../../http/operator-routes.ts';
 import { sendCv } from '../cvs/routes.ts';
 import type { CvService } from '../cvs/service.ts';
 import type { Senders } from './senders.ts';
@@ -34,8 +34,7 @@ export function sendersRoutes({
   onlyOperators,
 }: SendersOptions): FastifyPluginAsyncZod {
   return async (app) => {
-    shedRoutesOf(app, 'never');
-    app.addHook('onRequest', onlyOperators);
+    forOperators(app, onlyOperators);
     app.post(
       '/operations/senders/export',
       { schema: { hide: true, body: senderSchema, response: { 200: sentSchema } } },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FairPollers } from '../../fair-pollers.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refusals } from '../../http/open-api.ts';
-import { logFailuresOnly } from '../../http/quiet-routes.ts';
+import { pollsOnly } from '../../http/quiet-routes.ts';
 import { type QrFormat, type QrImages, qrTypes } from '../../qr/qr-images.ts';
 import type { QrTexts } from '../../qr/qr-texts.ts';
 import { sendSnapshot } from '../../snapshot/snapshot-answer.ts';
@@ -32,11 +32,7 @@ export function ticketVisitorRoutes(options: VisitorRoutesOptions) {
   const { tickets, pollers, images, qrTexts, now } = options;
   const { snapshot } = tickets;
   return async (app: FastifyInstance) => {
-    logFailuresOnly(app);
-    app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store');
-      done();
-    });
+    pollsOnly(app);
 
     /** Those that another backend may just have made. */
     const sendLateTickets = async (request: SecretRequest, reply: FastifyReply, types: string) => {

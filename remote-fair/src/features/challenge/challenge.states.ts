@@ -1,32 +1,21 @@
-import { type ActivityState, activityStatesSchema } from '@site/shared/contracts/activity-state';
+import type { ActivityState } from '@site/shared/contracts/activity-state';
 import {
   accept,
-  answer,
   disconnect,
   formServices,
   keepWaiting,
   refuse,
 } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
 import { activityStateTexts } from '../../activity/activity-state-texts.ts';
 import { formTexts } from '../../form/texts.ts';
 import { claims } from '../../routes.ts';
+import { knownOf, registers } from '../../testing/registrations.ts';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/challenge/ticket';
 
-async function visitor({ fill, send }: Visitor) {
-  await fill({ firstName: 'Grace', lastName: 'Hopper', phone: '+31 6 12345678', terms: true });
-  await send();
-}
-
-/** What the form knows before anybody types. */
-function known(activity: ActivityState) {
-  const timestamp = '2024-06-13T15:00:00Z';
-  const answered = { activities: [activity], timestamp };
-  return answer('GET /api/challenge/state', activityStatesSchema, answered);
-}
+const known = (...activities: ActivityState[]) => knownOf('/api/challenge/state', ...activities);
 
 export const states = pageStates({
   claims,
@@ -37,12 +26,12 @@ export const states = pageStates({
     untouched: { shows: (say) => say(texts, 'submit') },
     'opens later': {
       answers: [
-        known({ activity: 'challenge', state: 'opensLater', opens: '2024-06-14T07:00:00Z' }),
+        known({ activity: 'challenge', state: 'opensLater', opens: '2025-11-07T08:00:00Z' }),
       ],
       shows: (say) => say(activityStateTexts, 'opensLaterHelp'),
     },
     'closed before': {
-      answers: [known({ activity: 'challenge', state: 'closed', since: '2024-06-13T14:30:00Z' })],
+      answers: [known({ activity: 'challenge', state: 'closed', since: '2025-11-06T08:30:00Z' })],
       shows: (say) => say(activityStateTexts, 'closedHelp'),
     },
     invalid: {
@@ -50,27 +39,35 @@ export const states = pageStates({
         fill({ firstName: 'Grace', phone: '12', newsletter: true, email: 'grace@' }),
       shows: (say) => say(formTexts, 'email.invalid'),
     },
-    sending: { answers: [keepWaiting(call)], visitor, shows: (say) => say(formTexts, 'wait') },
+    sending: {
+      answers: [keepWaiting(call)],
+      visitor: registers,
+      shows: (say) => say(formTexts, 'wait'),
+    },
     sent: {
       answers: [accept(call)],
-      visitor,
+      visitor: registers,
       shows: (say) => say(texts, 'thanks', { phone: '+31 6 12345678' }),
     },
     closed: {
       answers: [refuse(call, 400, 'registrationPeriodClosed')],
-      visitor,
+      visitor: registers,
       shows: (say) => say(texts, 'registrationPeriodClosed'),
     },
     'registered before': {
       answers: [refuse(call, 400, 'duplicateRegistration')],
-      visitor,
+      visitor: registers,
       shows: (say) => say(texts, 'duplicateRegistration'),
     },
     error: {
       answers: [refuse(call, 500, 'generic')],
-      visitor,
+      visitor: registers,
       shows: (say) => say(texts, 'generic'),
     },
-    offline: { answers: [disconnect(call)], visitor, shows: (say) => say(texts, 'generic') },
+    offline: {
+      answers: [disconnect(call)],
+      visitor: registers,
+      shows: (say) => say(texts, 'generic'),
+    },
   },
 });

@@ -1,6 +1,6 @@
 import { accept, formServices, refuse } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
+import { sends } from '@site/shared/testing/visitor';
 import { formTexts } from '../../form/texts.ts';
 import { claims } from '../../routes.ts';
 import { texts } from './texts.ts';
@@ -8,10 +8,7 @@ import { texts } from './texts.ts';
 const call = 'POST /api/my-ticket';
 const phone = '+31 6 12345678';
 
-async function visitor({ fill, send }: Visitor) {
-  await fill({ phone });
-  await send();
-}
+const visitor = sends({ phone });
 
 export const states = pageStates({
   claims,

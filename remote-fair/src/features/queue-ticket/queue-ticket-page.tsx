@@ -10,10 +10,10 @@ import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
 import { headOf, secret } from '../../layout/head-of.ts';
+import { ticketPageStyles } from '../../layout/ticket-page-styles.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { useQueueTicket } from './api/get-ticket.ts';
 import { setReminder } from './api/set-reminder.ts';
-import { styles } from './queue-ticket-styles.ts';
 import { texts } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { useCallSignals } from './use-call-signals.ts';
@@ -38,7 +38,7 @@ function QueueTicketPage() {
   }
 
   return (
-    <div css={styles.page} data-stale={failed || undefined}>
+    <div css={ticketPageStyles.page} data-stale={failed || undefined}>
       <Heading level={1} size="subheading">
         {t('heading')}
       </Heading>
@@ -49,7 +49,7 @@ function QueueTicketPage() {
         <TicketCard ticketCode={ticketCode} seen={seen} onRemind={remind} />
       ) : (
         <>
-          <div css={styles.loading}>
+          <div css={ticketPageStyles.loading}>
             <Text kind="lead">{t('loading')}</Text>
             <Text>{t('loadingHelp')}</Text>
             <LostSms />

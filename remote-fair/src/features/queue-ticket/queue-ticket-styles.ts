@@ -1,6 +1,5 @@
 import { css, keyframes } from '@emotion/react';
 import type { QueueTicketStatus } from '@site/shared/contracts/queue-ticket';
-import { containerStyles } from '@site/shared/ui/container';
 import { surface, surfaceProperties } from '@site/shared/ui/surface';
 import { colour, family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
 
@@ -14,19 +13,6 @@ const inset = `min(${space.x3}, 5vw)`;
 
 /** Read at arm's length, in a hall, on a cracked phone. */
 export const styles = {
-  page: css(containerStyles, {
-    display: 'grid',
-    gap: space.x3,
-    maxWidth: '34rem',
-    paddingBlock: `${space.x3} ${space.section}`,
-  }),
-  loading: css({
-    display: 'grid',
-    gap: space.x2,
-    minHeight: '24rem',
-    alignContent: 'start',
-    [media.noScript]: { display: 'none' },
-  }),
   card: css(surface('paper'), {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

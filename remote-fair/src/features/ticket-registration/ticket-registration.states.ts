@@ -1,34 +1,26 @@
-import { type ActivityState, activityStatesSchema } from '@site/shared/contracts/activity-state';
+import type { ActivityState } from '@site/shared/contracts/activity-state';
 import {
   accept,
-  answer,
   disconnect,
   formServices,
   keepWaiting,
   refuse,
 } from '@site/shared/testing/answers';
 import { pageStates } from '@site/shared/testing/states';
-import type { Say, Visitor } from '@site/shared/testing/visitor';
+import type { Say } from '@site/shared/testing/visitor';
 import { activityStateTexts } from '../../activity/activity-state-texts.ts';
 import { formTexts } from '../../form/texts.ts';
 import { claims } from '../../routes.ts';
+import { knownOf, registers } from '../../testing/registrations.ts';
 import { texts } from './texts.ts';
 
 const call = 'POST /ticket-api/tickets';
 
-async function visitor({ fill, send }: Visitor) {
-  await fill({ firstName: 'Grace', lastName: 'Hopper', phone: '+31 6 12345678', terms: true });
-  await send();
-}
-
 /** English goes on with the service's own sentence. */
 const refused = (say: Say) => say(texts, 'invalid', { message: '' }).trim();
 
-/** What the form knows before anybody types. */
-function known(...activities: ActivityState[]) {
-  const timestamp = '2025-11-06T09:12:00Z';
-  return answer('GET /ticket-api/tickets/states', activityStatesSchema, { activities, timestamp });
-}
+const known = (...activities: ActivityState[]) =>
+  knownOf('/ticket-api/tickets/states', ...activities);
 
 const opens = '2025-11-06T10:00:00Z';
 
@@ -60,7 +52,7 @@ export const states = pageStates({
       visitor: async (visiting) => {
         // Once the tickets are known to be gone.
         await visiting.press(visiting.say(texts, 'wait'));
-        await visitor(visiting);
+        await registers(visiting);
       },
       shows: (say) => say(texts, 'waits', { phone: '+31 6 12345678' }),
     },
@@ -92,29 +84,37 @@ export const states = pageStates({
       visitor: ({ fill }) => fill({ firstName: 'Grace', phone: '12' }),
       shows: (say) => say(formTexts, 'phoneUnknown'),
     },
-    sending: { answers: [keepWaiting(call)], visitor, shows: (say) => say(formTexts, 'wait') },
+    sending: {
+      answers: [keepWaiting(call)],
+      visitor: registers,
+      shows: (say) => say(formTexts, 'wait'),
+    },
     sent: {
       answers: [accept(call)],
-      visitor,
+      visitor: registers,
       shows: (say) => say(texts, 'thanks', { phone: '+31 6 12345678' }),
     },
     'sold out': {
       answers: [
         refuse(call, 400, 'capacityReached', { message: 'All tickets have been given out.' }),
       ],
-      visitor,
+      visitor: registers,
       shows: refused,
     },
     closed: {
       answers: [refuse(call, 400, 'registrationPeriodClosed', { message: 'It is closed.' })],
-      visitor,
+      visitor: registers,
       shows: refused,
     },
     error: {
       answers: [refuse(call, 500, 'generic')],
-      visitor,
+      visitor: registers,
       shows: (say) => say(texts, 'generic'),
     },
-    offline: { answers: [disconnect(call)], visitor, shows: (say) => say(texts, 'generic') },
+    offline: {
+      answers: [disconnect(call)],
+      visitor: registers,
+      shows: (say) => say(texts, 'generic'),
+    },
   },
 });

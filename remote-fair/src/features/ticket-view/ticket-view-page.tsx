@@ -11,6 +11,7 @@ import { Text } from '@site/shared/ui/text';
 import { activityName, readActivity } from '../../activity/activity-name.ts';
 import { LostSms } from '../../form/lost-sms.tsx';
 import { headOf, secret } from '../../layout/head-of.ts';
+import { ticketPageStyles } from '../../layout/ticket-page-styles.ts';
 import { useOfflineCopy } from '../../offline/use-offline-copy.ts';
 import { isFollowPrizeOver } from '../../prize/follow-prize.ts';
 import { useTickets } from './api/get-tickets-by-secret.ts';
@@ -62,7 +63,7 @@ function TicketViewPage({ data }: { readonly data: TicketViewData }) {
         </>
       ) : (
         <>
-          <div css={styles.loading}>
+          <div css={ticketPageStyles.loading}>
             <Text kind="lead">{t('loading')}</Text>
             <Text>{t('loadingHelp')}</Text>
             <LostSms />

@@ -1,23 +1,10 @@
 import { css } from '@emotion/react';
-import { containerStyles } from '@site/shared/ui/container';
 import { surface, surfaceProperties } from '@site/shared/ui/surface';
 import { colour, family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
+import { ticketPageStyles } from '../../layout/ticket-page-styles.ts';
 
 export const styles = {
-  page: css(containerStyles, {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: space.x4,
-    maxWidth: '34rem',
-    paddingBlock: `${space.x3} ${space.section}`,
-  }),
-  loading: css({
-    display: 'grid',
-    gap: space.x2,
-    minHeight: '24rem',
-    alignContent: 'start',
-    [media.noScript]: { display: 'none' },
-  }),
+  page: css(ticketPageStyles.page, { gap: space.x4 }),
   list: css({ display: 'grid', gap: space.x4, padding: 0 }),
   ticket: css(surface('paper'), {
     display: 'grid',

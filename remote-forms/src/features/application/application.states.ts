@@ -1,14 +1,16 @@
 import { accept, formServices } from '@site/shared/testing/answers';
 import { refusedPost, slotStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
+import { sends } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/contact';
 
-async function visitor({ fill, send }: Visitor) {
-  await fill({ name: 'Grace Hopper', email: 'grace@example.com', experience: '12', java: true });
-  await send();
-}
+const visitor = sends({
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  experience: '12',
+  java: true,
+});
 
 export const states = slotStates({
   slot: () => import('./application-slot.tsx'),

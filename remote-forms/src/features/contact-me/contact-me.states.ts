@@ -6,15 +6,12 @@ import {
   refuse,
 } from '@site/shared/testing/answers';
 import { refusedPost, slotStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
+import { sends } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/email';
 
-async function visitor({ fill, send }: Visitor) {
-  await fill({ name: 'Grace Hopper', phone: '+31 6 12345678' });
-  await send();
-}
+const visitor = sends({ name: 'Grace Hopper', phone: '+31 6 12345678' });
 
 export const states = slotStates({
   slot: () => import('./contact-me-slot.tsx'),

@@ -1,7 +1,7 @@
 import { formTexts } from '@site/shared/forms/texts';
 import { accept, formServices } from '@site/shared/testing/answers';
 import { refusedPost, slotStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
+import { sends } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/contact';
@@ -13,10 +13,7 @@ const message = {
   message: 'Wanneer kunnen ze beginnen?',
 };
 
-async function visitor({ fill, send }: Visitor) {
-  await fill(message);
-  await send();
-}
+const visitor = sends(message);
 
 /** What a reload cut off. */
 const inTab = {

@@ -1,7 +1,7 @@
 import { formTexts } from '@site/shared/forms/texts';
 import { accept, formServices, keepWaiting, refuse } from '@site/shared/testing/answers';
 import { refusedPost, slotStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
+import { sends } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/crack';
@@ -14,10 +14,7 @@ const entry = {
   codeSnippet: 'for (const letter of code) print(shift(letter));',
 };
 
-async function visitor({ fill, send }: Visitor) {
-  await fill(entry);
-  await send();
-}
+const visitor = sends(entry);
 
 export const states = slotStates({
   slot: () => import('./crack-slot.tsx'),

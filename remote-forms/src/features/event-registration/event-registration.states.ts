@@ -1,17 +1,14 @@
 import { formTexts } from '@site/shared/forms/texts';
 import { accept, formServices, keepWaiting, refuse } from '@site/shared/testing/answers';
 import { refusedPost, slotStates } from '@site/shared/testing/states';
-import type { Visitor } from '@site/shared/testing/visitor';
+import { sends } from '@site/shared/testing/visitor';
 import { texts } from './texts.ts';
 
 const call = 'POST /api/event/evening/registration';
 
 const registration = { name: 'Grace Hopper', email: 'grace@example.com', remarks: 'Geen noten' };
 
-async function visitor({ fill, send }: Visitor) {
-  await fill(registration);
-  await send();
-}
+const visitor = sends(registration);
 
 export const states = slotStates({
   slot: () => import('./event-registration-slot.tsx'),

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
 import { ButtonLink } from '@site/shared/ui/button-link';
-import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
-import { Text } from '@site/shared/ui/text';
 import { colour, family, layout, size, space, weight } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { texts } from './texts.ts';
 
-const opening = css({ marginBottom: space.x6, '& > * + *': { marginTop: space.x3 } });
+const opening = css({ marginBottom: space.x6 });
 
 const table = css({
   width: '100%',
@@ -58,10 +57,7 @@ export function Comparison() {
   ] as const;
   return (
     <Section>
-      <div css={opening}>
-        <Heading level={2}>{t('offerTitle')}</Heading>
-        <Text kind="lead">{t('offerLead')}</Text>
-      </div>
+      <SectionOpening heading={t('offerTitle')} lead={t('offerLead')} css={opening} />
       <table css={table}>
         <caption>{t('tableCaption')}</caption>
         <thead>

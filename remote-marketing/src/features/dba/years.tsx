@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
-import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, family, leading, media, size, space, weight } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { texts } from './texts.ts';
 
 const columns = css({
@@ -15,8 +15,6 @@ const columns = css({
     columnGap: space.x8,
   },
 });
-
-const opening = css({ '& > * + *': { marginTop: space.x3 } });
 
 const years = css({
   borderTop: `3px solid ${colour.text}`,
@@ -51,11 +49,9 @@ export function Years() {
   return (
     <Section>
       <div css={columns}>
-        <div css={opening}>
-          <Heading level={2}>{t('changeTitle')}</Heading>
-          <Text kind="lead">{t('changeLead')}</Text>
+        <SectionOpening heading={t('changeTitle')} lead={t('changeLead')}>
           <Text kind="muted">{t('asOf')}</Text>
-        </div>
+        </SectionOpening>
         <ol css={years}>
           {steps.map(([year, body]) => (
             <li key={year}>

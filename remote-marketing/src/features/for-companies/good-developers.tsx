@@ -7,9 +7,8 @@ import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { Text } from '@site/shared/ui/text';
 import { colour, space } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { texts } from './texts.ts';
-
-const argument = css({ '& > * + *': { marginTop: space.x3 } });
 
 /** The test's checklist, as a reviewer keeps it. */
 const card = css(surface('seed'), {
@@ -33,10 +32,10 @@ export function GoodDevelopers() {
   return (
     <Section id="goede-developers">
       <Grid>
-        <Column span={6} css={argument}>
-          <Heading level={2}>{t('goodDevelopers')}</Heading>
-          <Text kind="lead">{t('goodLead')}</Text>
-          <Text>{t('goodBody')}</Text>
+        <Column span={6}>
+          <SectionOpening heading={t('goodDevelopers')} lead={t('goodLead')}>
+            <Text>{t('goodBody')}</Text>
+          </SectionOpening>
         </Column>
         <Column span={5} from={8}>
           <div css={card}>

@@ -1,12 +1,10 @@
 import { css } from '@emotion/react';
 import { useTexts } from '@site/shared/i18n';
-import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, family, layout, media, space, weight } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { texts } from './texts.ts';
-
-const opening = css({ '& > * + *': { marginTop: space.x3 } });
 
 const reasons = css({
   display: 'grid',
@@ -37,10 +35,7 @@ export function Satisfaction() {
   ] as const;
   return (
     <Section id="tevredenheid-en-verloop">
-      <div css={opening}>
-        <Heading level={2}>{t('satisfaction')}</Heading>
-        <Text kind="lead">{t('satisfactionLead')}</Text>
-      </div>
+      <SectionOpening heading={t('satisfaction')} lead={t('satisfactionLead')} />
       <ul css={reasons}>
         {sums.map(([figure, reason]) => (
           <li key={figure}>

@@ -9,9 +9,8 @@ import { Section } from '@site/shared/ui/section';
 import { surface } from '@site/shared/ui/surface';
 import { Text } from '@site/shared/ui/text';
 import { colour, family, media, size, space } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { texts } from './texts.ts';
-
-const argument = css({ '& > * + *': { marginTop: space.x3 } });
 
 /** A card from the recipe box, not quite straight. */
 const card = css(surface('seed'), {
@@ -37,16 +36,16 @@ export function Recipe() {
   return (
     <Section>
       <Grid>
-        <Column span={6} css={argument}>
-          <Heading level={2}>{t('recipeTitle')}</Heading>
-          <Text kind="lead">{t('recipeLead')}</Text>
-          <Text>{t('recipeBody')}</Text>
-          <p>
-            <ButtonLink to={links.openSauceProject} arrow={false}>
-              {t('project')}
-              <Icon name="outward" />
-            </ButtonLink>
-          </p>
+        <Column span={6}>
+          <SectionOpening heading={t('recipeTitle')} lead={t('recipeLead')}>
+            <Text>{t('recipeBody')}</Text>
+            <p>
+              <ButtonLink to={links.openSauceProject} arrow={false}>
+                {t('project')}
+                <Icon name="outward" />
+              </ButtonLink>
+            </p>
+          </SectionOpening>
         </Column>
         <Column span={5} from={8}>
           <div css={card}>

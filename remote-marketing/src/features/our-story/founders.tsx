@@ -7,9 +7,8 @@ import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, family, layout, media, size, space, weight } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { texts } from './texts.ts';
-
-const opening = css({ '& > * + *': { marginTop: space.x3 } });
 
 const agreements = css({
   counterReset: 'agreement',
@@ -65,10 +64,7 @@ export function Founders() {
   ] as const;
   return (
     <Section on="ink" id="onze-founders">
-      <div css={opening}>
-        <Heading level={2}>{t('foundersTitle')}</Heading>
-        <Text kind="lead">{t('foundersLead')}</Text>
-      </div>
+      <SectionOpening heading={t('foundersTitle')} lead={t('foundersLead')} />
       <ol css={agreements}>
         {agreed.map(([agreement, body]) => (
           <li key={agreement}>

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useSiteConfig } from '@site/shared/config/context';
 import { useTexts } from '@site/shared/i18n';
-import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { media, space } from '@site/shared/ui/tokens';
+import { SectionOpening } from '../../ui/section-opening.tsx';
 import { SideText } from '../../ui/side-text.tsx';
 import { texts } from './texts.ts';
 
@@ -15,8 +15,6 @@ const columns = css({
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
 });
 
-const argument = css({ '& > * + *': { marginTop: space.x3 } });
-
 /** `#wie-we-zijn`. */
 export function WhoWeAre() {
   const t = useTexts(texts);
@@ -24,12 +22,10 @@ export function WhoWeAre() {
   return (
     <Section id="wie-we-zijn">
       <div css={columns}>
-        <div css={argument}>
-          <Heading level={2}>{t('whoTitle')}</Heading>
-          <Text kind="lead">{t('whoLead', { brand: brand.name })}</Text>
+        <SectionOpening heading={t('whoTitle')} lead={t('whoLead', { brand: brand.name })}>
           <Text>{t('whoBody1')}</Text>
           <Text>{t('whoBody2')}</Text>
-        </div>
+        </SectionOpening>
         <SideText
           theme="light"
           headingLevel={3}

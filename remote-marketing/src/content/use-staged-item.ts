@@ -11,8 +11,8 @@ import { type LoadStaged, useStaged } from './use-staged.ts';
  */
 export function useStagedItem<Data>(
   published: Data,
-  load: LoadStaged<Data>,
   head: PageModule<Data>['head'],
+  load: LoadStaged<Data>,
 ): Data {
   const shown = useStaged(published, load);
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { Link } from '@site/shared/navigation';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
-import { useCallback } from 'react';
 import { archivePagePath, archivePath, readArchiveQuery } from '../../content/archive.ts';
 import { ArchiveHead } from '../../content/archive-head.tsx';
 import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
@@ -29,14 +28,10 @@ function EventListPage({ data: published }: { readonly data: EventListData }) {
   const language = useLanguage();
   const addressOf = useItemAddress();
   const { query, origin } = published;
-  const loadStaged = useCallback(
-    async (signal: AbortSignal) => {
-      const { loadEventList } = await import('./load-event-list.ts');
-      return loadEventList({ query, language, origin, staging: true, signal });
-    },
-    [query, language, origin],
-  );
-  const { upcoming, past, unavailable } = useStaged(published, loadStaged);
+  const { upcoming, past, unavailable } = useStaged(published, async (signal) => {
+    const { loadEventList } = await import('./load-event-list.ts');
+    return loadEventList({ query, language, origin, staging: true, signal });
+  });
   const entryOf = ({ path: to, title, startsAt, lang }: EventLink) => ({
     path: to,
     title,

@@ -7,7 +7,6 @@ import { Alert } from '@site/shared/ui/alert';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { colour, media, space } from '@site/shared/ui/tokens';
-import { useCallback } from 'react';
 import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { ArticleText } from '../../content/article-text.tsx';
 import { assetPicture } from '../../content/asset-picture.ts';
@@ -52,14 +51,14 @@ function EventPage({ data: published }: { readonly data: EventData }) {
   const language = useLanguage();
   const addressOf = useItemAddress();
   const { asked, origin } = published;
-  const loadStaged = useCallback(
-    async (signal: AbortSignal) => {
+  const { event, others, unavailable, stamp } = useStagedItem(
+    published,
+    eventHead,
+    async (signal) => {
       const { loadEvent } = await import('./load-event.ts');
       return loadEvent({ asked, language, origin, staging: true, signal });
     },
-    [asked, language, origin],
   );
-  const { event, others, unavailable, stamp } = useStagedItem(published, loadStaged, eventHead);
   const entries = others.map(({ path, title, startsAt, lang }) => ({
     path,
     title,

@@ -5,7 +5,6 @@ import { Link } from '@site/shared/navigation';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
-import { useCallback } from 'react';
 import { archivePagePath, archivePath, readArchiveQuery } from '../../content/archive.ts';
 import { ArchiveHead } from '../../content/archive-head.tsx';
 import { ArchivePages, ArchiveYears } from '../../content/archive-links.tsx';
@@ -27,14 +26,10 @@ function NewsListPage({ data: published }: { readonly data: NewsListData }) {
   const language = useLanguage();
   const addressOf = useItemAddress();
   const { query } = published;
-  const loadStaged = useCallback(
-    async (signal: AbortSignal) => {
-      const { loadNewsList } = await import('./load-news-list.ts');
-      return loadNewsList({ query, language, staging: true, signal });
-    },
-    [query, language],
-  );
-  const archive = useStaged(published, loadStaged);
+  const archive = useStaged(published, async (signal) => {
+    const { loadNewsList } = await import('./load-news-list.ts');
+    return loadNewsList({ query, language, staging: true, signal });
+  });
   const { entries, year, unavailable } = archive;
   if (unavailable) {
     return (

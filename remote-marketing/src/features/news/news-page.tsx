@@ -5,7 +5,6 @@ import { Link } from '@site/shared/navigation';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
-import { useCallback } from 'react';
 import { dayOf } from '../../content/dates.ts';
 import { IndexList } from '../../content/index-list.tsx';
 import { newsPath } from '../../content/news-path.ts';
@@ -24,14 +23,10 @@ function NewsPage({ data: published }: { readonly data: NewsData }) {
   const language = useLanguage();
   const addressOf = useItemAddress();
   const { asked } = published;
-  const loadStaged = useCallback(
-    async (signal: AbortSignal) => {
-      const { loadNews } = await import('./load-news.ts');
-      return loadNews({ asked, language, staging: true, signal });
-    },
-    [asked, language],
-  );
-  const { article, more, unavailable } = useStagedItem(published, loadStaged, newsHead);
+  const { article, more, unavailable } = useStagedItem(published, newsHead, async (signal) => {
+    const { loadNews } = await import('./load-news.ts');
+    return loadNews({ asked, language, staging: true, signal });
+  });
   const entries = more.map(({ date, ...link }) => ({
     ...link,
     date: date === null ? null : dayOf(date, language),

@@ -6,7 +6,6 @@ import { Heading } from '@site/shared/ui/heading';
 import { Section } from '@site/shared/ui/section';
 import { Text } from '@site/shared/ui/text';
 import { space } from '@site/shared/ui/tokens';
-import { useCallback } from 'react';
 import { ApplicationSection } from '../../application/application-section.tsx';
 import { Breadcrumbs } from '../../breadcrumbs/breadcrumbs.tsx';
 import { useNaming } from '../../breadcrumbs/way-to.ts';
@@ -30,14 +29,10 @@ function VacancyPage({ data: published }: { readonly data: VacancyData }) {
   const language = useLanguage();
   const { company } = useSiteConfig();
   const { asked, workplace } = published;
-  const loadStaged = useCallback(
-    async (signal: AbortSignal) => {
-      const { loadVacancy } = await import('./load-vacancy.ts');
-      return loadVacancy({ asked, language, workplace, staging: true, signal });
-    },
-    [asked, language, workplace],
-  );
-  const { vacancy, others, unavailable } = useStagedItem(published, loadStaged, vacancyHead);
+  const { vacancy, others, unavailable } = useStagedItem(published, vacancyHead, async (signal) => {
+    const { loadVacancy } = await import('./load-vacancy.ts');
+    return loadVacancy({ asked, language, workplace, staging: true, signal });
+  });
   return (
     <>
       {vacancy ? (

@@ -1,7 +1,6 @@
 import { useSiteConfig } from '@site/shared/config/context';
 import { useLanguage, useTexts } from '@site/shared/i18n';
 import { Section } from '@site/shared/ui/section';
-import { useCallback } from 'react';
 import { IndexList } from '../../content/index-list.tsx';
 import { useStaged } from '../../content/use-staged.ts';
 import type { VacancyLink } from '../../content/vacancy-link.ts';
@@ -11,15 +10,11 @@ import { texts } from './texts.ts';
 export function VacancyList({ published }: { readonly published: readonly VacancyLink[] }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const loadStaged = useCallback(
-    async (signal: AbortSignal): Promise<readonly VacancyLink[]> => {
-      const { loadVacancies } = await import('./load-vacancies.ts');
-      return loadVacancies({ language, staging: true, signal });
-    },
-    [language],
-  );
   const { company } = useSiteConfig();
-  const vacancies = useStaged(published, loadStaged);
+  const vacancies = useStaged(published, async (signal) => {
+    const { loadVacancies } = await import('./load-vacancies.ts');
+    return loadVacancies({ language, staging: true, signal });
+  });
   if (vacancies.length === 0) return null;
   return (
     <Section on="seed">

@@ -1,3 +1,4 @@
+import { mustBeReleased } from '../releases/change-part.ts';
 import {
   type Comparison,
   compareVersions,
@@ -7,7 +8,6 @@ import {
   type ListedExperiment,
   newestExperiments,
 } from '../releases/experiments/list-experiments.ts';
-import { mustBeReleased } from '../releases/freeze.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { columns, typed, type Verb } from './verb.ts';

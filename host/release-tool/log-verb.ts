@@ -1,4 +1,4 @@
-import { mustBeReleased } from '../releases/freeze.ts';
+import { mustBeReleased } from '../releases/change-part.ts';
 import { readLog } from '../releases/log.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { columns, damagedLine, type Verb } from './verb.ts';

@@ -1,5 +1,6 @@
-import { type Author, changePointer } from './change-pointer.ts';
-import { type LogEntry, type PartState, type Pointer, partOf, withPart } from './store/pointer.ts';
+import { changePart } from './change-part.ts';
+import type { Author } from './change-pointer.ts';
+import { type LogEntry, type PartState, type Pointer, partOf } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -9,17 +10,14 @@ export function freeze(
   name: string,
   { until, ...author }: Author & { readonly until?: string | undefined },
 ): Promise<LogEntry | undefined> {
-  return changePointer(store, author, (pointer) => {
-    mustBeReleased(store, pointer, name);
+  return changePart(store, name, author, (part) => {
     const frozen = {
       since: new Date().toISOString(),
       ...(until && { until }),
       ...(author.why && { why: author.why }),
     };
-    return {
-      pointer: withPart(pointer, name, { ...partOf(pointer, name), frozen }),
-      entry: { action: 'freeze', name, ...(until && { note: `until ${until}` }) },
-    };
+    const note = until && `until ${until}`;
+    return { part: { ...part, frozen }, entry: { action: 'freeze', ...(note && { note }) } };
   });
 }
 
@@ -29,12 +27,12 @@ export function unfreeze(
   name: string,
   author: Author,
 ): Promise<LogEntry | undefined> {
-  return changePointer(store, author, (pointer) => {
-    mustBeReleased(store, pointer, name);
-    const { frozen, ...part } = partOf(pointer, name);
-    if (!frozen) return undefined;
-    return { pointer: withPart(pointer, name, part), entry: { action: 'unfreeze', name } };
-  });
+  return changePart(
+    store,
+    name,
+    author,
+    ({ frozen, ...part }) => frozen && { part, entry: { action: 'unfreeze' } },
+  );
 }
 
 /** The freeze of a part that holds now, if one does. */
@@ -52,11 +50,4 @@ export function mustNotBeFrozen(pointer: Pointer, name: string): void {
   throw new ReleaseError(
     `${name} is frozen${until}${why}: nothing is promoted. To end it: npm run release -- unfreeze ${name}`,
   );
-}
-
-/** @throws ReleaseError when visitors get no version of the part */
-export function mustBeReleased({ place }: ReleaseStore, { versions }: Pointer, name: string): void {
-  if (versions[name]) return;
-  const released = Object.keys(versions).join(', ') || `nothing yet in ${place}`;
-  throw new ReleaseError(`${name} is not released. Released: ${released}.`);
 }

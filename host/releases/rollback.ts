@@ -1,5 +1,5 @@
+import { mustBeReleased } from './change-part.ts';
 import { type Author, changePointer, retire, withVersion } from './change-pointer.ts';
-import { mustBeReleased } from './freeze.ts';
 import { checkFiles } from './gate/check-files.ts';
 import { type LogEntry, partOf, withPart } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';

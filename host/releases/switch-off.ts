@@ -1,6 +1,6 @@
-import { type Author, changePointer } from './change-pointer.ts';
-import { mustBeReleased } from './freeze.ts';
-import { type LogEntry, partOf, withPart } from './store/pointer.ts';
+import { changePart } from './change-part.ts';
+import type { Author } from './change-pointer.ts';
+import type { LogEntry } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -15,16 +15,10 @@ export function switchOff(
 ): Promise<LogEntry | undefined> {
   if (name === 'host')
     throw new ReleaseError('The host cannot be switched off: nothing is left then.');
-  return changePointer(store, author, (pointer) => {
-    mustBeReleased(store, pointer, name);
-    const part = partOf(pointer, name);
-    if (part.off) return undefined;
-    const off = { since: new Date().toISOString(), ...(author.why && { why: author.why }) };
-    return {
-      pointer: withPart(pointer, name, { ...part, off }),
-      entry: { action: 'off', name },
-    };
-  });
+  const off = { since: new Date().toISOString(), ...(author.why && { why: author.why }) };
+  return changePart(store, name, author, (part) =>
+    part.off ? undefined : { part: { ...part, off }, entry: { action: 'off' } },
+  );
 }
 
 /** Gives a remote's code back to browsers; `undefined` when they had it. */
@@ -33,10 +27,10 @@ export function switchOn(
   name: string,
   author: Author,
 ): Promise<LogEntry | undefined> {
-  return changePointer(store, author, (pointer) => {
-    mustBeReleased(store, pointer, name);
-    const { off, ...part } = partOf(pointer, name);
-    if (!off) return undefined;
-    return { pointer: withPart(pointer, name, part), entry: { action: 'on', name } };
-  });
+  return changePart(
+    store,
+    name,
+    author,
+    ({ off, ...part }) => off && { part, entry: { action: 'on' } },
+  );
 }

@@ -1,6 +1,3 @@
-/** The most that a page of a list holds, as S3 has it. */
-const pageSize = 1_000;
-
 export interface StoredObject {
   readonly tag: string;
   /** When it was written. */
@@ -10,10 +7,13 @@ export interface StoredObject {
 /**
  * A page of the list of a bucket's objects, as S3 answers `list-type=2`: those after the last one of the page
  * whose token is asked with.
+ *
+ * @param pageSize how many objects a page holds
  */
 export function listObjects(
   objects: ReadonlyMap<string, StoredObject>,
   query: URLSearchParams,
+  pageSize: number,
 ): string {
   const prefix = query.get('prefix') ?? '';
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();

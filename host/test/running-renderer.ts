@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@site/shared/config';
-import { beforeEach, inject, onTestFinished } from 'vitest';
+import { beforeEach, inject } from 'vitest';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { VerifiedVersions } from '../releases/store/verified-versions.ts';
 import type * as SourcesModule from '../server/render/released-sources.ts';
@@ -7,6 +7,7 @@ import type * as ProcessModule from '../server/render/render-process.ts';
 import type * as RendererModule from '../server/render/renderer.ts';
 import type * as SpareModule from '../server/render/spare-process.ts';
 import { hostBuild, release, remoteBuild } from './builds.ts';
+import { shareAmongTests, whenFinished } from './clean-up.ts';
 import { makeStore } from './directories.ts';
 
 // The renderer as it runs: JavaScript, with its process's code beside it.
@@ -109,7 +110,7 @@ export async function start(options: StartOptions = {}, verified = new VerifiedV
       ...options,
     },
   );
-  onTestFinished(() => renderer.close());
+  whenFinished(() => renderer.close());
   const render = (path: string, shellOnly = false) =>
     renderer
       .render({ url: `http://site.test${path}`, year: 2025, shellOnly })
@@ -127,35 +128,45 @@ export async function startError(build: string, options = {}): Promise<Error> {
   );
 }
 
-/** A new one for each test of the file that calls this. */
+/** A new one for each test of the file or `describe` that calls this. */
 export function setUpReleasedSite(): void {
-  beforeEach(async () => {
-    store = await makeStore();
-    const module = 'features/home/home-page.js';
-    const shared = `
-      import * as jsx from '@emotion/react/jsx-runtime';
-      import { useTexts } from '@site/shared/i18n';
-      export default { jsx: jsx.host, texts: useTexts };`;
-    await release(
-      store,
-      await hostBuild(obedientHost, {
-        server: {
-          'render.js': obedientHost,
-          'shared/@emotion/react/jsx-runtime.js': "export const host = 'jsx of the host';",
-          'shared/@site/shared/i18n.js': "export const useTexts = 'texts of the host';",
-        },
-      }),
-      await remoteBuild(
-        {},
-        {
-          server: {
-            [module]: `export default 'the home page';`,
-            'features/shared-page.js': shared,
-            'features/late-page.js': "export { default } from '../part.js';",
-            'part.js': "export default { late: 'as it was published' };",
-          },
-        },
-      ),
-    );
+  beforeEach(releaseSite);
+}
+
+/** One renderer for all tests of the `describe` that calls this, for tests that only ask it for pages. */
+export function setUpSharedRenderer(): Awaited<ReturnType<typeof start>> {
+  return shareAmongTests(async () => {
+    await releaseSite();
+    return start();
   });
+}
+
+async function releaseSite(): Promise<void> {
+  store = await makeStore();
+  const module = 'features/home/home-page.js';
+  const shared = `
+    import * as jsx from '@emotion/react/jsx-runtime';
+    import { useTexts } from '@site/shared/i18n';
+    export default { jsx: jsx.host, texts: useTexts };`;
+  await release(
+    store,
+    await hostBuild(obedientHost, {
+      server: {
+        'render.js': obedientHost,
+        'shared/@emotion/react/jsx-runtime.js': "export const host = 'jsx of the host';",
+        'shared/@site/shared/i18n.js': "export const useTexts = 'texts of the host';",
+      },
+    }),
+    await remoteBuild(
+      {},
+      {
+        server: {
+          [module]: `export default 'the home page';`,
+          'features/shared-page.js': shared,
+          'features/late-page.js': "export { default } from '../part.js';",
+          'part.js': "export default { late: 'as it was published' };",
+        },
+      },
+    ),
+  );
 }

@@ -12,11 +12,13 @@ export interface ServedS3 {
   readonly stop: () => void;
 }
 
-interface ServeOptions {
+export interface ServeOptions {
   /** Where it keeps what it is given. */
   readonly directory: string;
   /** `false` leaves it as it is, which ignores conditions; reads then wait for writes, so that each is whole. */
   readonly conditions?: boolean;
+  /** How many objects one answer lists: 1,000 where left out, the most that S3 gives. */
+  readonly pageSize?: number;
   /** Hears what it is asked, as `GET /site/live/pointer.json`. */
   readonly onRequest?: (request: string) => void;
 }
@@ -29,6 +31,7 @@ interface ServeOptions {
 export async function serveS3({
   directory,
   conditions = true,
+  pageSize = 1_000,
   onRequest = () => {},
 }: ServeOptions): Promise<ServedS3> {
   const s3 = new S3rver({
@@ -46,7 +49,7 @@ export async function serveS3({
     if (away) return void request.socket.destroy();
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (searchParams.get('list-type') === '2') {
-      return void response.end(listObjects(objects, searchParams));
+      return void response.end(listObjects(objects, searchParams, pageSize));
     }
     const key = decodeURIComponent(pathname.slice('/site/'.length));
     if (conditions && request.method !== 'PUT' && request.method !== 'DELETE') {

@@ -8,15 +8,16 @@ import {
   RenderError,
   RenderProcess,
   setUpReleasedSite,
+  setUpSharedRenderer,
   start,
   startError,
 } from '../../test/running-renderer.ts';
 
-setUpReleasedSite();
-
 describe('Renderer', () => {
+  const shared = setUpSharedRenderer();
+
   it('tells the host where it is and what to render', async () => {
-    const { render, set } = await start();
+    const { render, set } = shared;
     expect(await render('/', true)).toMatchObject({
       started: { origin: 'http://site.invalid', config },
       set,
@@ -42,7 +43,7 @@ describe('Renderer', () => {
   });
 
   it('knows which content a page shows, also while others are made', async () => {
-    const { renderer } = await start();
+    const { renderer } = shared;
     const pages = ['/item', '/', '/item'].map((path) =>
       renderer.render({ url: `http://site.test${path}`, year: 2025, shellOnly: false }),
     );
@@ -66,7 +67,7 @@ describe('Renderer', () => {
   });
 
   it('lets pages read nothing of the site but content', async () => {
-    const { render } = await start();
+    const { render } = shared;
     await expect(render('/call')).rejects.toThrow('POST /api/contact');
   });
 
@@ -81,7 +82,7 @@ describe('Renderer', () => {
   });
 
   it('gives remotes the shared modules of the host', async () => {
-    const { render } = await start();
+    const { render } = shared;
     expect(await render('/shared')).toMatchObject({
       jsx: 'jsx of the host',
       texts: 'texts of the host',
@@ -89,14 +90,14 @@ describe('Renderer', () => {
   });
 
   it('renders many addresses at once in one process', async () => {
-    const { render } = await start();
+    const { render } = shared;
     const [waiting, ...others] = [render('/wait'), render('/'), render('/'), render('/go-on')];
     const instances = (await Promise.all([waiting, ...others])).map(({ instance }) => instance);
     expect(new Set(instances).size).toBe(1);
   });
 
   it('fails one page alone when its loader breaks', async () => {
-    const { render } = await start();
+    const { render } = shared;
     const { instance } = await render('/');
     await expect(render('/throw')).rejects.toThrow(RenderError);
     await expect(render('/throw')).rejects.toThrow('TypeError: the loader broke');
@@ -107,6 +108,8 @@ describe('Renderer', () => {
 });
 
 describe('a process that breaks', () => {
+  setUpReleasedSite();
+
   it('fails the page that hangs, with the remotes whose code ran, and no other', async () => {
     const onEnd = vi.fn();
     const { render } = await start({ renderTimeout: 500, onEnd });
@@ -162,6 +165,8 @@ describe('a process that breaks', () => {
 });
 
 describe('starting', () => {
+  setUpReleasedSite();
+
   it.each([
     ['throws', "throw new Error('a broken host');", 'a broken host'],
     ['cannot be parsed', 'export {', 'SyntaxError'],
@@ -183,6 +188,8 @@ describe('starting', () => {
 });
 
 describe('closing', () => {
+  setUpReleasedSite();
+
   it('finishes the pages under way first', async () => {
     const { renderer, render } = await start();
     const waiting = render('/wait');

@@ -61,7 +61,8 @@ describe.skipIf(inject('postgresUrl') === '')('with a PostgreSQL server', () => 
       DATA_DIR: other.dataDirectory,
       DATABASE_URL: other.databaseUrl ?? '',
     });
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    await expect.poll(readiness).toBe(200);
     expect((await sendContact(server, 'Elders')).status).toBe(204);
     expect(await server.stop()).toBe(0);
     expect(readdirSync(other.dataDirectory).sort()).toEqual([

@@ -196,7 +196,7 @@ describeOnBothDatabases('a backup', (makeStorage, makeNewStorage) => {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       const closed = once(child, 'close');
-      await expect.poll(() => drillDatabases(databaseUrl)).toHaveLength(1);
+      await expect.poll(() => drillDatabases(databaseUrl), { timeout: 60_000 }).toHaveLength(1);
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) child.kill(signal);
       expect(await text(child.stderr)).toBe('The drill was interrupted; its copy is gone.\n');
       expect(await closed).toEqual([130, null]);

@@ -82,10 +82,10 @@ describe.skipIf(inject('postgresUrl') === '')('an upgrade', () => {
     expect((await sendContact(before, 'before')).status).toBe(204);
     const database = await migrateFurther(expansion);
     expect((await sendContact(before, 'beside the next release')).status).toBe(204);
-    expect(await statusOf(before)).toBe(200);
+    await expect.poll(() => statusOf(before)).toBe(200);
     const again = await startThisRelease();
     expect((await sendContact(again, 'gone back')).status).toBe(204);
-    expect(await statusOf(again)).toBe(200);
+    await expect.poll(() => statusOf(again)).toBe(200);
     const { rows } = await database.query({
       text: `select content->>'subject' as subject, channel from submissions order by created_at`,
     });

@@ -5,11 +5,11 @@ import { type StaffAccess, useStaffAnswer } from '../../staff/use-staff-answer.t
 import { ActivitySettings } from './activity-settings.tsx';
 import { getSettings } from './api/settings.ts';
 import { ChallengeSettings } from './challenge-settings.tsx';
+import { NumberSettings } from './number-settings.tsx';
 import { organiserStyles as styles } from './organiser-styles.ts';
-import { QueueSettings } from './queue-settings.tsx';
 import { SeenStatus } from './seen-status.tsx';
+import { settingsForms } from './settings-forms.ts';
 import { settingsTexts } from './settings-texts.ts';
-import { SmsSettings } from './sms-settings.tsx';
 
 /** What holds now: each group is changed by itself, and on every server at once. */
 export function SettingsSection(access: StaffAccess) {
@@ -30,8 +30,26 @@ export function SettingsSection(access: StaffAccess) {
           {answer.activities.map((activity) => (
             <ActivitySettings key={activity.type} {...common} current={activity} />
           ))}
-          <QueueSettings {...common} current={answer.queue} />
-          <SmsSettings {...common} current={answer.sms} />
+          <NumberSettings
+            {...common}
+            name="queue"
+            heading={t('queue')}
+            current={answer.queue}
+            form={settingsForms.queue}
+            fields={[{ name: 'showUpMinutes', hint: t('showUpHint') }]}
+          />
+          <NumberSettings
+            {...common}
+            name="sms"
+            heading={t('sms')}
+            current={answer.sms}
+            form={settingsForms.sms}
+            fields={[
+              { name: 'inAll', hint: t('inAllHint') },
+              { name: 'perPhone', hint: t('perPhoneHint') },
+              { name: 'cents', hint: t('centsHint'), inputMode: 'decimal' },
+            ]}
+          />
         </div>
       )}
     </section>

@@ -175,6 +175,7 @@ const notReleased =
 it.each([
   ['no verb', [], /^Usage: npm run release -- <verb>/],
   ['an unknown verb', ['deploy', 'marketing'], /^Usage: npm run release -- <verb>/],
+  ['what every object has', ['constructor'], /^Usage: npm run release -- <verb>/],
   [
     'no name',
     ['off'],

@@ -57,7 +57,7 @@ async function readCommand(args: readonly string[]) {
   if (/^(?:help|--help|-h)?$/.test(args[0] ?? '')) throw new Error(await usage());
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [name = '', target = '', ...rest] = positionals;
-  const verb = await verbs[name]?.();
+  const verb = Object.hasOwn(verbs, name) ? await verbs[name]?.() : undefined;
   if (!verb) throw new Error(await usage());
   if (rest.length > 0) {
     throw new Error(

@@ -33,6 +33,14 @@ export function changePart(
   });
 }
 
+/** Takes away what is said of a part; nothing is to do where it is not said. */
+export function without(
+  state: 'frozen' | 'off',
+  action: Change['entry']['action'],
+): (part: PartState) => PartChange | undefined {
+  return ({ [state]: said, ...part }) => said && { part, entry: { action } };
+}
+
 /** @throws ReleaseError when visitors get no version of the part */
 export function mustBeReleased({ place }: ReleaseStore, { versions }: Pointer, name: string): void {
   if (versions[name]) return;

@@ -1,4 +1,4 @@
-import { changePart } from './change-part.ts';
+import { changePart, without } from './change-part.ts';
 import type { Author } from './change-pointer.ts';
 import { type LogEntry, type PartState, type Pointer, partOf } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
@@ -27,12 +27,7 @@ export function unfreeze(
   name: string,
   author: Author,
 ): Promise<LogEntry | undefined> {
-  return changePart(
-    store,
-    name,
-    author,
-    ({ frozen, ...part }) => frozen && { part, entry: { action: 'unfreeze' } },
-  );
+  return changePart(store, name, author, without('frozen', 'unfreeze'));
 }
 
 /** The freeze of a part that holds now, if one does. */

@@ -1,4 +1,4 @@
-import { changePart } from './change-part.ts';
+import { changePart, without } from './change-part.ts';
 import type { Author } from './change-pointer.ts';
 import type { LogEntry } from './store/pointer.ts';
 import { ReleaseError } from './store/release-error.ts';
@@ -27,10 +27,5 @@ export function switchOn(
   name: string,
   author: Author,
 ): Promise<LogEntry | undefined> {
-  return changePart(
-    store,
-    name,
-    author,
-    ({ off, ...part }) => off && { part, entry: { action: 'on' } },
-  );
+  return changePart(store, name, author, without('off', 'on'));
 }

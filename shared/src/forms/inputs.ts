@@ -9,5 +9,6 @@ export const inputs = {
     autoCapitalize: 'none',
     spellCheck: false,
   },
+  number: { autoComplete: 'off', inputMode: 'numeric', enterKeyHint: 'next' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', enterKeyHint: 'next' },
 } as const;

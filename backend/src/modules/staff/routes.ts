@@ -73,39 +73,28 @@ export function staffRoutes({ members, audit }: StaffRoutesOptions): FastifyPlug
         reply.code(201).send(await members.inviteDevice(staffOf(request), request.params.id)),
     );
 
-    app.post(
-      '/members/:id/end',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'Ends somebody’s time on the staff now',
-          params,
-          response: { 204: done, ...refusals(400, 401, 403, 503) },
+    const endings = [
+      ['/members/:id/end', 'Ends somebody’s time on the staff now', 'end'],
+      ['/devices/:id/revoke', 'Lets a device in no more', 'revoke'],
+    ] as const;
+    for (const [path, summary, end] of endings) {
+      app.post(
+        path,
+        {
+          schema: {
+            tags,
+            security,
+            summary,
+            params,
+            response: { 204: done, ...refusals(400, 401, 403, 503) },
+          },
         },
-      },
-      async (request, reply) => {
-        await members.end(staffOf(request), request.params.id);
-        return reply.code(204).send();
-      },
-    );
-
-    app.post(
-      '/devices/:id/revoke',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'Lets a device in no more',
-          params,
-          response: { 204: done, ...refusals(400, 401, 403, 503) },
+        async (request, reply) => {
+          await members[end](staffOf(request), request.params.id);
+          return reply.code(204).send();
         },
-      },
-      async (request, reply) => {
-        await members.revoke(staffOf(request), request.params.id);
-        return reply.code(204).send();
-      },
-    );
+      );
+    }
 
     app.post(
       '/devices/own/sign-out',

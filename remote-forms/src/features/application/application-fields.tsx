@@ -93,14 +93,7 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
         <SiteField site={site} name="email" {...inputs.email} />
       </div>
       <div css={formStyles.pair}>
-        <SiteField
-          site={site}
-          name="experience"
-          hint={t('experience.hint')}
-          autoComplete="off"
-          inputMode="numeric"
-          enterKeyHint="next"
-        />
+        <SiteField site={site} name="experience" hint={t('experience.hint')} {...inputs.number} />
         <SiteField
           site={site}
           name="link"

@@ -1,5 +1,6 @@
 import { travelModeFields } from '@site/shared/contracts/calculation-choices';
 import { formStyles } from '@site/shared/forms/form-styles';
+import { inputs } from '@site/shared/forms/inputs';
 import { SiteField } from '@site/shared/forms/site-field';
 import { useTexts } from '@site/shared/i18n';
 import { Checkbox } from '@site/shared/ui/checkbox';
@@ -20,9 +21,7 @@ export function LocationQuestions({ site }: QuestionsProps) {
           site={site}
           name="maxTravelTimeMinutes"
           hint={t('travelTimeHint')}
-          autoComplete="off"
-          inputMode="numeric"
-          enterKeyHint="next"
+          {...inputs.number}
         />
         <SiteField
           site={site}

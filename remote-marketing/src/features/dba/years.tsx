@@ -39,13 +39,9 @@ const years = css({
 /** The law's years, from a paper one to an enforced one. */
 export function Years() {
   const t = useTexts(texts);
-  const steps = [
-    [t('year2016'), t('year2016Body')],
-    [t('year2025'), t('year2025Body')],
-    [t('year2026'), t('year2026Body')],
-    [t('year2027'), t('year2027Body')],
-    [t('year2030'), t('year2030Body')],
-  ] as const;
+  const steps = ([2016, 2025, 2026, 2027, 2030] as const).map(
+    (year) => [t(`year${year}`), t(`year${year}Body`)] as const,
+  );
   return (
     <Section>
       <div css={columns}>

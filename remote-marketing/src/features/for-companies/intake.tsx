@@ -22,13 +22,9 @@ const questions = css({
 /** `#uitgebreide-intake`: what we ask before we introduce anyone. */
 export function Intake() {
   const t = useTexts(texts);
-  const asked = [
-    [t('intakeQuestion1'), t('intakeWhy1')],
-    [t('intakeQuestion2'), t('intakeWhy2')],
-    [t('intakeQuestion3'), t('intakeWhy3')],
-    [t('intakeQuestion4'), t('intakeWhy4')],
-    [t('intakeQuestion5'), t('intakeWhy5')],
-  ] as const;
+  const asked = ([1, 2, 3, 4, 5] as const).map(
+    (number) => [t(`intakeQuestion${number}`), t(`intakeWhy${number}`)] as const,
+  );
   return (
     <Section on="seed" id="uitgebreide-intake">
       <div css={opening}>

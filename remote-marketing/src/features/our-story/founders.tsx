@@ -56,12 +56,9 @@ export function Founders() {
   const t = useTexts(texts);
   const language = useLanguage();
   const { founders = [] } = useSiteConfig();
-  const agreed = [
-    [t('agreement1'), t('agreement1Body')],
-    [t('agreement2'), t('agreement2Body')],
-    [t('agreement3'), t('agreement3Body')],
-    [t('agreement4'), t('agreement4Body')],
-  ] as const;
+  const agreed = ([1, 2, 3, 4] as const).map(
+    (number) => [t(`agreement${number}`), t(`agreement${number}Body`)] as const,
+  );
   return (
     <Section on="ink" id="onze-founders">
       <SectionOpening heading={t('foundersTitle')} lead={t('foundersLead')} />

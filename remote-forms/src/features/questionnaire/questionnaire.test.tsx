@@ -64,7 +64,7 @@ describe('from the first page to the last', () => {
     expect(visit.beside()).toBe('Klaar om te versturen.');
     await visit.user.click(visit.button('Verstuur'));
     const thanks = await visit.seen('thanks');
-    expect(document.activeElement).toBe(thanks);
+    await waitFor(() => expect(document.activeElement).toBe(thanks));
     expect(screen.queryByRole('form')).toBeNull();
 
     await waitFor(() => expect(network.received).toHaveLength(1));

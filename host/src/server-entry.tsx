@@ -31,17 +31,13 @@ import {
 } from './document/site-addresses.ts';
 import { fontFaces, preloadedFonts } from './fonts/fonts.ts';
 import { locationOf, type Place, PlaceProvider } from './navigation/place.ts';
+import { oncePer } from './once-per.ts';
 import { pageOnItsWay } from './page/page-on-its-way.tsx';
 import { asPage, type RemoteModules } from './remotes/remote-modules.ts';
 import { createRoutes } from './routes/create-routes.ts';
 import { createPageLoader, type LoadPage } from './routes/load-page.ts';
 import type { PageHandle } from './routes/page-handle.ts';
-import {
-  createRouteTable,
-  type FindRoute,
-  type RouteMatch,
-  visitRoute,
-} from './routes/route-table.ts';
+import { createRouteTable, type RouteMatch, visitRoute } from './routes/route-table.ts';
 
 /** How React marks a boundary whose content threw, here that of the page. */
 const brokenPage = '<div data-page=""><!--$!-->';
@@ -135,31 +131,22 @@ export async function render(input: RenderInput): Promise<RenderedPage | Rendere
   };
 }
 
-const tables = new WeakMap<ReleaseSet, FindRoute>();
+/** Pages of a request are loaded with its own context. */
+const routeTableOf = oncePer((set: ReleaseSet) =>
+  createRouteTable(createRoutes({ set, loadPage: (page, context) => (context as LoadPage)(page) })),
+);
 
-/** The routes of a set are made once: pages of a request are loaded with its own context. */
 function matchOf(set: ReleaseSet, pathname: string): RouteMatch {
-  const findRoute =
-    tables.get(set) ??
-    createRouteTable(
-      createRoutes({ set, loadPage: (page, context) => (context as LoadPage)(page) }),
-    );
-  tables.set(set, findRoute);
-  const match = findRoute(pathname);
+  const match = routeTableOf(set)(pathname);
   if (!match) throw new Error(`No route leads to ${pathname}.`);
   return match;
 }
 
-const globalCss = new WeakMap<PublicConfig, string>();
-
-/** The same in every document of a site: it is written once. */
-function globalCssOf(config: PublicConfig): string {
-  const css =
-    globalCss.get(config) ??
-    globalStyles({ colours: config.brand.colours, fonts: fontFaces }) + arrivalStyles;
-  globalCss.set(config, css);
-  return css;
-}
+/** The same in every document of a site. */
+const globalCssOf = oncePer(
+  ({ brand }: PublicConfig) =>
+    globalStyles({ colours: brand.colours, fonts: fontFaces }) + arrivalStyles,
+);
 
 /** One element for all: Emotion would have one for each animation. */
 function stylesOf(html: string, cache: EmotionCache): RenderedPage['styles'] {

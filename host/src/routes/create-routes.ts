@@ -3,6 +3,7 @@ import type { PageClaim, RemoteClaims } from '@site/shared/federation/claims';
 import { type Language, languages, localizedPath } from '@site/shared/i18n/language';
 import { neutralPath } from '@site/shared/navigation';
 import { redirect } from 'react-router-dom';
+import { oncePer } from '../once-per.ts';
 import { RemoteLoadError } from '../remotes/remote-modules.ts';
 import { claimedPage } from './claimed-page.ts';
 import type { LoadPage, PageRequest } from './load-page.ts';
@@ -45,23 +46,17 @@ export function createRoutes(sources: RouteSources): SiteRoute[] {
   return [...routes, unknownPath(sources)];
 }
 
-const redirectsOf = new WeakMap<ReleaseSet, ReadonlyMap<string, string>>();
+/** Where redirects lead, by the paths that they are of: the first one that claims a path has it. */
+const redirectsOf = oncePer(({ remotes }: ReleaseSet): ReadonlyMap<string, string> => {
+  const claimed = remotes.flatMap(({ claims }) => claims.redirects ?? []);
+  return new Map(claimed.map(({ from, to }) => [from, to] as const).reverse());
+});
 
 /** The native language of the page that a path without language prefix belongs to. Every link of a page asks. */
 export function nativeLanguage(set: ReleaseSet, path: string): Language {
   const asked = withoutQuery(path);
-  const target = redirectsIn(set).get(asked);
+  const target = redirectsOf(set).get(asked);
   return findPageOrAbove(set, target ? withoutQuery(target) : asked)?.language ?? 'nl';
-}
-
-function redirectsIn(set: ReleaseSet): ReadonlyMap<string, string> {
-  let redirects = redirectsOf.get(set);
-  if (!redirects) {
-    const claimed = set.remotes.flatMap(({ claims }) => claims.redirects ?? []);
-    redirects = new Map(claimed.map(({ from, to }) => [from, to]));
-    redirectsOf.set(set, redirects);
-  }
-  return redirects;
 }
 
 function withoutQuery(path: string): string {

@@ -1,6 +1,5 @@
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { stubBrowser } from './browser.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { setUpBrowser } from './browser.ts';
 import type { createNewsNetwork } from './news-network.ts';
 import { configureTestApi } from './site.tsx';
 
@@ -10,11 +9,6 @@ export function setUpContentPage({ server }: ReturnType<typeof createNewsNetwork
     server.listen({ onUnhandledRequest: 'error' });
     configureTestApi();
   });
-  beforeEach(() => stubBrowser());
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  setUpBrowser();
   afterAll(() => server.close());
 }

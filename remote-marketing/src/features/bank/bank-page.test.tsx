@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@site/shared/config';
 import { siteConfig } from '@site/shared/testing/site-config';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpBrowser } from '../../testing/browser.ts';
 import { createSite } from '../../testing/site.tsx';
 import bankPage from './bank-page.tsx';
 
@@ -15,12 +15,7 @@ async function loaded(config: PublicConfig) {
   return data ?? { bank: null };
 }
 
-beforeEach(() => stubBrowser());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpBrowser();
 
 it('says that it is an example until a bank is named', async () => {
   render(createSite(<Page data={await loaded(siteConfig)} />).site);

@@ -3,8 +3,8 @@ import { loadTexts } from '@site/shared/i18n/resources';
 import { siteConfig } from '@site/shared/testing/site-config';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../testing/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpBrowser } from '../../testing/browser.ts';
 import { inEnglish, makeVacancy } from '../../testing/content-items.ts';
 import { createNewsNetwork } from '../../testing/news-network.ts';
 import { configureTestApi, createSite } from '../../testing/site.tsx';
@@ -22,18 +22,14 @@ async function loaded(asked = 'developer', language: Language = 'nl') {
   return data;
 }
 
+setUpBrowser();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(async () => {
-  stubBrowser();
   configureTestApi();
   await loadTexts('nl');
   await loadTexts('en');
 });
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe('a vacancy', () => {

@@ -11,7 +11,7 @@ export const registers = sends({
 });
 
 /** What a form knows of its activities before anybody types, from `GET` of a path. */
-export function knownOf(path: string, ...activities: ActivityState[]): ReturnType<typeof answer> {
-  const timestamp = '2025-11-06T09:12:00Z';
-  return answer(`GET ${path}`, activityStatesSchema, { activities, timestamp });
-}
+export const knownOf =
+  (path: string) =>
+  (...activities: ActivityState[]): ReturnType<typeof answer> =>
+    answer(`GET ${path}`, activityStatesSchema, { activities, timestamp: '2025-11-06T09:12:00Z' });

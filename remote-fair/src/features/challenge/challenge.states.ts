@@ -1,4 +1,3 @@
-import type { ActivityState } from '@site/shared/contracts/activity-state';
 import {
   accept,
   disconnect,
@@ -15,7 +14,7 @@ import { texts } from './texts.ts';
 
 const call = 'POST /api/challenge/ticket';
 
-const known = (...activities: ActivityState[]) => knownOf('/api/challenge/state', ...activities);
+const known = knownOf('/api/challenge/state');
 
 export const states = pageStates({
   claims,

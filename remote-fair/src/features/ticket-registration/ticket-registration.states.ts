@@ -1,4 +1,3 @@
-import type { ActivityState } from '@site/shared/contracts/activity-state';
 import {
   accept,
   disconnect,
@@ -19,8 +18,7 @@ const call = 'POST /ticket-api/tickets';
 /** English goes on with the service's own sentence. */
 const refused = (say: Say) => say(texts, 'invalid', { message: '' }).trim();
 
-const known = (...activities: ActivityState[]) =>
-  knownOf('/ticket-api/tickets/states', ...activities);
+const known = knownOf('/ticket-api/tickets/states');
 
 const opens = '2025-11-06T10:00:00Z';
 

@@ -1,12 +1,13 @@
 import { withoutPersonalData } from '@site/shared/trust-boundary/log-options';
+import { priorities } from './message-kinds.ts';
 import type { OutboxRow } from './outbox-table.ts';
 import { ReceiverBusyError } from './transport.ts';
 
 /** Back-off after a failed attempt, in milliseconds: doubled each time, up to the longest. */
 const firstDelay = 5_000;
 
-/** The longest, by priority: who waits for a code or a ticket does not wait long for a gateway that is back. */
-const longestDelays = [30_000, 2 * 60_000, 60 * 60_000] as const;
+/** The longest: who waits for a code or a ticket does not wait long for a gateway that is back. */
+const longestDelays = { urgent: 30_000, normal: 2 * 60_000, low: 60 * 60_000 };
 
 /** Longest time that a receiver may ask for, in milliseconds. */
 const longestPause = 60 * 60_000;
@@ -29,7 +30,7 @@ export function delayAfter({ attempts, priority, error, random }: FailedAttempt)
     // No earlier than asked for, and not everything at once.
     return Math.min(error.retryAfter, longestPause) * (1 + 0.2 * random);
   }
-  const longest = longestDelays[priority] ?? longestPause;
+  const longest = longestDelays[priorities[priority] ?? 'low'];
   const delay = Math.min(firstDelay * 2 ** (attempts - 1), longest);
   return delay * (0.8 + 0.4 * random);
 }

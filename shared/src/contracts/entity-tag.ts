@@ -5,6 +5,6 @@
  * @param etag of the answer as it is now, a strong one
  */
 export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
+  if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
 }

@@ -29,7 +29,6 @@ export function Choice({ site, name, options, hint, fallback = '' }: ChoiceProps
   return (
     <div ref={place}>
       <RadioGroup
-        look="bar"
         name={name}
         label={t(name)}
         hint={hint}

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type { Compression } from '../releases/compress.ts';
 import { freezeOf } from '../releases/freeze.ts';
 import type { Candidate } from '../releases/gate/candidate.ts';
 import { checkClaims } from '../releases/gate/check-claims.ts';
 import { promote } from '../releases/promote.ts';
-import { type Compression, type PublishResult, publish } from '../releases/publish.ts';
+import { type PublishResult, publish } from '../releases/publish.ts';
 import { isTeamKey } from '../releases/signing/sign-change.ts';
 import { contentVersion } from '../releases/store/content-version.ts';
 import { readSigning } from '../releases/store/open-store.ts';

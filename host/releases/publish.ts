@@ -1,14 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { sourceMapsFile } from '@site/shared/contracts/source-maps';
 import { sharesScripts } from './compare-names.ts';
+import { type Compression, compress } from './compress.ts';
 import { deltaSuffix } from './deltas/delta-name.ts';
 import { writeDeltas } from './deltas/write-deltas.ts';
 import { signAgain } from './signing/sign-again.ts';
 import { mustBeTeamKey } from './signing/sign-change.ts';
-import { builtFiles, compressedSuffix, contentVersion, findLink } from './store/content-version.ts';
+import { builtFiles, contentVersion, findLink } from './store/content-version.ts';
 import { descriptionFile, readBuild } from './store/parse-artefact.ts';
 import { describePublication, type Provenance, previewMarkKey } from './store/publication.ts';
 import { ReleaseError } from './store/release-error.ts';
@@ -16,18 +15,8 @@ import type { ReleaseStore } from './store/release-store.ts';
 import { keepSourceMaps } from './store/source-maps.ts';
 import { writePublication } from './store/stored-publication.ts';
 
-const brotli = promisify(brotliCompress);
-
-/** Kinds of files that get a Brotli copy beside them; pictures and fonts are compressed already. */
-const compressible = /\.(?:js|css|svg|json|html|txt)$/;
-
 /** Files that no browser fetches. */
 const forServers = /^(?:server\/|artefact\.json$)/;
-
-/** `quick` is for builds that are seen on this machine alone: larger, and there a second earlier. */
-export type Compression = 'best' | 'quick';
-
-const qualities = { best: constants.BROTLI_MAX_QUALITY, quick: 4 } as const;
 
 interface PublishOptions extends Provenance {
   /** The name that the build must have; any when left out. */
@@ -85,9 +74,7 @@ export async function publish(
     const isBuilt = (file: string) => file !== maps && !file.endsWith(deltaSuffix);
     await cp(directory, staging, { recursive: true, filter: isBuilt });
     const files = (await builtFiles(staging)).filter((file) => !forServers.test(file));
-    await Promise.all(
-      files.map((file) => compress(path.join(staging, file), qualities[compression])),
-    );
+    await Promise.all(files.map((file) => compress(path.join(staging, file), compression)));
     if (shares && compression === 'best') await writeDeltas(store, staging, { artefact, version });
     await keepSourceMaps(store, { directory, name, version });
     const publication = await describePublication(staging, version, provenance);
@@ -108,18 +95,6 @@ async function refuseLinks(directory: string): Promise<void> {
   const file = await findLink(directory);
   if (file === undefined) return;
   throw new ReleaseError(`${directory}: ${file} is a link; a build consists of files.`, file);
-}
-
-async function compress(file: string, quality: number): Promise<void> {
-  if (!compressible.test(file)) return;
-  const bytes = await readFile(file);
-  const compressed = await brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
-  await writeFile(file + compressedSuffix, compressed);
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { until } from '../../shared/test/until.ts';
-import { readCurve, stepText } from '../releases/canaries/canary-curve.ts';
+import { readCurve } from '../releases/canaries/canary-curve.ts';
+import { stepText } from '../releases/canaries/step-text.ts';
 import { readLog } from '../releases/log.ts';
 import { promote } from '../releases/promote.ts';
 import { publish } from '../releases/publish.ts';

@@ -1,7 +1,8 @@
 import type { AffectedPage } from './affected-pages.ts';
 import { type CandidateSite, type Rendered, renderAddress } from './candidate-site.ts';
-import { type PageInSet, refuseRendering } from './check-rendering.ts';
+import type { PageInSet } from './check-rendering.ts';
 import type { Refusal } from './refusal.ts';
+import { refuseRendering } from './refuse-rendering.ts';
 
 type Cost = Rendered['cost'];
 

@@ -2,8 +2,9 @@ import { claimedPaths } from '@site/shared/federation/claims';
 import { languages } from '@site/shared/i18n/language';
 import type { Release } from '../store/release-store.ts';
 import type { CandidateSite } from './candidate-site.ts';
-import { type PageInSet, refuseRendering } from './check-rendering.ts';
+import type { PageInSet } from './check-rendering.ts';
 import type { Refusal } from './refusal.ts';
+import { refuseRendering } from './refuse-rendering.ts';
 
 /**
  * Finds links to addresses of the site that nobody answers. The site leads visitors of such an address

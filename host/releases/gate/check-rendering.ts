@@ -1,8 +1,8 @@
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
-import type { Release } from '../store/release-store.ts';
 import type { AffectedPage } from './affected-pages.ts';
 import { type CandidateSite, type Rendered, renderAddress } from './candidate-site.ts';
-import { makeRefusal, type Refusal, type RefusalCode } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { type Problem, refuseRendering } from './refuse-rendering.ts';
 
 /** Text shorter than this may well be the same in two languages: a name, a number. */
 const tellingText = 80;
@@ -50,12 +50,6 @@ export async function checkRendering(
   return { pages: well, refusals };
 }
 
-/** What is wrong, in words, and the stack of the error where one was thrown. */
-interface Problem {
-  readonly problem: string;
-  readonly stack?: string;
-}
-
 function problemOf(
   rendered: RenderedPage,
   page: AffectedPage,
@@ -95,32 +89,6 @@ function textOf(html: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-interface RenderingProblem extends Problem {
-  readonly code?: RefusalCode;
-}
-
-/** A refusal of a page as it was rendered, with the file at fault: the page's own unless a stack leads elsewhere. */
-export function refuseRendering(
-  { remotes }: Pick<Release, 'remotes'>,
-  page: AffectedPage,
-  { problem, stack = '', code = 'rendering' }: RenderingProblem,
-): Refusal {
-  const own = remotes.find(({ artefact }) => artefact.name === page.remote);
-  // A form that breaks belongs to another remote than its page.
-  const thrown = remotes.flatMap((remote) => {
-    const [, file] = stack.split(remote.base)[1]?.match(/^(server\/[\w/.-]+\.js)/) ?? [];
-    return file ? [{ remote, file, at: stack.indexOf(remote.base) }] : [];
-  });
-  const [first] = thrown.sort((one, other) => one.at - other.at);
-  const { remote, file } = first ?? { remote: own, file: `server/${page.claim.module}.js` };
-  const name = remote?.artefact.name ?? page.remote;
-  return makeRefusal(
-    code,
-    `${name}@${remote?.version}: ${page.address} (${page.language}) ${problem} (${file}).`,
-    file,
-  );
 }
 
 function firstLine(text: string): string {

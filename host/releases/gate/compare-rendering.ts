@@ -1,8 +1,8 @@
 import type { RenderedPage } from '../../src/document/rendered-page.ts';
 import type { Release } from '../store/release-store.ts';
 import type { AffectedPage } from './affected-pages.ts';
-import { refuseRendering } from './check-rendering.ts';
 import type { Refusal } from './refusal.ts';
+import { refuseRendering } from './refuse-rendering.ts';
 
 /** How much a document may grow, and what never matters, in bytes before compression. */
 const growth = { factor: 1.5, slack: 24_000 };

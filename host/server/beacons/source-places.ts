@@ -1,9 +1,8 @@
-import { SourceMap } from 'node:module';
-import type { SourceMaps } from '@site/shared/contracts/source-maps';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { readSourceMaps } from '../../releases/store/source-maps.ts';
 import { readPublication, readSignedPublication } from '../../releases/store/stored-publication.ts';
+import { sourceOf, type VersionMaps } from './source-of-frame.ts';
 
 /** Where something was thrown, as people look for it. */
 export interface SourcePlace {
@@ -15,17 +14,7 @@ export interface SourcePlace {
   readonly team?: string;
 }
 
-interface Frame {
-  /** In the version's folder. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-interface KnownVersion {
-  readonly maps: SourceMaps;
-  /** Those that were asked for, by file: reading one takes a while. */
-  readonly parsed: Map<string, SourceMap>;
+interface KnownVersion extends VersionMaps {
   readonly commit: string | undefined;
   readonly team: string;
 }
@@ -100,23 +89,4 @@ export class SourcePlaces {
 
 function originOf({ commit, team }: KnownVersion): Omit<SourcePlace, 'source'> {
   return { ...(commit && { commit }), team };
-}
-
-function sourceOf(known: KnownVersion, { file, line, column }: Frame): string | undefined {
-  const map = mapOf(known, file);
-  if (!map) return undefined;
-  // Browsers count from one, source maps from zero.
-  const entry = map.findEntry(line - 1, column - 1);
-  // A beacon can be made up: of a line that there is not the last place of all is given.
-  if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined;
-  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-}
-
-function mapOf({ maps, parsed }: KnownVersion, file: string): SourceMap | undefined {
-  const map = Object.hasOwn(maps, file) ? maps[file] : undefined;
-  if (!map) return undefined;
-  const found =
-    parsed.get(file) ?? new SourceMap({ ...map, file, sourcesContent: [], sourceRoot: '' });
-  parsed.set(file, found);
-  return found;
 }

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type CanaryStep, keepStep, stepText } from '../../releases/canaries/canary-curve.ts';
+import { type CanaryStep, keepStep } from '../../releases/canaries/canary-curve.ts';
 import { isStaged, type StagedCanary } from '../../releases/canaries/canary-plan.ts';
 import { moveCanary } from '../../releases/canaries/move-canary.ts';
+import { stepText } from '../../releases/canaries/step-text.ts';
 import { freezeOf } from '../../releases/freeze.ts';
 import type { Pointer } from '../../releases/store/pointer.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';

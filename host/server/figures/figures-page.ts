@@ -8,14 +8,9 @@ import { figuresForm } from './figures-form.ts';
 import { type FiguresQuery, writeFiguresQuery } from './figures-query.ts';
 import type { FiguresReport, Row } from './figures-report.ts';
 import { figuresStyles } from './figures-styles.ts';
-import {
-  curveTable,
-  figuresTable,
-  formTable,
-  rowsTable,
-  type WriteNumber,
-} from './figures-tables.ts';
+import { curveTable, figuresTable, rowsTable, type WriteNumber } from './figures-tables.ts';
 import { campaignText, type FiguresTexts, figuresTexts, fill, pageText } from './figures-texts.ts';
+import { formTable } from './form-table.ts';
 import { referrerKinds } from './referrer-kind.ts';
 
 /** The page's parts; one that cannot be read now is left out. */
@@ -87,35 +82,15 @@ function tables(report: FiguresReport, t: FiguresTexts, number: WriteNumber): st
   const page = (path: string) => pageText(path, t);
   const language = (code: string) => (code === 'nl' ? t.nlName : t.enName);
   const campaign = (name: string) => campaignText(name, t);
+  const section = (
+    id: 'pages' | 'languages' | 'campaigns',
+    first: string,
+    rows: readonly (readonly [string, Row])[],
+  ) => [`<h2>${t[id]}</h2>`, rowsTable({ id, caption: t[id], first, rows }, t, number)];
   return [
-    `<h2>${t.pages}</h2>`,
-    rowsTable(
-      { id: 'pages', caption: t.pages, first: t.page, rows: named(pages, page) },
-      t,
-      number,
-    ),
-    `<h2>${t.languages}</h2>`,
-    rowsTable(
-      {
-        id: 'languages',
-        caption: t.languages,
-        first: t.language,
-        rows: named(languages, language),
-      },
-      t,
-      number,
-    ),
-    `<h2>${t.campaigns}</h2>`,
-    rowsTable(
-      {
-        id: 'campaigns',
-        caption: t.campaigns,
-        first: t.campaign,
-        rows: named(campaigns, campaign),
-      },
-      t,
-      number,
-    ),
+    ...section('pages', t.page, named(pages, page)),
+    ...section('languages', t.language, named(languages, language)),
+    ...section('campaigns', t.campaign, named(campaigns, campaign)),
     `<h2>${t.referrers}</h2>`,
     figuresTable({
       id: 'referrers',

@@ -1,6 +1,6 @@
 import { readParts } from '@site/shared/contracts/figures-beacon';
 import { escapeHtml } from '../document/escape-html.ts';
-import type { FiguresReport, FormRow, Row } from './figures-report.ts';
+import type { FiguresReport, Row } from './figures-report.ts';
 import { type FiguresTexts, fill } from './figures-texts.ts';
 
 /** Rows that are shown; the CSV has all of them. */
@@ -79,43 +79,4 @@ export function rowsTable(
       number(sent),
     ]),
   });
-}
-
-/** The way through one form: how many came how far, and what became of the rest. */
-export function formTable(
-  [name, { steps }]: readonly [string, FormRow],
-  t: FiguresTexts,
-  number: WriteNumber,
-): string {
-  const begun = steps.begun ?? 0;
-  const order = ['begun', 'reached', 'arrived', 'failed'];
-  const sorted = Object.entries(steps).sort(
-    ([one], [other]) =>
-      order.indexOf(one.split(' ')[0] ?? '') - order.indexOf(other.split(' ')[0] ?? '') ||
-      one.localeCompare(other, 'en', { numeric: true }),
-  );
-  return figuresTable({
-    id: `form-${name.replace('/', '-')}`,
-    caption: name,
-    heading: [t.step, t.count, t.shareOfBegun],
-    rows: sorted.map(([step, count]) => [
-      stepName(step, t),
-      number(count),
-      begun > 0 ? `${Math.round((count / begun) * 100)}%` : '',
-    ]),
-  });
-}
-
-function stepName(step: string, t: FiguresTexts): string {
-  const [kind, detail = ''] = step.split(' ');
-  if (kind === 'begun') return t.formBegun;
-  if (kind === 'arrived') return t.arrived;
-  if (kind === 'reached') return fill(t.reached, { number: detail });
-  const reasons: Readonly<Record<string, string>> = {
-    unanswered: t.unanswered,
-    limited: t.limited,
-    refused: t.refused,
-    broken: t.broken,
-  };
-  return fill(t.failed, { why: reasons[detail] ?? detail });
 }

@@ -1,4 +1,5 @@
-import { readCurve, stepText } from '../../releases/canaries/canary-curve.ts';
+import { readCurve } from '../../releases/canaries/canary-curve.ts';
+import { stepText } from '../../releases/canaries/step-text.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 
 /** How each canary that grows in steps did so far, a line for each step. */

@@ -42,7 +42,7 @@ import { givenUpRoutes } from './modules/outbox/given-up-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { poffertjesRoutes } from './modules/poffertjes/routes.ts';
 import { smsReportRoute } from './modules/sms/report-routes.ts';
-import { refuseOpenStaffRoutes } from './modules/staff/staff-only.ts';
+import { refuseOpenStaffRoutes } from './modules/staff/staff-scopes.ts';
 import { sendersRoutes } from './modules/submissions/senders-routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { readKeys } from './secrets/keys.ts';

@@ -17,7 +17,7 @@ import { queueVisitorRoutes } from './modules/queue/visitor-routes.ts';
 import { reportRoutes } from './modules/report/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { invitationRoute, staffRoutes } from './modules/staff/routes.ts';
-import { staffRoutesOf } from './modules/staff/staff-only.ts';
+import { staffRoutesOf } from './modules/staff/staff-scopes.ts';
 import { ticketDeskRoutes } from './modules/tickets/desk-routes.ts';
 import { ticketCreationRoute, ticketStaffRoutes } from './modules/tickets/routes.ts';
 import { ticketVisitorRoutes } from './modules/tickets/visitor-routes.ts';

@@ -5,7 +5,7 @@ import { lendStorage } from '../../testing/lent-storage.ts';
 import { makeLog } from '../../testing/silent-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestStorage } from '../../testing/test-storage.ts';
-import { refuseOpenStaffRoutes, staffRoutesOf } from './staff-only.ts';
+import { refuseOpenStaffRoutes, staffRoutesOf } from './staff-scopes.ts';
 
 const hall = '198.51.100.7';
 

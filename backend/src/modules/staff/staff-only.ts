@@ -3,7 +3,7 @@ import { hasRole, type StaffRole } from '@site/shared/contracts/staff-role';
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
 import type { RateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffMembersService } from './members-service.ts';
 
@@ -38,9 +38,6 @@ export type OnlyStaff = (request: FastifyRequest) => Promise<void>;
 
 const asking = new WeakMap<FastifyRequest, Staff>();
 
-/** Decorates scopes that only staff may call. */
-const scopeMark = 'isForStaff';
-
 /**
  * Lets only requests of staff through whose role is enough for the route; a hook for the routes of a scope. Wrong
  * tokens alone are limited: a hall has one address, and its staff go on whatever a visitor tries there.
@@ -66,31 +63,6 @@ export function staffOnly({ token, members, wrongTokens, security }: StaffOnlyOp
     requireRole(staff, routeOptions.config.role ?? 'organiser');
     asking.set(request, staff);
   };
-}
-
-/** Lets nobody call the routes of a scope whom `onlyStaff` refuses. Must come before them. */
-export function staffRoutesOf(scope: FastifyInstance, onlyStaff: OnlyStaff): void {
-  scope.decorate(scopeMark, true);
-  scope.addHook('onRequest', onlyStaff);
-}
-
-/**
- * Refuses routes for staff that are registered outside the scopes of {@link staffRoutesOf}: by their path, their
- * `config.role` or the `security` of their schema. Must come before all routes.
- *
- * @throws Error from `register`, naming the route
- */
-export function refuseOpenStaffRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', function ({ method, url, config, schema }) {
-    const isForStaff =
-      url.includes('/challenge/staff/') ||
-      config?.role !== undefined ||
-      schema?.security?.some((scheme) => 'staff' in scheme);
-    if (!isForStaff || config?.takesNoToken || this.hasDecorator(scopeMark)) return;
-    throw new Error(
-      `${method} ${url} is for staff, and anybody could call it: register it in a scope with staffRoutesOf (fair-routes.ts).`,
-    );
-  });
 }
 
 /** Who asks, in a route that {@link staffOnly} lets through. */

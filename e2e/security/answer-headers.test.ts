@@ -26,7 +26,7 @@ const inert = /^default-src 'none'; (?:style-src [^;]+; )?(?:.*; )?frame-ancesto
 /** Answers of the composition server that are no pages. */
 const answers: readonly Case[] = [
   ['the registry', 'GET /remotes/registry.json', 200],
-  ['data of a page that there are not', 'GET /page-data/000000000000/nieuws', 404],
+  ['data of a page that there are not', 'GET /page-data/000000000000/nieuws', 204],
   ['content', 'GET /cms/items/news', 200],
   ['a poll that finds nothing', 'GET /api/challenge/ticket/view/none', 404],
   ['a redirect', 'GET /releases/override/leave', 303],

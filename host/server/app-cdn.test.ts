@@ -149,7 +149,7 @@ describe('a CDN of a site of its own', () => {
     expect({ status, text }).toEqual({ status: 200, text: news });
     expect(headers['surrogate-key']).toBe((await get('/news')).headers['surrogate-key']);
     const none = await get('/page-data/000000000000/news');
-    expect(none.status).toBe(404);
+    expect(none.status).toBe(204);
     expect(none.headers['cache-control']).toBe('no-store');
   });
 

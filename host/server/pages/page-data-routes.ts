@@ -40,12 +40,13 @@ export function pageDataRoutes(
     const [, setId, url] = asked.exec(request.url) ?? [];
     const address = pageAddress(url || '/', set);
     const claim = claimedPage(set, neutralPath(address.replace(/\?.*$/, '')));
-    // Data fit the code that they were loaded by.
-    const isTheirs = setId === set.id && !seesOthers(request, drafts);
-    const page =
-      isTheirs && claim?.serverData
-        ? await pagesOf(visitors).get(address, pageClientOf(request, reply))
-        : undefined;
+    // Data fit the code that they were loaded by. A page that is open over a release asks all the same: that is no error.
+    if (setId !== set.id || seesOthers(request, drafts)) {
+      return reply.code(204).header('cache-control', 'no-store').send();
+    }
+    const page = claim?.serverData
+      ? await pagesOf(visitors).get(address, pageClientOf(request, reply))
+      : undefined;
     if (page?.kind !== 'document' || !page.data) {
       return sendError(reply, 404, { error: 'notFound', message: 'There are no such data.' });
     }

@@ -67,6 +67,7 @@ it('a page that does not claim it loads its own, and asks for nothing', async ()
 });
 
 it.each<[string, typeof fetched]>([
+  ['has those of another release', vi.fn(async () => new Response(null, { status: 204 }))],
   ['has none', vi.fn(async () => Response.json({ error: 'notFound' }, { status: 404 }))],
   ['is overloaded', vi.fn(async () => Response.json({ error: 'unavailable' }, { status: 503 }))],
   ['answers something else', vi.fn(async () => new Response('<!doctype html>'))],

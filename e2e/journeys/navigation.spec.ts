@@ -102,6 +102,9 @@ test('what a visitor points at is rendered out of sight, and shown as it was ren
   await expect(title).toBeHidden();
   await expect(page).toHaveTitle(/^Developers detacheren/);
   const rendered = await title.elementHandle();
+  // So that the browser has little more to do than to paint it.
+  await expect(main.locator('[data-ahead]')).toHaveCSS('display', 'block');
+  await expect(title).toBeHidden();
 
   await link.click();
   await expect(title).toBeVisible();

@@ -2,6 +2,7 @@ import type { Language } from '@site/shared/i18n/language';
 import { startSession } from '@site/shared/session';
 import { ProgressBar } from '@site/shared/ui/progress-bar';
 import { memo, useEffect } from 'react';
+import { layOutAhead } from '../arrival/lay-out-ahead.ts';
 import { useIsLoading } from '../navigation/navigation-provider.tsx';
 import { usePlace } from '../navigation/place.ts';
 import { PageNotice } from '../page/page-notice.tsx';
@@ -35,7 +36,7 @@ export function Shell({ language, footer }: ShellProps) {
       <NavigationProgress />
       {framed && <SkipLink />}
       {framed && <SteadyHeader overlay={handle?.claim.header === 'overlay'} />}
-      <main id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
+      <main ref={layOutAhead} id={mainId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
         <Pages />
       </main>
       {framed && <SteadyFooter {...footer} />}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arriving, markArrival } from './below-the-fold.ts';
-import { arriveAtPage, layOutRest } from './lay-out-rest.ts';
+import { arriveAtPage, layOutLater, layOutRest } from './lay-out-rest.ts';
 
 const { body } = document;
 
@@ -22,19 +22,7 @@ describe('a document', () => {
   });
 });
 
-describe('a page in it', () => {
-  it.each([
-    ['arrives when its link is followed', 'PUSH', '', true],
-    ['does not when it is gone back to', 'POP', '', false],
-    ['does not when its link has a fragment', 'PUSH', '#founders', false],
-  ] as const)('%s', (_what, historyAction, hash, arrives) => {
-    body.toggleAttribute(arriving, !arrives);
-    arriveAtPage(historyAction, hash);
-    expect(body.hasAttribute(arriving)).toBe(arrives);
-  });
-});
-
-describe('what is below the screen', () => {
+describe('what is below the screen of a document', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -60,5 +48,48 @@ describe('what is below the screen', () => {
     body.innerHTML = '<main><div></div></main><footer></footer>';
     await Promise.all([layOutRest(), vi.runAllTimersAsync()]);
     expect(document.querySelector('footer')?.style.contentVisibility).toBeFalsy();
+  });
+});
+
+describe('what is below the screen of a page in it', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const page = '<main><div><p>Hero</p><p>First</p><p>Second</p><p>Third</p></div></main>';
+  const visibilities = () =>
+    [...document.querySelectorAll<HTMLElement>('p')].map(({ style }) => style.contentVisibility);
+
+  it('is laid out part by part when its link is followed', async () => {
+    body.innerHTML = page;
+    arriveAtPage('PUSH', '');
+    expect(visibilities()).toEqual(['', '', 'auto', 'auto']);
+    await vi.advanceTimersToNextTimerAsync();
+    expect(visibilities()).toEqual(['', '', 'visible', 'auto']);
+    await vi.advanceTimersToNextTimerAsync();
+    expect(visibilities()).toEqual(['', '', 'visible', 'visible']);
+  });
+
+  it.each([
+    ['it is gone back to', 'POP', ''],
+    ['its link has a fragment', 'PUSH', '#founders'],
+  ] as const)('is laid out at once when %s', (_what, action, hash) => {
+    body.innerHTML = page;
+    layOutLater(document.querySelectorAll<HTMLElement>('p:nth-child(n+3)'));
+    arriveAtPage(action, hash);
+    expect(visibilities()).toEqual(['', '', 'visible', 'visible']);
+  });
+
+  it('stays as it is where it was laid out ahead', async () => {
+    body.innerHTML = page;
+    layOutLater(document.querySelectorAll<HTMLElement>('p:nth-child(n+3)'));
+    await vi.runAllTimersAsync();
+    arriveAtPage('PUSH', '');
+    expect(visibilities()).toEqual(['', '', 'visible', 'visible']);
+  });
+
+  it('no longer arrives with the document', () => {
+    body.toggleAttribute(arriving, true);
+    arriveAtPage('POP', '');
+    expect(body.hasAttribute(arriving)).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ function Rendering({ page, shown }: { readonly page: PrerenderedPage; readonly s
   const { id, handle, data, address } = page;
   const content = (
     <PageLocationProvider value={address}>
-      <PageContent handle={handle} data={data} />
+      <PageContent handle={handle} data={data} isAhead={!shown} />
     </PageLocationProvider>
   );
   if (id === documentPage) return content;

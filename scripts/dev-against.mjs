@@ -5,6 +5,7 @@ import { createRemoteBuilder } from './remote-builder.mjs';
 import { root } from './remotes.mjs';
 import { startServer } from './site.mjs';
 import { stopOnSignals } from './stop-on-signals.mjs';
+import { whatIsWhose } from './what-is-whose.mjs';
 import { build, dataDirectory, releaseFolders } from './workspace.mjs';
 
 /** How often the deployed site is asked what is live, in milliseconds. */
@@ -99,24 +100,3 @@ export async function composeAgainst({ remote, address, mayWrite }) {
 }
 
 const buildOf = (name) => path.join(root, name, 'dist');
-
-function whatIsWhose({ remote, site, mayWrite, deployed: { set }, shell }) {
-  const isSame = shell === set.host.version;
-  const others = set.remotes.filter(({ name }) => name !== remote);
-  const lines = [
-    [remote, 'yours: rendered on this machine, and follows its sources'],
-    [
-      'shell',
-      `of this checkout, ${isSame ? 'the same as' : 'other than'} host@${set.host.version} there`,
-    ],
-    ...others.map(({ name, version, off }) => [
-      name,
-      `${name}@${version} as deployed${off ? ', where it is off' : ''}; the browser makes its pages and forms`,
-    ]),
-    [
-      'services',
-      `of ${site}; ${mayWrite ? 'what you send there is sent' : 'nothing is sent there without --send'}`,
-    ],
-  ];
-  return lines.map(([part, whose]) => `  ${part.padEnd(10)} ${whose}`);
-}

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { environmentOf } from './program-environment.mjs';
 import { root } from './remotes.mjs';
 
 const servers = {
@@ -10,15 +10,8 @@ const servers = {
   host: path.join(root, 'host', 'build', 'server', 'server.js'),
 };
 
-/** What every program needs of the machine it runs on. */
-const system =
-  /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|OTEL_\w+|SSL_CERT_\w+|UV_THREADPOOL_SIZE|SystemRoot)$/;
-
 /** Loaded before a server where traces are collected. */
 const openTelemetry = path.join(root, 'shared', 'dist', 'telemetry', 'opentelemetry.js');
-
-/** What the PostgreSQL client reads by itself, such as `PGSSLROOTCERT`. */
-const postgres = /^PG[A-Z]+$/;
 
 /** Longest time from the signal to stop to the end, in milliseconds, besides the lame-duck time. */
 const stopTimeout = 30_000;
@@ -34,11 +27,6 @@ export function stopTimeOf({ LAME_DUCK_SECONDS }) {
   return stopTimeout + (Number.isFinite(lameDuck) ? lameDuck : 0);
 }
 
-/** The settings that each program reads; its tests hold this list against its code. */
-const programSettings = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'program-settings.json'), 'utf8'),
-);
-
 const complaints = new Set();
 
 /** Both servers read some settings, and each complains: people need to read it once. */
@@ -46,22 +34,6 @@ function complain(line) {
   if (complaints.has(line)) return;
   complaints.add(line);
   console.error(line);
-}
-
-/**
- * What a program gets of an environment: its own settings, and nothing that is the other's. The
- * composition server runs the remotes of several teams, and has no use for the backend's keys.
- *
- * @param {'backend' | 'host'} name
- * @param {NodeJS.ProcessEnv} environment
- */
-export function environmentOf(name, environment) {
-  const own = new Set(programSettings[name]);
-  return Object.fromEntries(
-    Object.entries(environment).filter(
-      ([key]) => own.has(key) || system.test(key) || (name === 'backend' && postgres.test(key)),
-    ),
-  );
 }
 
 /** What makes Node record traces, when there is a collector for them. */

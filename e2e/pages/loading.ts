@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { PageVisit } from '../fixtures/page-visit.ts';
 import type { RecordedRequest } from '../fixtures/request-record.ts';
 import { polls } from '../fixtures/site-pages.ts';
+import { paintedImages, preloadedImages } from './page-images.ts';
 
 /** Kinds of files that a page cannot paint or come alive without. */
 const needed = ['Script', 'Stylesheet', 'Font'];
@@ -82,39 +83,6 @@ function nearSlots(page: Page): Promise<boolean> {
     [...document.querySelectorAll('[data-slot]')].some(
       (slot) => slot.getBoundingClientRect().top < window.innerHeight * 2,
     ),
-  );
-}
-
-interface PreloadedImage {
-  readonly candidates: readonly string[];
-  /** Whether this browser should fetch it in this viewport. */
-  readonly applies: boolean;
-}
-
-function preloadedImages(page: Page): Promise<PreloadedImage[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map((link) => {
-      const set = link.imageSrcset.split(', ').map((candidate) => candidate.split(' ')[0] ?? '');
-      const addresses = link.imageSrcset ? set : [link.href];
-      return {
-        candidates: addresses.map((candidate) => new URL(candidate, location.href).href),
-        applies: link.media === '' || matchMedia(link.media).matches,
-      };
-    }),
-  );
-}
-
-interface PaintedImage {
-  readonly url: string;
-  readonly isLazy: boolean;
-}
-
-function paintedImages(page: Page): Promise<PaintedImage[]> {
-  return page.evaluate(() =>
-    [...document.images].map(({ currentSrc, loading }) => ({
-      url: currentSrc,
-      isLazy: loading === 'lazy',
-    })),
   );
 }
 

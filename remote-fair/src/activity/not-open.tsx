@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ActivityState } from '@site/shared/contracts/activity-state';
-import { useLanguage, useTexts } from '@site/shared/i18n';
+import { useTexts } from '@site/shared/i18n';
 import { Link } from '@site/shared/navigation';
 import { Alert } from '@site/shared/ui/alert';
 import { Heading } from '@site/shared/ui/heading';
@@ -8,8 +8,8 @@ import { surface } from '@site/shared/ui/surface';
 import { colour, leading, size, space } from '@site/shared/ui/tokens';
 import { activityName } from './activity-name.ts';
 import { activityStateTexts } from './activity-state-texts.ts';
-import { momentText } from './moment-text.ts';
 import { hasWaitingList } from './openness.ts';
+import { useStateSentence } from './use-state-sentence.ts';
 
 interface NotOpenProps {
   /** All that are registered for together; at least one of them is not open. */
@@ -107,22 +107,4 @@ function SomeNotOpen({ activities, now }: Pick<NotOpenProps, 'activities' | 'now
       )}
     </>
   );
-}
-
-function useStateSentence(now: number): (activity: ActivityState) => string {
-  const t = useTexts(activityStateTexts);
-  const language = useLanguage();
-  const when = (instant: string) => momentText(new Date(instant), language, now);
-  return (activity) => {
-    switch (activity.state) {
-      case 'opensLater':
-        return t('opensLater', { when: when(activity.opens) });
-      case 'closed':
-        return t('closed', { when: when(activity.since) });
-      case 'open':
-        return '';
-      default:
-        return t(activity.state);
-    }
-  };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { loadQrReader, type QrReader } from './qr-reader.ts';
+import { loadQrReader } from './qr-reader.ts';
+import { watchCodes } from './watch-codes.ts';
 
 /**
  * - `refused`: the visitor or the browser does not allow it.
@@ -8,11 +9,6 @@ import { loadQrReader, type QrReader } from './qr-reader.ts';
  * - `noReader`: what reads QR codes could not be loaded.
  */
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'lost' | 'noReader';
-
-/** Milliseconds between two looks. */
-const scanInterval = 125;
-/** A code that stays in view is one scan: it must have been away for so long. */
-const awayFor = 3_000;
 
 const wanted: MediaStreamConstraints = {
   audio: false,
@@ -66,10 +62,7 @@ export function useCamera(
       track.addEventListener('mute', () => setState('lost'), { signal: own.signal });
       track.addEventListener('unmute', show, { signal: own.signal });
     }
-    const isNew = differentCodes();
-    watch({ screen, reader, signal: own.signal }, (text) => {
-      if (isNew(text)) report.current(text);
-    });
+    watchCodes({ screen, reader, signal: own.signal }, (text) => report.current(text));
   }, [video]);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -90,33 +83,4 @@ function reasonOf(error: unknown): CameraState {
 
 function close(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
-}
-
-interface Watched {
-  readonly screen: HTMLVideoElement;
-  readonly reader: QrReader;
-  readonly signal: AbortSignal;
-}
-
-function watch({ screen, reader, signal }: Watched, onText: (text: string) => void): void {
-  async function look() {
-    // Nobody holds up a code to a page that is not shown.
-    if (!document.hidden && screen.offsetParent) {
-      const text = await reader.read(screen).catch(() => undefined);
-      if (text && !signal.aborted) onText(text);
-    }
-    if (!signal.aborted) setTimeout(look, scanInterval);
-  }
-  void look();
-}
-
-/** Whether a code is another one than the last, or has been away meanwhile. */
-function differentCodes(): (text: string) => boolean {
-  let last = { text: '', at: 0 };
-  return (text) => {
-    const now = Date.now();
-    const isSame = text === last.text && now - last.at < awayFor;
-    last = { text, at: now };
-    return !isSame;
-  };
 }

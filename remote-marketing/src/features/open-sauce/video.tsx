@@ -8,8 +8,8 @@ import { Text } from '@site/shared/ui/text';
 import { colour, layout, media, motion, space, weight } from '@site/shared/ui/tokens';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ParallaxPicture } from '../../artwork/banner-picture.ts';
-import { pictureSources } from '../../ui/picture-sources.tsx';
 import { texts } from './texts.ts';
+import { VideoPoster } from './video-poster.tsx';
 
 const opening = css({ marginBottom: space.x5, '& > * + *': { marginTop: space.x2 } });
 
@@ -90,7 +90,7 @@ export function Video({ poster }: { readonly poster: ParallaxPicture }) {
           />
         ) : (
           <>
-            <Poster picture={poster} />
+            <VideoPoster picture={poster} />
             <a css={play} href={openSauceVideo} rel="noopener" onClick={start}>
               <Icon name="play" />
               {t('play')}
@@ -102,17 +102,6 @@ export function Video({ poster }: { readonly poster: ParallaxPicture }) {
         {t('privacy', { host: new URL(openSauceVideo).host })}
       </Text>
     </Section>
-  );
-}
-
-/** The page's banner once more, from the files that the browser has for it. */
-function Poster({ picture }: { readonly picture: ParallaxPicture }) {
-  const { jpg, width, height } = picture.lowResImage;
-  return (
-    <picture>
-      {pictureSources(picture)}
-      <img src={jpg} width={width} height={height} alt="" loading="lazy" decoding="async" />
-    </picture>
   );
 }
 

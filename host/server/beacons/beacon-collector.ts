@@ -1,6 +1,6 @@
 import type { Beacon, ProblemEntry } from '@site/shared/contracts/beacon';
 import { clientNeighbourhood } from '@site/shared/trust-boundary/client-network';
-import { countInMemory } from '@site/shared/trust-boundary/rate-limit';
+import { countInMemory } from '@site/shared/trust-boundary/count-in-memory';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DocumentSample } from '../canaries/document-sample.ts';
 import type { ExperimentCounter } from '../experiments/experiment-counter.ts';

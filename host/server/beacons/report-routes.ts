@@ -1,5 +1,6 @@
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
-import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import { countInMemory } from '@site/shared/trust-boundary/count-in-memory';
+import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance } from 'fastify';
 import { reportPath } from '../document/browser-reports.ts';

@@ -1,5 +1,6 @@
 import { clientNetwork } from '@site/shared/trust-boundary/client-network';
-import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import { countInMemory } from '@site/shared/trust-boundary/count-in-memory';
+import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { SecurityLog } from '@site/shared/trust-boundary/security-log';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './error-answers.ts';

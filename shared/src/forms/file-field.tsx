@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { ControlFrame, useControlIds } from '../ui/control-frame.tsx';
@@ -8,6 +8,7 @@ import { size, space } from '../ui/tokens.ts';
 import { postedFieldId } from './posted-field-id.ts';
 import { useSlotForm } from './slot-form.tsx';
 import { type FileUpload, useFileUpload } from './use-file-upload.ts';
+import { useFocusThatStays } from './use-focus-that-stays.ts';
 import type { SiteFormState } from './use-site-form.ts';
 
 interface FileFieldProps<Values extends FieldValues, Output, Name extends string> {
@@ -106,19 +107,4 @@ export function FileField<Values extends FieldValues, Output, Name extends strin
       </div>
     </ControlFrame>
   );
-}
-
-/** Keeps focus on a field whose control is another one from now on. */
-function useFocusThatStays(isEmpty: boolean) {
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEmpty = useRef(isEmpty);
-  useEffect(() => {
-    if (wasEmpty.current === isEmpty) return;
-    wasEmpty.current = isEmpty;
-    // The browser put it on the body when its control went away.
-    if (document.activeElement !== document.body) return;
-    (isEmpty ? input : button).current?.focus({ preventScroll: true });
-  }, [isEmpty]);
-  return { input, button };
 }

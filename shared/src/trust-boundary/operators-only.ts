@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from './client-network.ts';
-import { countInMemory, createRateLimit } from './rate-limit.ts';
+import { countInMemory } from './count-in-memory.ts';
+import { createRateLimit } from './rate-limit.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** Wrong tokens per client in ten minutes. */

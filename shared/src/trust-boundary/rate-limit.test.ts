@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type CountUse, countInMemory, createRateLimit } from './rate-limit.ts';
+import { countInMemory } from './count-in-memory.ts';
+import { type CountUse, createRateLimit } from './rate-limit.ts';
 import type { SecurityEventDetails } from './security-log.ts';
 
 const window = 60_000;

@@ -53,7 +53,7 @@ export interface RateLimitOptions {
 }
 
 /** Most keys that memory remembers, of each limit. */
-const maxTracked = 10_000;
+export const maxTracked = 10_000;
 
 /** How often something may be asked for within a window, by client or by whatever else a key names. */
 export interface RateLimit {
@@ -107,18 +107,6 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       exceeded.set(counted, usage.expire);
       refuseExceeded(counted);
     },
-  };
-}
-
-/** Counts in the memory of this process; of more than 10,000 keys it forgets the oldest. */
-export function countInMemory(): CountUse {
-  const usages = new LRUCache<string, { count: number; expire: number }>({ max: maxTracked });
-  return async ({ key, now, expire }) => {
-    const known = usages.get(key);
-    const usage = known && known.expire > now ? known : { count: 0, expire };
-    usage.count += 1;
-    usages.set(key, usage);
-    return { ...usage };
   };
 }
 

@@ -1,4 +1,5 @@
-import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import { countInMemory } from '@site/shared/trust-boundary/count-in-memory';
+import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import type { Config } from '../../config.ts';
 import { LocalCaptcha, type LocalCaptchaOptions } from './local-captcha.ts';
 import { ProofOfWork } from './proof-of-work.ts';

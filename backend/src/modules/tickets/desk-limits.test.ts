@@ -1,4 +1,5 @@
-import { countInMemory, createRateLimit } from '@site/shared/trust-boundary/rate-limit';
+import { countInMemory } from '@site/shared/trust-boundary/count-in-memory';
+import { createRateLimit } from '@site/shared/trust-boundary/rate-limit';
 import { expect, it } from 'vitest';
 import { TicketDeskService } from './desk-service.ts';
 import { TicketSnapshot } from './snapshot.ts';

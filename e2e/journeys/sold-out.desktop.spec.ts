@@ -27,7 +27,7 @@ async function documentSays(page: Page, path: string, text: string) {
   await expect(async () => {
     await page.goto(path);
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 test.afterEach(() => stock({ capacity: null }));

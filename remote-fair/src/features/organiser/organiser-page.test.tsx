@@ -90,6 +90,6 @@ it('lets nobody stay who is taken out, and says why', async () => {
       { status: 401 },
     ),
   );
-  await screen.findByText('Your time on the team is over.', {}, { timeout: 4_000 });
+  await screen.findByText('Your time on the team is over.');
   expect(localStorage.length).toBe(0);
 });

@@ -111,7 +111,7 @@ it('shows what another organiser changed meanwhile, and keeps what was typed', a
   const theirs = { ...value, capacity: 200 };
   const changed = { version: 1, changedAt: '2025-11-06T13:02:00Z', changedBy: 'Hedy' };
   network.answer(settings, () => HttpResponse.json(settingsOf({ ...changed, value: theirs })));
-  await part.findByText('Hedy changed this while you were typing.', {}, { timeout: 4_000 });
+  await part.findByText('Hedy changed this while you were typing.');
   expect(part.getByLabelText<HTMLInputElement>(/^Tickets in all/).value).toBe('310');
   fireEvent.click(part.getByText('Save mine all the same'));
   await part.findByText('Saved.');
@@ -187,7 +187,7 @@ it('gives up what was typed for what others made of it, and goes on at the butto
   fireEvent.input(capacity, { target: { value: '310' } });
   const theirs = { ...value, capacity: 200 };
   network.answer(settings, () => HttpResponse.json(settingsOf({ ...answered, value: theirs })));
-  const takeOver = await part.findByText('Take theirs, give up mine', {}, { timeout: 4_000 });
+  const takeOver = await part.findByText('Take theirs, give up mine');
   takeOver.focus();
   fireEvent.click(takeOver);
   await expect.poll(() => capacity.value).toBe('200');

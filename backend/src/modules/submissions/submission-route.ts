@@ -4,9 +4,11 @@ import { idempotencyHeaders } from '../../http/idempotency-key.ts';
 import { refusals } from '../../http/open-api.ts';
 import { type SubmissionRequest, submissionRequest } from './submission-request.ts';
 
-interface SubmissionRouteOptions<Schema extends z.core.$ZodType> {
+interface SubmissionRouteOptions<Schema extends z.core.$ZodType, Params extends z.core.$ZodType> {
   /** Below `/api`. */
   readonly path: `/${string}`;
+  /** What the path names, where it names anything. */
+  readonly params?: Params;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
@@ -15,12 +17,20 @@ interface SubmissionRouteOptions<Schema extends z.core.$ZodType> {
   readonly bodyLimit?: number;
   /** With which statuses it is refused, beside those of every form. */
   readonly refusedWith?: Parameters<typeof refusals>;
-  readonly accept: (body: z.output<Schema>, request: SubmissionRequest) => Promise<void>;
+  readonly accept: (
+    body: z.output<Schema>,
+    request: SubmissionRequest,
+    params: z.output<Params>,
+  ) => Promise<void>;
 }
 
 /** The route of a form whose service keeps what was sent, and answers nothing. */
-export function submissionRoute<Schema extends z.core.$ZodType>({
+export function submissionRoute<
+  Schema extends z.core.$ZodType,
+  Params extends z.core.$ZodType = z.ZodUnknown,
+>({
   path,
+  params,
   tag,
   summary,
   description,
@@ -28,7 +38,7 @@ export function submissionRoute<Schema extends z.core.$ZodType>({
   bodyLimit,
   refusedWith = [],
   accept,
-}: SubmissionRouteOptions<Schema>): FastifyPluginAsyncZod {
+}: SubmissionRouteOptions<Schema, Params>): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       path,
@@ -38,6 +48,7 @@ export function submissionRoute<Schema extends z.core.$ZodType>({
           tags: [tag],
           summary,
           description,
+          ...(params && { params }),
           headers: idempotencyHeaders,
           body,
           response: {
@@ -47,7 +58,11 @@ export function submissionRoute<Schema extends z.core.$ZodType>({
         },
       },
       async (request, reply) => {
-        await accept(request.body as z.output<Schema>, submissionRequest(request));
+        await accept(
+          request.body as z.output<Schema>,
+          submissionRequest(request),
+          request.params as z.output<Params>,
+        );
         return reply.code(204).send();
       },
     );

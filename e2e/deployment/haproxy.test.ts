@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callsDoneOnce } from '@site/shared/contracts/calls-done-once';
@@ -209,6 +209,37 @@ describe.skipIf(!canCheck)('deploy/haproxy', () => {
       await proxy.stop();
     }
   });
+
+  it.each([
+    [502, 'is none', ({ socket }: IncomingMessage) => socket.end('none')],
+    [504, 'never comes', () => {}],
+  ])(
+    'says with %s in both languages what to do when an answer %s',
+    async (status, _when, reply) => {
+      const host = createServer((request, response) => {
+        if (request.url === '/readyz') response.end();
+        else reply(request);
+      });
+      host.listen(0, '127.0.0.1');
+      await once(host, 'listening');
+      const { port } = host.address() as AddressInfo;
+      const site = await freePort();
+      const proxy = startHaproxy({ site, hosts: [port, port], answerTimeout: 200 });
+      try {
+        await proxy.sends(`http://localhost:${site}/readyz`);
+        const answer = await fetch(`http://localhost:${site}/contact`);
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        const text = await answer.text();
+        expect(text).toContain('Probeer het zo opnieuw.');
+        expect(text).toContain('Try again soon.');
+      } finally {
+        await proxy.stop();
+        host.closeAllConnections();
+        host.close();
+      }
+    },
+  );
 
   it('asks Varnish for pages, and goes past it while it is away', async () => {
     const [varnish, host, site, origin] = await Promise.all([

@@ -61,7 +61,8 @@ describe.skipIf(!canCheck)('Prometheus', () => {
         ([, port]) => port,
       ),
     );
-    for (const found of ports) expect([...new Set(found)]).toEqual(['9093', '3000', '8855']);
+    for (const found of ports)
+      expect([...new Set(found)]).toEqual(['9093', '3000', '8855', '9115']);
   });
 
   it('understands what dashboards and the autoscaler ask', async () => {

@@ -63,7 +63,11 @@ function answerTo(call: string, body: unknown) {
     const answered = recorded.answer ? recorded.answer(part) : {};
     if (answered) return refusalOf(recorded, body) ?? answered;
   }
-  return { status: 404, message: 'no service answers there' } satisfies ServiceRefusal;
+  return {
+    status: 404,
+    message:
+      'no service answers there, and a new one is recorded in host/releases/gate/recorded-answers.ts',
+  } satisfies ServiceRefusal;
 }
 
 function refusalOf({ takes }: RecordedCall, body: unknown): ServiceRefusal | undefined {

@@ -2,28 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReleaseSet } from '@site/shared/contracts/release-set';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { type LoadReport, loadDocuments } from '../fixtures/document-load.ts';
-import {
-  type RunningProgram,
-  releaseTool,
-  runProgram,
-  startProgram,
-} from '../fixtures/programs.ts';
+import { type RunningProgram, startProgram } from '../fixtures/programs.ts';
 import { startComposedSite } from './composed-site.ts';
 import { freePort } from './free-port.ts';
+import { runRelease } from './run-release.ts';
 import { median, percentile } from './statistics.ts';
 import { table } from './table.ts';
+import { untilLive } from './until-live.ts';
 
 /** How soon every server must have 99 of 100 changes, in milliseconds. */
 const target = 1_000;
 
 /** How long servers have run before the first change, in milliseconds: until all that they prepare is there. */
 const running = 15_000;
-
-/** Longest wait for a change, in milliseconds. */
-const timeout = 20_000;
 
 /** Milliseconds from a command's end until every server gave the set to visitors. */
 interface Times {
@@ -74,44 +67,22 @@ interface Changes {
 async function release(dataDirectory: string, { origins, promotions }: Changes): Promise<Times> {
   const build = await ChangedBuild.of('marketing');
   let text = 'Wij detacheren developers.';
-  const run = async (...command: readonly string[]) => {
-    const { code, output } = await runProgram(releaseTool, command, { DATA_DIR: dataDirectory });
-    if (code !== 0) throw new Error(output);
-    return JSON.parse(output) as { version: string };
-  };
+  const run = (...command: readonly string[]) => runRelease(dataDirectory, ...command);
+  const isLive = (version: string) => untilLive(origins, 'marketing', version);
   const times: Times = { promote: [], rollback: [] };
-  const unchecked = ['--unchecked', '--why', 'bench', '--json'];
+  const unchecked = ['--unchecked', '--why', 'bench'];
   for (let count = 0; count < promotions; count++) {
     // A version that no server has had, as a team's next one is: its thread has yet to start.
     const next = `Wij plaatsen ${count} developers.`;
     await build.replaceText(text, next);
     text = next;
-    const { version } = await run('publish', 'marketing', '--from', build.directory, '--json');
+    const { version } = await run('publish', 'marketing', '--from', build.directory);
     await run('promote', `marketing@${version}`, ...unchecked);
-    times.promote.push(await untilLive(origins, version));
-    const back = await run('rollback', 'marketing', '--json');
-    times.rollback.push(await untilLive(origins, back.version));
+    times.promote.push(await isLive(version));
+    const back = await run('rollback', 'marketing');
+    times.rollback.push(await isLive(back.version));
   }
   return times;
-}
-
-/** Waits until every server has a version of marketing live. */
-async function untilLive(origins: readonly string[], version: string): Promise<number> {
-  const start = performance.now();
-  await Promise.all(
-    origins.map(async (origin) => {
-      while ((await liveVersion(origin)) !== version) {
-        if (performance.now() - start > timeout) throw new Error(`${version} never got live.`);
-        await pause(20);
-      }
-    }),
-  );
-  return performance.now() - start;
-}
-
-async function liveVersion(origin: string): Promise<string | undefined> {
-  const set = (await (await fetch(`${origin}/remotes/registry.json`)).json()) as ReleaseSet;
-  return set.remotes.find(({ name }) => name === 'marketing')?.version;
 }
 
 function report({ promote, rollback }: Times, loads: readonly LoadReport[]): void {

@@ -1,12 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
 import { hydrated } from '../fixtures/hydration.ts';
-import { releaseTool, runProgram } from '../fixtures/programs.ts';
 import { type LoggedRequest, recordNetwork } from './network-log.ts';
 import { openPhone } from './phone.ts';
 import { quietNetwork } from './quiet-network.ts';
+import { runRelease } from './run-release.ts';
 import { table } from './table.ts';
 import { kilobytes } from './targets.ts';
+import { untilLive } from './until-live.ts';
 import type { PartReport, PartRun } from './visitor-part.ts';
 
 /** What a visitor of before may fetch after a release of the host, in bytes. */
@@ -65,17 +66,9 @@ async function releasePart(part: Part, { dataDirectory, origin }: PartRun): Prom
   const [before, after] = texts[part];
   await build.replaceText(before, after);
   await build.nameAnew();
-  const run = async (...command: readonly string[]) => {
-    const { code, output } = await runProgram(releaseTool, command, { DATA_DIR: dataDirectory });
-    if (code !== 0) throw new Error(output);
-    return JSON.parse(output) as { readonly version: string };
-  };
-  const { version } = await run('publish', part, '--from', build.directory, '--json');
-  await run('promote', `${part}@${version}`, '--unchecked', '--why', 'bench', '--json');
-  const limit = AbortSignal.timeout(20_000);
-  while (!(await (await fetch(origin, { signal: limit })).text()).includes(version)) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const { version } = await runRelease(dataDirectory, 'publish', part, '--from', build.directory);
+  await runRelease(dataDirectory, 'promote', `${part}@${version}`, '--unchecked', '--why', 'bench');
+  await untilLive([origin], part, version);
 }
 
 function reportOf(requests: readonly (readonly LoggedRequest[])[]): PartReport {

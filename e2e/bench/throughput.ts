@@ -4,9 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { ChangedBuild } from '../fixtures/changed-build.ts';
-import { releaseTool, runProgram } from '../fixtures/programs.ts';
 import type { ComposedSite } from './composed-site.ts';
 import { requestsPerSecond } from './request-loop.ts';
+import { runRelease } from './run-release.ts';
 import { median } from './statistics.ts';
 
 /** Answers per second of the composition server. */
@@ -42,10 +42,8 @@ async function publishHomeAsFile(origin: string, dataDirectory: string): Promise
   const build = await ChangedBuild.of('fair');
   try {
     await build.addFile('home.html', brotliDecompressSync(compressed).toString());
-    const command = ['publish', 'fair', '--from', build.directory, '--json'];
-    const { code, output } = await runProgram(releaseTool, command, { DATA_DIR: dataDirectory });
-    if (code !== 0) throw new Error(output);
-    const { version } = JSON.parse(output) as { version: string };
+    const from = ['--from', build.directory];
+    const { version } = await runRelease(dataDirectory, 'publish', 'fair', ...from);
     // Publishing compresses harder than pages are: with the page's own copy both send the same bytes.
     const directory = path.join(dataDirectory, 'releases', 'remotes', 'fair', version);
     await writeFile(path.join(directory, 'home.html.br'), compressed);

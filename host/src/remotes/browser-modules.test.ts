@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeDirectory } from '../../test/directories.ts';
 import { makeSet } from '../../test/pages.ts';
 import { seen } from '../beacons/report.ts';
@@ -135,6 +135,19 @@ describe('a module that cannot be loaded', () => {
     expect(asked).toEqual([]);
     expect(seen.problems).toHaveLength(before);
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is no problem of its remote where the browser has no network', async () => {
+    await writeFile(file, container("throw new TypeError('Failed to fetch');"));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    const { load } = modules();
+    const before = seen.problems.length;
+    await expect(load(remote, home)).rejects.toBeInstanceOf(RemoteLoadError);
+    expect(seen.problems).toHaveLength(before);
+    onLine.mockReturnValue(true);
+    await expect(load(remote, home)).rejects.toBeInstanceOf(RemoteLoadError);
+    expect(seen.problems).toHaveLength(before + 1);
   });
 
   it('is a failure when no such remote is released', async () => {

@@ -34,7 +34,8 @@ export function createBrowserModules(
       // A browser that takes no second map is as it should be: it loads a document for each page.
       if (!(cause instanceof ImportMapRefusedError)) {
         failed.add(remote);
-        reportProblem({ kind: 'load', error: cause, remote });
+        // Without a network nothing of the site can be loaded, which is no remote's doing.
+        if (navigator.onLine) reportProblem({ kind: 'load', error: cause, remote });
       }
       throw new RemoteLoadError(remote, module, cause, arrival);
     }

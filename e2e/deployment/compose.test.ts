@@ -139,9 +139,10 @@ describe('deploy/compose/compose.yaml', () => {
 
   it('gives the proxy every address that its configuration asks for', () => {
     const config = ['site.cfg', 'tls.cfg'].map((name) => readDeployFile('haproxy', name)).join('');
-    const asked = [...config.matchAll(/"(?:quic4@)?\$\{(\w+)(?:-[^}]*)?\}"/g)].map(
-      ([, name]) => name,
-    );
+    const own = [...config.matchAll(/^ *setenv (\w+)/gm)].map(([, name]) => name);
+    const asked = [...config.matchAll(/"(?:quic4@)?\$\{(\w+)(?:-[^}]*)?\}"/g)]
+      .map(([, name]) => name)
+      .filter((name) => !own.includes(name));
     const given = {
       ...compose.services.proxy?.environment,
       ...withVarnish.services.proxy?.environment,

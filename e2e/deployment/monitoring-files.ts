@@ -81,5 +81,5 @@ export function readExpressions(): string[] {
 
 /** Names of metrics in an expression. */
 export function metricsIn(expression: string): string[] {
-  return expression.match(/\b(?:up|(?:site|backend|nodejs|process)_\w+)\b(?!=|")/g) ?? [];
+  return expression.match(/\b(?:up|(?:site|backend|nodejs|process|probe)_\w+)\b(?!=|")/g) ?? [];
 }

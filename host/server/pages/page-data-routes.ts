@@ -38,12 +38,12 @@ export function pageDataRoutes(
     const visitors = releaseForKnownVisitor(live, request);
     const { set } = visitors.release;
     const [, setId, url] = asked.exec(request.url) ?? [];
-    const address = pageAddress(url || '/', set);
-    const claim = claimedPage(set, neutralPath(address.replace(/\?.*$/, '')));
     // Data fit the code that they were loaded by. A page that is open over a release asks all the same: that is no error.
     if (setId !== set.id || seesOthers(request, drafts)) {
       return reply.code(204).header('cache-control', 'no-store').send();
     }
+    const address = pageAddress(url || '/', set);
+    const claim = claimedPage(set, neutralPath(address.replace(/\?.*$/, '')));
     const page = claim?.serverData
       ? await pagesOf(visitors).get(address, pageClientOf(request, reply))
       : undefined;

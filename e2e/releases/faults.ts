@@ -109,6 +109,18 @@ export const faults: Readonly<Record<string, Fault>> = {
     cause: /\/werken-bij in a browser on a \w+.* keeps the (?:processor|browser) busy/,
     file: /^assets\/working-here-page-.*\.js$/,
   },
+  'it sends what its service would not take': {
+    change: inBrowser(
+      'news',
+      '/een-leeg-bericht',
+      `setTimeout(() => fetch('/api/challenge/ticket/view/A/push', {
+         method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keys":1}' }));`,
+    ),
+    code: 'form',
+    cause:
+      /\/nieuws\/een-leeg-bericht in a browser .* sends POST \/api\/challenge\/ticket\/view\/A\/push: its contract refuses .*endpoint/,
+    file: /^assets\/news-page-.*\.js$/,
+  },
   'it leads away after a while': {
     change: inBrowser(
       'giveaway-terms',

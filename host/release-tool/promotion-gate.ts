@@ -25,7 +25,7 @@ export function uncheckedLines({ unchecked }: Command['options']): string[] {
 /** The gate brings a whole composition server along, which no other verb should wait for. */
 function fullGate({ store, options, report }: Command): NonNullable<Promotion['gate']> {
   return async (candidate) => {
-    const [{ createGate }, { startCandidateSite }] = await Promise.all([
+    const [{ createGate }, { apiDescription, startCandidateSite }] = await Promise.all([
       import('../releases/gate/gate.ts'),
       import('./start-candidate-site.ts'),
     ]);
@@ -33,6 +33,7 @@ function fullGate({ store, options, report }: Command): NonNullable<Promotion['g
     const gate = createGate({
       store,
       startSite: startCandidateSite,
+      apiDescription: apiDescription(),
       mayBeHeavier: heavier,
       mayHaveFewer: fewer,
       pictures,

@@ -5,6 +5,11 @@ import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
+/** Where the API that visitors use says what it takes. */
+export function apiDescription(): string {
+  return `${readConfig(process.env, process.cwd()).upstreams.api.base}/openapi.json`;
+}
+
 /**
  * Starts a composition server of its own for what a store has live.
  *

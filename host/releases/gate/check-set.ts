@@ -22,7 +22,7 @@ export async function checkSet(candidate: Candidate, options: GateOptions): Prom
   const starting = chromium ? startBrowser(chromium) : undefined;
   starting?.catch(() => {});
   try {
-    const services = opened.add(await startRecordedServices());
+    const services = opened.add(await startRecordedServices(options.apiDescription));
     const sites = await startSites(candidate, services.origin, options, opened);
     const rendered = await checkPages({ ...sites, changed: candidate.name, options });
     const refusals = [...rendered.refusals];

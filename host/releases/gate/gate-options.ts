@@ -5,6 +5,8 @@ import type { StartCandidateSite } from './candidate-site.ts';
 export interface GateOptions {
   readonly store: ReleaseStore;
   readonly startSite: StartCandidateSite;
+  /** Where the services say what they take, by OpenAPI: it is read for calls of which none is on record. */
+  readonly apiDescription: string;
   /** Whether it may weigh far more than what is live. */
   readonly mayBeHeavier?: boolean | undefined;
   /** Whether pages or forms of what is live may be gone. */

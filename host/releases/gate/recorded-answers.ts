@@ -26,7 +26,7 @@ interface RecordedAnswer {
 }
 
 /** A call of the site and what its service answers. */
-export interface RecordedCall {
+interface RecordedCall {
   /** Method and path, such as `GET /cms/items/news/*`; `*` is one part of it. */
   readonly call: string;
   /** The contract of what it is sent. */
@@ -163,7 +163,7 @@ const session = () => ({
   user: { username: 'grace', nickname: 'Amazing Grace' },
 });
 
-/** What the site calls, and how its services answer; anything else is answered with 404. */
+/** Calls of the site that pages need an answer to, and how services answer; others answer as they are described. */
 export const recordedCalls: readonly RecordedCall[] = [
   { call: 'GET /cms/items/news', answer: () => ({ body: { data: news } }) },
   {

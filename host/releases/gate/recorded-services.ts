@@ -1,19 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RecordedCall, recordedCalls } from './recorded-answers.ts';
+import { DescribedServices, refuse, type SentCall } from './described-services.ts';
+import { recordedCalls } from './recorded-answers.ts';
 
-/** The services of the site with recorded answers; what they are sent goes nowhere. */
+/**
+ * The services of the site with answers that are recorded, or made up by what they say of themselves; what
+ * they are sent goes nowhere.
+ */
 export interface RecordedServices {
   /** Where they are: `/api`, `/cms`, `/ticket-api` and `/minigame` are below it. */
   readonly origin: string;
   readonly close: () => Promise<void>;
-}
-
-/** How a call is answered that no service would take. */
-interface ServiceRefusal {
-  readonly status: 400 | 404;
-  /** Why, for the refusal of a page that made the call. */
-  readonly message: string;
 }
 
 const bodyLimit = 1_000_000;
@@ -21,12 +18,15 @@ const bodyLimit = 1_000_000;
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa5a0" d="M0 0h16v9H0z"/></svg>';
 
-/** Starts them on a free port of this machine. */
-export async function startRecordedServices(): Promise<RecordedServices> {
+/**
+ * Starts them on a free port of this machine.
+ *
+ * @param apiDescription where the OpenAPI description of the services is
+ */
+export async function startRecordedServices(apiDescription: string): Promise<RecordedServices> {
+  const described = new DescribedServices(apiDescription);
   const server = createServer((request, response) => {
-    readBody(request)
-      .then((body) => answer(request, response, body))
-      .catch(() => response.destroy());
+    answer(request, response, described).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,12 +43,19 @@ export async function startRecordedServices(): Promise<RecordedServices> {
   };
 }
 
-function answer({ method, url = '/' }: IncomingMessage, response: ServerResponse, body: unknown) {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  described: DescribedServices,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  const body = await readBody(request);
   const path = url.replace(/\?.*$/, '');
   if (/^\/cms\/assets\/|\.svg$/.test(path)) {
     return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
   }
-  const answered = answerTo(`${method} ${path}`, body);
+  const call = { method, path, contentType: headers['content-type'], body };
+  const answered = recordedAnswer(call) ?? (await described.answer(call));
   const json =
     'message' in answered ? { error: 'generic', fieldErrors: {}, ...answered } : answered.body;
   const status = answered.status ?? (json === undefined ? 204 : 200);
@@ -56,25 +63,16 @@ function answer({ method, url = '/' }: IncomingMessage, response: ServerResponse
   response.end(json === undefined ? undefined : JSON.stringify(json));
 }
 
-function answerTo(call: string, body: unknown) {
-  for (const recorded of recordedCalls) {
-    const part = partOf(recorded.call, call);
+function recordedAnswer({ method, path, body }: SentCall) {
+  for (const { call, takes, answer: answerOf } of recordedCalls) {
+    const part = partOf(call, `${method} ${path}`);
     if (part === undefined) continue;
-    const answered = recorded.answer ? recorded.answer(part) : {};
-    if (answered) return refusalOf(recorded, body) ?? answered;
+    const answered = answerOf ? answerOf(part) : {};
+    if (answered) return (takes && refuse(takes, body)) ?? answered;
+    // What the record has none of is not there.
+    return { status: 404, message: 'there is no such thing on record' } as const;
   }
-  return {
-    status: 404,
-    message:
-      'no service answers there, and a new one is recorded in host/releases/gate/recorded-answers.ts',
-  } satisfies ServiceRefusal;
-}
-
-function refusalOf({ takes }: RecordedCall, body: unknown): ServiceRefusal | undefined {
-  const judged = takes?.safeParse(body);
-  if (!judged || judged.success) return undefined;
-  const fields = judged.error.issues.map(({ path }) => path.join('.') || 'all of it');
-  return { status: 400, message: `its contract refuses ${fields.join(', ')}` };
+  return undefined;
 }
 
 /** What stands in the place of the first `*`; undefined when it is another call. */

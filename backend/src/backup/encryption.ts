@@ -29,12 +29,26 @@ export function readBackupKey(file: string): BackupKey {
     throw new BackupError(`BACKUP_KEY_FILE cannot be read: ${reasonOf(error)}.`);
   }
   const lines = text.split('\n').map((line) => line.trim());
-  const recipients = lines.filter((line) => /^age1\w+$/.test(line));
-  const identities = lines.filter((line) => /^AGE-SECRET-KEY-\S+$/.test(line));
+  const recipients = lines.filter((line) => /^age1/i.test(line));
+  const identities = lines.filter((line) => /^AGE-SECRET-KEY-/i.test(line));
   if (recipients.length + identities.length > 0) {
+    checkKeys(recipients, identities);
     return { recipients, identities, password: undefined };
   }
   return { recipients, identities, password: checkPassword(text.trim()) };
+}
+
+/** Otherwise such a line would be taken for a password, though `age1…` is no secret. */
+function checkKeys(recipients: readonly string[], identities: readonly string[]): void {
+  try {
+    for (const recipient of recipients) new Encrypter().addRecipient(recipient);
+    for (const identity of identities) new Decrypter().addIdentity(identity);
+  } catch {
+    // The reason that age gives has the line in it.
+    throw new BackupError(
+      'BACKUP_KEY_FILE holds a line that begins as a key of age and is none: copy the key anew, with nothing after it.',
+    );
+  }
 }
 
 function checkPassword(password: string): string {

@@ -172,6 +172,18 @@ describe('a backup that cannot be made', () => {
     expect(() => readBackupKey(file)).toThrow(/16 characters/);
     expect(() => readBackupKey(`${file}.no`)).toThrow(/BACKUP_KEY_FILE cannot be read/);
   });
+
+  it('says that a key of age is none, and takes it for no password', async () => {
+    const identity = await generateX25519Identity();
+    const recipient = await identityToRecipient(identity);
+    const file = path.join(makeDirectory(), 'key');
+    const told = 'BACKUP_KEY_FILE holds a line that begins as a key of age and is none';
+    for (const line of [`${recipient} of Ann`, recipient.slice(0, -1), `${identity}A`]) {
+      writeFileSync(file, `# made today\n${line}\n`);
+      expect(() => readBackupKey(file), line).toThrow(told);
+      expect(() => readBackupKey(file), line).not.toThrow(line);
+    }
+  });
 });
 
 describe('the command line', () => {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -135,10 +137,29 @@ describeOnBothDatabases('a backup', (makeStorage, makeNewStorage) => {
     expect(readdirSync(site.dataDirectory)).toEqual([]);
   });
 
+  it('has no dump in clear beside it, which a backup that is killed would leave', async () => {
+    const { databaseUrl } = storage;
+    if (databaseUrl === undefined) return;
+    const options = { folder: makeDirectory(), key, releasesElsewhere: false };
+    const { making } = await onServerDatabase(databaseUrl, async (database) => {
+      await database.query('begin');
+      await database.query('lock table cvs in access exclusive mode');
+      const making = makeBackup(placesOf(storage), options);
+      await expect.poll(() => waitingDumps(databaseUrl), { timeout: 60_000 }).toHaveLength(1);
+      expect(readdirSync(options.folder)).toEqual([]);
+      await database.query('commit');
+      return { making };
+    });
+    const { file } = await making;
+    expect(readdirSync(options.folder)).toEqual([path.basename(file)]);
+  });
+
   it('that says more rows than it holds is refused', async () => {
     if (storage.databaseUrl === undefined) return;
     const dump = path.join(makeDirectory(), dumpFile);
-    const database = await dumpServerDatabase(storage.databaseUrl, dump);
+    const written = openSync(dump, 'w');
+    const database = await dumpServerDatabase(storage.databaseUrl, written);
+    closeSync(written);
     const table = 'public.outbox_messages';
     const claimed: Manifest = {
       ...backup.manifest,
@@ -205,6 +226,13 @@ describeOnBothDatabases('a backup', (makeStorage, makeNewStorage) => {
     timeout,
   );
 });
+
+async function waitingDumps(server: string): Promise<readonly unknown[]> {
+  const dumps = `select pid from pg_stat_activity where application_name = 'pg_dump'
+    and wait_event_type = 'Lock' and datname = current_database()`;
+  const { rows } = await onServerDatabase(server, (database) => database.query(dumps));
+  return rows;
+}
 
 async function drillDatabases(server: string): Promise<readonly unknown[]> {
   const names = "select datname from pg_database where datname like 'site_drill_%'";

@@ -1,5 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { diskFailure } from '@site/shared/trust-boundary/disk-failure';
 import type { TarSource } from 'modern-tar/fs';
@@ -9,7 +10,6 @@ import { readEmbeddedDatabase, withStoppedBackend } from './embedded-copy.ts';
 import type { BackupKey } from './encryption.ts';
 import { type DatabaseRecord, type Manifest, manifestFile } from './manifest.ts';
 import { dumpServerDatabase } from './server-copy.ts';
-import { withTemporary } from './temporary-path.ts';
 
 /** Where a site keeps what it keeps. */
 export interface SitePlaces {
@@ -61,7 +61,7 @@ export async function makeBackup(site: SitePlaces, options: BackupOptions): Prom
   }
 }
 
-/** Each backup would hold all earlier ones, and an encrypted one its dump in clear. */
+/** Each backup would hold all earlier ones. */
 function refuseFolderInside(folder: string, { dataDirectory, contentDirectory }: SitePlaces): void {
   const backedUp = { DATA_DIR: dataDirectory, CONTENT_DIR: contentDirectory };
   const target = realPath(folder);
@@ -97,15 +97,30 @@ function backUpEmbedded(site: SitePlaces, options: BackupOptions): Promise<Backu
   });
 }
 
-function backUpServer(site: SitePlaces, url: string, options: BackupOptions): Promise<Backup> {
-  const directory = mkdtempSync(path.join(options.folder, '.dump-'));
-  return withTemporary(directory, async () => {
-    const source = path.join(directory, dumpFile);
+async function backUpServer(
+  site: SitePlaces,
+  url: string,
+  options: BackupOptions,
+): Promise<Backup> {
+  const dump = await openNameless(options.folder);
+  try {
     const takenAt = new Date().toISOString();
-    const database = await dumpServerDatabase(url, source);
-    const more: TarSource[] = [{ type: 'file', source, target: dumpFile }];
-    return write({ site, options, takenAt, database, more, without: ['db'] });
-  });
+    const database = await dumpServerDatabase(url, dump.fd);
+    const { size } = await dump.stat();
+    const content = dump.createReadStream({ start: 0, autoClose: false });
+    const more: TarSource[] = [{ type: 'stream', content, size, target: dumpFile, mode: 0o600 }];
+    return await write({ site, options, takenAt, database, more, without: ['db'] });
+  } finally {
+    await dump.close();
+  }
+}
+
+/** A dump is in clear where the backup is not: a file without a name is gone however this process ends. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  const file = path.join(folder, `.dump-${randomUUID()}`);
+  const handle = await open(file, 'wx+', 0o600);
+  await rm(file);
+  return handle;
 }
 
 interface Parts {

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import pg from 'pg';
 import { z } from 'zod';
 import { BackupError, reasonOf } from './backup-error.ts';
 import type { DatabaseRecord } from './manifest.ts';
 import { type Queryable, readMigrations, readTableStates } from './table-states.ts';
-
-const run = promisify(execFile);
 
 const snapshotSchema = z.tuple([z.object({ snapshot: z.string() })]);
 const relationsSchema = z.tuple([z.object({ relations: z.number() })]);
@@ -32,16 +30,16 @@ export async function onServerDatabase<Result>(
 }
 
 /**
- * Writes a dump in PostgreSQL's custom format, while the site runs; rows are counted in the very
+ * Writes a dump in PostgreSQL's custom format into an open file, while the site runs; rows are counted in the very
  * snapshot that is dumped.
  */
-export function dumpServerDatabase(url: string, file: string): Promise<DatabaseRecord> {
+export function dumpServerDatabase(url: string, file: number): Promise<DatabaseRecord> {
   return onServerDatabase(url, async (database) => {
     await database.query('begin isolation level repeatable read read only');
     const { rows } = await database.query('select pg_export_snapshot() as snapshot');
     const [{ snapshot }] = snapshotSchema.parse(rows);
     const format = ['--format=custom', '--no-owner', '--no-privileges'];
-    const dump = runClient('pg_dump', url, [...format, `--snapshot=${snapshot}`, `--file=${file}`]);
+    const dump = runClient('pg_dump', url, [...format, `--snapshot=${snapshot}`], file);
     const [migrations, tables] = await Promise.all([
       readMigrations(database),
       readTableStates(database),
@@ -72,20 +70,32 @@ export async function refuseFullDatabase(database: Queryable): Promise<void> {
 }
 
 /** Runs a program of PostgreSQL's client. Others on this machine see its arguments, so no password is there. */
-async function runClient(program: string, url: string, args: readonly string[]): Promise<void> {
+async function runClient(
+  program: string,
+  url: string,
+  args: readonly string[],
+  output: number | 'ignore' = 'ignore',
+): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  try {
-    await run(program, [...args, `--dbname=${address.href}`], {
-      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-    });
-  } catch (error) {
-    const { code, stderr } = error as { code?: string; stderr?: string };
+  const child = spawn(program, [...args, `--dbname=${address.href}`], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: ['ignore', output, 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    said += part;
+  });
+  const [code, signal] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(
-      code === 'ENOENT'
+      error.code === 'ENOENT'
         ? `${program} is not there: install PostgreSQL's client, of the server's version or newer.`
-        : `${program} failed: ${reasonOf(stderr || error)}`,
+        : `${program} failed: ${reasonOf(error)}`,
     );
-  }
+  });
+  if (code === 0) return;
+  throw new BackupError(
+    `${program} failed: ${reasonOf(said || `it ended with ${signal ?? code}`)}`,
+  );
 }

@@ -46,8 +46,8 @@ export interface Cluster {
   readonly front: string;
   /** Settings by which the release tool finds what is released. */
   readonly releases: Settings;
-  /** When a part has ended for good. */
-  readonly ended: Promise<unknown>;
+  /** When a part has ended for good, with what is not told yet of that. */
+  readonly ended: Promise<string | undefined>;
 }
 
 /** What is not installed, with how to get it; empty when the cluster can be started. */
@@ -94,7 +94,7 @@ export async function runCluster(options: ClusterOptions): Promise<number> {
       parts: [...backends, ...hosts],
     });
     process.stdout.write(`In front is ${front}.\n`);
-    return await Promise.race([stopped, ended.then(() => 1)]);
+    return await Promise.race([stopped, ended.then(tellEnd)]);
   } finally {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   }
@@ -201,7 +201,7 @@ export async function startCluster(
     front: withoutVarnish
       ? `HAProxy, without a cache behind it: ${withoutVarnish} is not installed`
       : `HAProxy, and behind it Varnish at http://localhost:${varnishPort}`,
-    ended: Promise.race([...proxies, ...servers].map(({ ended }) => ended)),
+    ended: Promise.race<string | undefined>([...proxies, ...servers].map(({ ended }) => ended)),
   };
 }
 
@@ -222,6 +222,12 @@ function tell({ port, releases, outbox, parts }: Places): void {
     `The site is at http://localhost:${port}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** @returns the exit code */
+function tellEnd(said: string | undefined): number {
+  process.stderr.write(`${said ?? ''}The cluster ends, as a part of it has.\n`);
+  return 1;
 }
 
 async function freePorts(count: number): Promise<number[]> {

@@ -44,8 +44,11 @@ export function startInstalled(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
   });
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').then(
+    ([code, signal]) => `${name} ended with ${signal ?? `code ${code}`}.\n${complaints}`,
+  );
   return {
+    /** What there is to say of its end. */
     ended,
     /** Waits until an address answers with success. */
     async sends(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { remotes } from './remotes.mjs';
 
-const example = 'npm run dev fair --against https://www.example.com';
+const example = 'npm run dev fair -- --against https://www.example.com';
 
 /**
  * What `npm run dev` is asked for.

@@ -115,7 +115,11 @@ it.each([
   [['fair'], { npm_config_against: 'true' }, noAddress],
   [['fair', 'www.example.com'], {}, /^"www.example.com" means nothing after fair\. .* --against /],
   [['fair', 'marketing'], {}, /^"marketing" means nothing after fair\./],
-  [['--against', 'https://a.example'], {}, /^Name the remote: /],
+  [
+    ['--against', 'https://a.example'],
+    {},
+    /^Name the remote: npm run dev fair -- --against https:/,
+  ],
 ])('npm run dev refuses %j beside %j', (args, environment, message) => {
   expect(() => readDevCommand(args, environment)).toThrow(message);
 });

@@ -92,7 +92,9 @@ describe('a release', () => {
   });
 
   it('without a host says what to do', async () => {
-    await expect(setOf({ marketing: 'x' })).rejects.toThrow('No host is released: run npm start');
+    await expect(setOf({ marketing: 'x' })).rejects.toThrow(
+      'No host is released: publish and promote it.',
+    );
   });
 });
 

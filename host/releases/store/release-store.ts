@@ -251,7 +251,7 @@ export class ReleaseStore {
   async readRelease(combination: Combination): Promise<Release> {
     const { versions } = combination;
     const hostVersion = versions.host;
-    if (!hostVersion) throw new ReleaseError('No host is released: run npm start once.');
+    if (!hostVersion) throw new ReleaseError('No host is released: publish and promote it.');
     const host = await this.readArtefact('host', hostVersion);
     const names = Object.keys(versions).filter((name) => name !== 'host');
     const remotes = await Promise.all(

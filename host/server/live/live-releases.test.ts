@@ -33,7 +33,7 @@ describe('starting', () => {
 
   it('says that no host is released', async () => {
     await setPointer(site.store, { versions: {} });
-    await expect(site.live.start()).rejects.toThrow('No host is released: run npm start once.');
+    await expect(site.live.start()).rejects.toThrow('No host is released: publish and promote it.');
   });
 
   it.each(['', '{', '{}', '[]', '{"versions":{"host":1}}'])(

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { cvMaxBytes } from '@site/shared/contracts/cv-limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,12 @@ import { freePort } from '../fixtures/own-site.ts';
 import { isInstalled, readDeployFile } from './deployment-files.ts';
 import { startNamed } from './named-server.ts';
 
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 const canRun = findProgram('nginx') !== undefined && (await isInstalled('openssl', 'version'));
 
 describe.skipIf(!canRun)('deploy/nginx', () => {
@@ -25,6 +32,8 @@ describe.skipIf(!canRun)('deploy/nginx', () => {
   let plain: number;
   let secure: number;
   let received: IncomingHttpHeaders[];
+  /** Whether the site does. */
+  let answers = true;
 
   beforeAll(async () => {
     directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
@@ -37,7 +46,8 @@ describe.skipIf(!canRun)('deploy/nginx', () => {
     [plain, secure, site] = await Promise.all([
       freePort(),
       freePort(),
-      startNamed('composition server', ({ headers }) => {
+      startNamed('composition server', ({ headers, socket }) => {
+        if (!answers) socket.destroy();
         received.push(headers);
         return 200;
       }),
@@ -69,15 +79,16 @@ describe.skipIf(!canRun)('deploy/nginx', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  const ask = (address: string, headers: Readonly<Record<string, string>>, body?: Buffer) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const options = { method: body ? 'POST' : 'GET', headers, rejectUnauthorized: false };
+  const ask = (address: string, sent: Readonly<Record<string, string>>, form?: Buffer) =>
+    new Promise<Answer>((resolve, reject) => {
+      const method = form ? 'POST' : 'GET';
+      const options = { method, headers: sent, rejectUnauthorized: false };
       request(`https://127.0.0.1:${secure}${address}`, options, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+        const { statusCode: status, headers } = answer;
+        text(answer).then((body) => resolve({ status, headers, body }), reject);
       })
         .on('error', reject)
-        .end(body);
+        .end(form);
     });
 
   it('leads to HTTPS', async () => {
@@ -103,6 +114,20 @@ describe.skipIf(!canRun)('deploy/nginx', () => {
 
   it('lets a CV through', async () => {
     const type = { 'content-type': 'application/pdf' };
-    expect(await ask('/api/contact/cv', type, Buffer.alloc(cvMaxBytes))).toBe(200);
+    expect((await ask('/api/contact/cv', type, Buffer.alloc(cvMaxBytes))).status).toBe(200);
+  });
+
+  it('says in both languages what to do while no server answers', async () => {
+    answers = false;
+    const { status, headers, body } = await ask('/contact', {});
+    answers = true;
+    expect(status).toBe(502);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '3',
+    });
+    expect(body).toContain('Probeer het zo opnieuw.');
+    expect(body).toContain('Try again soon.');
   });
 });

@@ -118,7 +118,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     ),
     code: 'form',
     cause:
-      /\/nieuws\/een-leeg-bericht in a browser .* sends POST \/api\/challenge\/ticket\/view\/A\/push: its contract refuses .*endpoint/,
+      /\/nieuws\/een-leeg-bericht in a browser .* sends POST \/api\/challenge\/ticket\/view\/A\/push: the API that is live refuses .*endpoint/,
     file: /^assets\/news-page-.*\.js$/,
   },
   'it leads away after a while': {

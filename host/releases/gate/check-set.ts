@@ -35,6 +35,8 @@ export async function checkSet(candidate: Candidate, options: GateOptions): Prom
     } else {
       options.report(noBrowser);
     }
+    const problem = await services.problem();
+    if (problem) options.report(`${problem}: forms were judged by the contracts here alone.`);
     refuseIfAny([
       ...refusals,
       ...endedProcess(sites.next, candidate.name),

@@ -47,25 +47,40 @@ type Operation = z.infer<typeof operationSchema>;
 /** How long the description may take, in milliseconds. */
 const timeout = 5_000;
 
-/**
- * Services as they describe themselves: they judge what they are sent, and answer with an example. The
- * description is read when it is first needed, and once.
- */
+/** Services as they describe themselves: they judge what they are sent, and answer with an example. */
 export class DescribedServices {
-  private reading: ReturnType<typeof readDescription> | undefined;
+  private readonly reading: ReturnType<typeof readDescription>;
 
-  /** @param address where their OpenAPI description is */
-  constructor(private readonly address: string) {}
+  /** @param address where their OpenAPI description is; it is read once */
+  constructor(address: string) {
+    this.reading = readDescription(address);
+  }
+
+  /** Why what they say of themselves cannot be used; undefined when it can. */
+  async problem(): Promise<string | undefined> {
+    const read = await this.reading;
+    return typeof read === 'string' ? read : undefined;
+  }
+
+  /** Why they would not take a call that they describe; undefined when they would, or say nothing of it. */
+  async refusalOf(call: SentCall): Promise<ServiceRefusal | undefined> {
+    const read = await this.reading;
+    const operation = typeof read === 'string' ? undefined : findOperation(read, call);
+    return operation && refusalOf(operation, call);
+  }
 
   async answer(call: SentCall): Promise<DescribedAnswer | ServiceRefusal> {
-    this.reading ??= readDescription(this.address);
     const read = await this.reading;
-    if (typeof read === 'string') return noService(`${read}, so set API_URL to where the API is`);
+    if (typeof read === 'string') {
+      return noService(`${read}. Set API_URL to where the API is, or ${record}`);
+    }
     const operation = findOperation(read, call);
-    if (!operation) return noService(`the API describes no such call (${this.address})`);
+    if (!operation) return noService('the API that is live describes no such call');
     return refusalOf(operation, call) ?? exampleOf(operation, read);
   }
 }
+
+const record = 'record an answer in host/releases/gate/recorded-answers.ts';
 
 function noService(why: string): ServiceRefusal {
   return { status: 404, message: `no service answers there: ${why}` };
@@ -110,19 +125,23 @@ function refusalOf({ requestBody }: Operation, call: SentCall): ServiceRefusal |
   const taken = requestBody.content[type];
   if (!taken) {
     const types = Object.keys(requestBody.content).join(' or ');
-    return { status: 400, message: `it takes ${types}, and was sent ${type}` };
+    return { status: 400, message: `the API that is live takes ${types}, and was sent ${type}` };
   }
-  return refuse(z.fromJSONSchema(taken.schema), call.body);
+  return refuse('the API that is live', z.fromJSONSchema(taken.schema), call.body);
 }
 
-/** Why a body is not what a contract says; undefined when it is. */
-export function refuse(contract: z.core.$ZodType, body: unknown): ServiceRefusal | undefined {
+/** That a contract does not take a body; undefined when it does. */
+export function refuse(
+  who: string,
+  contract: z.core.$ZodType,
+  body: unknown,
+): ServiceRefusal | undefined {
   const judged = z.safeParse(contract, body);
   if (judged.success) return undefined;
   const fields = judged.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : issue.path.join('.') || 'all of it',
   );
-  return { status: 400, message: `its contract refuses ${fields.join(', ')}` };
+  return { status: 400, message: `${who} refuses ${fields.join(', ')}` };
 }
 
 function exampleOf(
@@ -135,7 +154,6 @@ function exampleOf(
   const example = sample(schema, {}, description);
   const judged = z.fromJSONSchema(schema).safeParse(example);
   if (judged.success) return { status: Number(status), body: example };
-  const message =
-    'no answer can be made up that fits its contract: give its schema `examples`, or record an answer in host/releases/gate/recorded-answers.ts';
+  const message = `no answer can be made up that fits its contract: give its schema \`examples\`, or ${record}`;
   return { status: 404, message };
 }

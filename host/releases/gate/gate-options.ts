@@ -5,7 +5,7 @@ import type { StartCandidateSite } from './candidate-site.ts';
 export interface GateOptions {
   readonly store: ReleaseStore;
   readonly startSite: StartCandidateSite;
-  /** Where the services say what they take, by OpenAPI: it is read for calls of which none is on record. */
+  /** Where the API that is live says what it takes, by OpenAPI. */
   readonly apiDescription: string;
   /** Whether it may weigh far more than what is live. */
   readonly mayBeHeavier?: boolean | undefined;

@@ -11,8 +11,8 @@ import { judge } from './refusal.ts';
  * What a promotion is checked for beyond its files, on the exact set that visitors would get: that all
  * of its code can be loaded, that it fits, what it takes away, what it weighs, that every page concerned
  * renders in both languages as cheaply as before, and, where a browser is installed, that those which
- * changed can be used in it. Services answer from a record, so nothing depends on them and nothing is
- * sent to them.
+ * changed can be used in it. Services answer from a record, so nothing is sent to them; what they would
+ * take they say themselves, where they can be asked.
  *
  * @returns a check that throws a RefusedError with everything that rendering and browser show
  */

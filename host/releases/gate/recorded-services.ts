@@ -10,6 +10,8 @@ import { recordedCalls } from './recorded-answers.ts';
 export interface RecordedServices {
   /** Where they are: `/api`, `/cms`, `/ticket-api` and `/minigame` are below it. */
   readonly origin: string;
+  /** Why calls were not compared with what the API that is live says of itself; undefined when they were. */
+  readonly problem: () => Promise<string | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startRecordedServices(apiDescription: string): Promise<Rec
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    problem: () => described.problem(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -55,7 +58,10 @@ async function answer(
     return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
   }
   const call = { method, path, contentType: headers['content-type'], body };
-  const answered = recordedAnswer(call) ?? (await described.answer(call));
+  const recorded = recordedAnswer(call);
+  const answered = recorded
+    ? ((await described.refusalOf(call)) ?? recorded)
+    : await described.answer(call);
   const json =
     'message' in answered ? { error: 'generic', fieldErrors: {}, ...answered } : answered.body;
   const status = answered.status ?? (json === undefined ? 204 : 200);
@@ -68,7 +74,7 @@ function recordedAnswer({ method, path, body }: SentCall) {
     const part = partOf(call, `${method} ${path}`);
     if (part === undefined) continue;
     const answered = answerOf ? answerOf(part) : {};
-    if (answered) return (takes && refuse(takes, body)) ?? answered;
+    if (answered) return (takes && refuse('its contract', takes, body)) ?? answered;
     // What the record has none of is not there.
     return { status: 404, message: 'there is no such thing on record' } as const;
   }

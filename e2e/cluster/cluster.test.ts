@@ -228,6 +228,7 @@ describe.skipIf(missing.length > 0)('npm run cluster', { shuffle: false }, () =>
     process.kill(cluster.pid, 'SIGINT');
     const { code, output } = await cluster.ended;
     expect(code, output).toBe(0);
+    expect(output).not.toContain('The cluster ends');
     expect((await Promise.all(children.map(isRunning))).filter(Boolean)).toEqual([]);
   });
 });

@@ -94,7 +94,8 @@ export async function runCluster(options: ClusterOptions): Promise<number> {
       parts: [...backends, ...hosts],
     });
     process.stdout.write(`In front is ${front}.\n`);
-    return await Promise.race([stopped, ended.then(tellEnd)]);
+    const end = await Promise.race([stopped, ended]);
+    return typeof end === 'number' ? end : tellEnd(end);
   } finally {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   }

@@ -29,3 +29,14 @@ it.each([
     stderr: expect.stringMatching(new RegExp(`^${problem}\\n\\n${usage} `)),
   });
 });
+
+it('refuses to go on without an option that npm kept', async () => {
+  const command = [path.join(inject('compiled'), 'backup/cli.js'), 'restore', '/nowhere/backup'];
+  const env = { ...process.env, npm_config_without_waiting_messages: 'true' };
+  await expect(run(process.execPath, command, { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^npm kept --without-waiting-messages for itself: write -- before it\.\n\nnpm run backup /,
+    ),
+  });
+});

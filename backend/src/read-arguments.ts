@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { optionKeptByNpm } from '@site/shared/trust-boundary/option-kept-by-npm';
 import { StartError } from '@site/shared/trust-boundary/start-failure';
 
 /**
@@ -10,8 +11,8 @@ export function readArguments<Config extends ParseArgsConfig>(
   config: Config,
   help: string,
 ): ReturnType<typeof parseArgs<Config>> {
-  const kept = Object.keys(config.options ?? {}).find(isKeptByNpm);
-  if (kept) throw new StartError(`npm kept --${kept} for itself: write -- before it.\n\n${help}`);
+  const kept = optionKeptByNpm(config.options ?? {}, process.env);
+  if (kept) throw new StartError(`${kept}\n\n${help}`);
   try {
     return parseArgs(config);
   } catch (error) {
@@ -21,9 +22,4 @@ export function readArguments<Config extends ParseArgsConfig>(
     const [problem] = message.split('. ');
     throw new StartError(`${problem}.\n\n${help}`);
   }
-}
-
-/** Without `--` before it npm takes an option for one of its own, and the command would run without it. */
-function isKeptByNpm(option: string): boolean {
-  return process.env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
 }

@@ -219,3 +219,11 @@ it.each([
   expect(says).toMatch(message);
   expect(says).not.toMatch(/^ +at /m);
 });
+
+it('refuses to go on without an option that npm kept', async () => {
+  process.env.npm_config_next = 'true';
+  expect(await command('promote', 'fair')).toMatchObject({
+    code: 1,
+    says: expect.stringMatching(/^npm kept --next for itself: write -- before it\.\n\nUsage: /),
+  });
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirectoryFailure } from '@site/shared/trust-boundary/data-directory-failure';
+import { optionKeptByNpm } from '@site/shared/trust-boundary/option-kept-by-npm';
 import { openReleaseStore } from '../releases/store/open-store.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { authorName } from './author-name.ts';
@@ -55,6 +56,8 @@ export async function runReleaseCommand(
 
 async function readCommand(args: readonly string[]) {
   if (/^(?:help|--help|-h)?$/.test(args[0] ?? '')) throw new Error(await usage());
+  const kept = optionKeptByNpm(options, process.env);
+  if (kept) throw new Error(`${kept}\n\n${await usage()}`);
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [name = '', target = '', ...rest] = positionals;
   const verb = Object.hasOwn(verbs, name) ? await verbs[name]?.() : undefined;
